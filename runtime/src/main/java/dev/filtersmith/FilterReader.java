@@ -216,10 +216,10 @@ public final class FilterReader {
     /**
      * Views a stored filter where its bytes are, as a filter of an annotated interface.
      *
-     * @return view of a filter with the same content, which runs in the interpreter
+     * @return view of a filter with the same content, under the engine that a builder would choose
      * @throws IOException as {@link #read(Class, FilterSource)}, after the header and the length
      * @throws IllegalArgumentException as there
-     * @throws UnsupportedOperationException if another engine than the interpreter is requested
+     * @throws IllegalStateException as {@link FilterBuilder#build()}, of the class of views
      */
     public <F extends Filter> FilterView<F> view(Class<F> type, FilterBytes bytes) throws IOException {
         return view(bytes.open(ExpectedFilter.of(type, anyKeys, maxBytes)));
@@ -308,21 +308,23 @@ public final class FilterReader {
     }
 
     private <F extends Filter> FilterView<F> view(FilterBytes.Opened<F> opened) throws IOException {
-        if (engine != null && engine != Engine.INTERPRETED) {
-            throw new UnsupportedOperationException(
-                    "engine(" + engine + "): views run in the interpreter. Read the filter to use another engine.");
-        }
         ExpectedFilter.Match<F> match = opened.match();
         match.received().header().requireSize(maxBytes);
         List<StoredView> stored = StoredView.all(opened, seed);
         List<View> views = stored.stream().map(StoredView::view).toList();
+        if (!match.received().spec().growth().isChained()) {
+            F filter = stored.get(0).filter(match.request(), engine, views.get(0));
+            return new FilterView<>(observed(match, filter), views);
+        }
+        if (engine != null && engine != Engine.INTERPRETED) {
+            throw new UnsupportedOperationException("engine(" + engine
+                    + "): views of filters that grow run in the interpreter. Read the filter to use another engine.");
+        }
         List<FilterStorage> filters = new ArrayList<>();
         for (int i = 0; i < views.size(); i++) {
-            filters.add(stored.get(i).filter(views.get(i)));
+            filters.add(stored.get(i).part(views.get(i)));
         }
-        F filter = match.received().spec().growth().isChained()
-                ? match.request().over(new ViewedChain(filters, opened.chain()))
-                : match.request().over(filters.get(0));
+        F filter = match.request().over(new ViewedChain(filters, opened.chain()));
         return new FilterView<>(observed(match, filter), views);
     }
 

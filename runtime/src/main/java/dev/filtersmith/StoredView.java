@@ -1,11 +1,10 @@
 package dev.filtersmith;
 
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.storage.View;
-import dev.filtersmith.storage.ViewedCountingFilter;
-import dev.filtersmith.storage.ViewedFilter;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
@@ -45,26 +44,29 @@ record StoredView(
                 .toList();
     }
 
+    /** Returns a filter that shows the words of a view. */
+    <F extends Filter> F filter(FilterRequest<F> request, @Nullable Engine engine, View view) {
+        F filter = request.view(engine, layout, header.expectedElements(), seed);
+        view.showIn((FilterStorage) FilterRequest.storageOf(filter));
+        return filter;
+    }
+
+    /** Returns a filter of a chain that shows the words of a view. */
+    FilterStorage part(View view) {
+        FilterStorage part = Families.viewerOf(layout).create(header.expectedElements(), seed);
+        part.keysAre(keyType);
+        view.showIn(part);
+        return part;
+    }
+
     /** Returns a view of the words. */
     View view() {
         TableWords all = new TableWords(Math.toIntExact(header.words()), payload);
-        TableWords table = new TableWords((int) header.tableWords(), payload);
         return new View(
-                layout,
-                table,
-                Families.lookupIn(layout, header.expectedElements(), table),
+                new TableWords((int) header.tableWords(), payload),
                 header.elements(),
                 all.copy((int) header.tableWords(), header.stashWords()),
                 this);
-    }
-
-    /** Returns a filter over the words. */
-    FilterStorage filter(View view) {
-        FilterStorage filter = layout.spec() instanceof CountingSpec
-                ? new ViewedCountingFilter(view, header.expectedElements(), seed)
-                : new ViewedFilter(view, header.expectedElements(), seed);
-        filter.keysAre(keyType);
-        return filter;
     }
 
     private WordReader words() throws IOException {

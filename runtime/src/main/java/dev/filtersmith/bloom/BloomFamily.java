@@ -1,8 +1,6 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.family.Interpreter;
-import dev.filtersmith.storage.TableLookup;
-import dev.filtersmith.storage.TableWords;
 
 /** The Bloom filter. */
 public final class BloomFamily extends BloomTableFamily<BloomSpec> {
@@ -19,7 +17,7 @@ public final class BloomFamily extends BloomTableFamily<BloomSpec> {
     }
 
     @Override
-    public TableLookup lookup(BloomTableLayout layout, long expectedElements, TableWords words) {
-        return new BloomLookup(layout, expectedElements, words);
+    public Interpreter<BloomPlan> viewer(BloomTableLayout layout) {
+        return Interpreter.ofViews(BloomView.class, new BloomPlan(layout), BloomView::new);
     }
 }

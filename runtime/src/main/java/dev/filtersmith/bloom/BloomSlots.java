@@ -28,12 +28,10 @@ final class BloomSlots {
      *
      * @param layout geometry
      * @param expectedElements expected number of elements
+     * @param allocated number of words, 0 for a view
      */
-    BloomSlots(BloomTableLayout layout, long expectedElements) {
-        this(
-                layout,
-                new long[(int) layout.tableWords(expectedElements)],
-                layout.size(expectedElements).words());
+    BloomSlots(BloomTableLayout layout, long expectedElements, long allocated) {
+        this(layout, new long[(int) allocated], layout.size(expectedElements).words());
     }
 
     /**

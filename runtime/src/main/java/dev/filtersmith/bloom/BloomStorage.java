@@ -26,7 +26,7 @@ public abstract class BloomStorage extends BloomTableStorage {
      * n is about -(m/k) ln(share of zeros). The result is {@link Long#MAX_VALUE} if no bit is 0.
      */
     @Override
-    public final long approximateElementCount() {
+    protected final long elementsInTable() {
         return scan().approximateElementCount();
     }
 
@@ -36,12 +36,12 @@ public abstract class BloomStorage extends BloomTableStorage {
      * <p>It is the probability that all k bits of an absent key are set.
      */
     @Override
-    public final double expectedFpp() {
+    protected final double rateOfTable() {
         return scan().expectedFpp();
     }
 
     @Override
-    public final FilterContent scan() {
+    protected final FilterContent scanTable() {
         long[] histogram = bits.histogram();
         // The stored form contains the number, so it has to be the same on every machine.
         double elements = -StrictMath.log1p(-bits.fill(histogram)) * bits.size() / layout().hashFunctions();

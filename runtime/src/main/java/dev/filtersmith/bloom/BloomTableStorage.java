@@ -28,7 +28,7 @@ public abstract class BloomTableStorage extends FilterStorage {
     BloomTableStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0, Concurrency.EXCLUSIVE_WRITER);
         this.layout = layout;
-        this.bits = new BloomSlots(layout, expectedElements);
+        this.bits = new BloomSlots(layout, expectedElements, isView() ? 0 : layout.tableWords(expectedElements));
         this.words = bits.words;
     }
 
@@ -60,7 +60,7 @@ public abstract class BloomTableStorage extends FilterStorage {
      * meanwhile.
      */
     @Override
-    protected SharedFilter steady() {
+    protected SharedFilter steadyTable() {
         return layout.isShared() ? copy() : this;
     }
 

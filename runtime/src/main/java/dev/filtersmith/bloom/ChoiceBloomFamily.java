@@ -1,8 +1,6 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.family.Interpreter;
-import dev.filtersmith.storage.TableLookup;
-import dev.filtersmith.storage.TableWords;
 
 /** The choice Bloom filter. */
 public final class ChoiceBloomFamily extends BloomTableFamily<ChoiceBloomSpec> {
@@ -20,7 +18,7 @@ public final class ChoiceBloomFamily extends BloomTableFamily<ChoiceBloomSpec> {
     }
 
     @Override
-    public TableLookup lookup(BloomTableLayout layout, long expectedElements, TableWords words) {
-        return new ChoiceBloomLookup(layout, expectedElements, words);
+    public Interpreter<ChoiceBloomPlan> viewer(BloomTableLayout layout) {
+        return Interpreter.ofViews(ChoiceBloomView.class, new ChoiceBloomPlan(layout), ChoiceBloomView::new);
     }
 }

@@ -69,7 +69,7 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
      * are put meanwhile, it counts one of them.
      */
     @Override
-    protected final SharedFilter steady() {
+    protected final SharedFilter steadyTable() {
         if (!layout().isShared()) {
             return this;
         }
@@ -122,7 +122,7 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
      * set plus 2^31 - 1.
      */
     @Override
-    public final Optional<String> fault() {
+    protected final Optional<String> faultInTable() {
         long count = words[slotWords];
         long set = bits.ones();
         return count < Math.min(1, set) || count > (set == 0 ? 0 : set + Integer.MAX_VALUE)
@@ -136,7 +136,7 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
      * <p>The filter stores this number, because the bits do not show which group was set.
      */
     @Override
-    public final long approximateElementCount() {
+    protected final long elementsInTable() {
         return words[slotWords];
     }
 
@@ -147,12 +147,12 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
      * key are set, where p is the share of ones.
      */
     @Override
-    public final double expectedFpp() {
+    protected final double rateOfTable() {
         return scan().expectedFpp();
     }
 
     @Override
-    public final FilterContent scan() {
+    protected final FilterContent scanTable() {
         long[] histogram = bits.histogram();
         // Only statistics depend on the result, so it need not be the same on every machine.
         double fpp = -Math.expm1(layout().groups() * Math.log1p(-bits.covered(histogram)));

@@ -1,8 +1,6 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.family.Interpreter;
-import dev.filtersmith.storage.TableLookup;
-import dev.filtersmith.storage.TableWords;
 
 /** The counting Bloom filter. */
 public final class CountingBloomFamily extends BloomTableFamily<CountingBloomSpec> {
@@ -20,7 +18,7 @@ public final class CountingBloomFamily extends BloomTableFamily<CountingBloomSpe
     }
 
     @Override
-    public TableLookup lookup(BloomTableLayout layout, long expectedElements, TableWords words) {
-        return new CountingBloomLookup(layout, expectedElements, words);
+    public Interpreter<CountingBloomPlan> viewer(BloomTableLayout layout) {
+        return Interpreter.ofViews(CountingBloomView.class, new CountingBloomPlan(layout), CountingBloomView::new);
     }
 }

@@ -92,7 +92,7 @@ public abstract class CountingBloomStorage extends CountingBloomTable {
      * reached its ceiling. A counter at the ceiling misses further puts and all removals.
      */
     @Override
-    public final long approximateElementCount() {
+    protected final long elementsInTable() {
         return elements(counters.sum());
     }
 
@@ -102,12 +102,12 @@ public abstract class CountingBloomStorage extends CountingBloomTable {
      * <p>It is the probability that none of the k counters of an absent key is 0.
      */
     @Override
-    public final double expectedFpp() {
+    protected final double rateOfTable() {
         return scan().expectedFpp();
     }
 
     @Override
-    public final FilterContent scan() {
+    protected final FilterContent scanTable() {
         long[] histogram = counters.histogram();
         long sum = 0;
         for (int value = 1; value < histogram.length; value++) {

@@ -32,7 +32,7 @@ public abstract class CountingBloomTable extends CountingStorage {
     CountingBloomTable(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0, Concurrency.EXCLUSIVE_WRITER);
         this.layout = layout;
-        this.counters = new BloomSlots(layout, expectedElements);
+        this.counters = new BloomSlots(layout, expectedElements, isView() ? 0 : layout.tableWords(expectedElements));
         this.words = counters.words;
         this.gates = new WriterGates(layout.multiWriter());
     }
@@ -157,7 +157,7 @@ public abstract class CountingBloomTable extends CountingStorage {
     }
 
     @Override
-    protected final SharedFilter steady() {
+    protected final SharedFilter steadyTable() {
         return layout.isShared() ? copy() : this;
     }
 

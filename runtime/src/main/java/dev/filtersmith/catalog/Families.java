@@ -21,8 +21,6 @@ import dev.filtersmith.family.SpecTextProblems;
 import dev.filtersmith.key.QuotedText;
 import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
-import dev.filtersmith.storage.TableLookup;
-import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.windows.WindowedCuckooFamily;
 import java.lang.annotation.Annotation;
 import java.util.List;
@@ -270,15 +268,13 @@ public final class Families {
     }
 
     /**
-     * Returns lookups in a table that is not on the heap.
+     * Returns the interpreter of views of a layout.
      *
-     * @param layout layout of any family
-     * @param expectedElements expected number of elements
-     * @param words words of the table
-     * @return lookups
+     * @param layout layout
+     * @return interpreter with its plan, whose filters have no table of their own
      */
-    public static TableLookup lookupIn(Layout layout, long expectedElements, TableWords words) {
-        return familyOf(layout).lookup(layout, expectedElements, words);
+    public static Interpreter<?> viewerOf(Layout layout) {
+        return familyOf(layout).viewer(layout);
     }
 
     /**

@@ -4,8 +4,6 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
-import dev.filtersmith.storage.TableLookup;
-import dev.filtersmith.storage.TableWords;
 import java.util.List;
 
 /** The dynamic d-left counting Bloom filter, ddlCBF. */
@@ -41,7 +39,8 @@ public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountin
     }
 
     @Override
-    public TableLookup lookup(DynamicDLeftCountingLayout layout, long expectedElements, TableWords words) {
-        return new DynamicDLeftCountingLookup(layout, expectedElements, words);
+    public Interpreter<DynamicDLeftCountingPlan> viewer(DynamicDLeftCountingLayout layout) {
+        return Interpreter.ofViews(
+                DynamicDLeftCountingView.class, new DynamicDLeftCountingPlan(layout), DynamicDLeftCountingView::new);
     }
 }

@@ -56,7 +56,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
                 layout.spec().concurrency());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
-        this.words = new long[size.words() + tailWords(layout) + versionWords()];
+        this.words = new long[isView() ? 0 : size.words() + tailWords(layout) + versionWords()];
         this.content = content(layout, words);
         this.tableWords = size.words();
         this.choice = new SizedBucketChoice(layout.choice(), size);
@@ -81,7 +81,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     }
 
     @Override
-    public final Optional<String> fault() {
+    protected final Optional<String> faultInTable() {
         return layout.twoLengths()
                 ? new TwoLengthCorruption(layout).find(words, tableWords)
                 : LevelCorruption.find(layout, words, tableWords);
@@ -110,6 +110,25 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
         boolean done = torn(hash, put::put);
         moved(put.moves());
         return done;
+    }
+
+    /**
+     * Counts an element of a view place by place, for a remainder that is 0 in a slot. Its bucket
+     * is copied, with the words that may be read behind the last one, and is bucket 0 there.
+     *
+     * @param number number of the bucket
+     * @param hash hash of the element
+     * @return number of places that hold it
+     */
+    protected final int countPlaces(int number, long hash) {
+        int bucketWords = layout.bucketBits() / Long.SIZE;
+        long[] bucket = viewedWords().copy(number * bucketWords, bucketWords + tailWords(layout));
+        RemainderBuckets one = content(layout, bucket);
+        int count = 0;
+        for (int place = 0; place < one.places(0); place++) {
+            count += one.matches(0, place, hash) ? 1 : 0;
+        }
+        return count;
     }
 
     @Override
@@ -165,7 +184,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     }
 
     @Override
-    public final long approximateElementCount() {
+    protected final long elementsInTable() {
         return ((DynamicDLeftCountingStorage) steady()).elements();
     }
 
@@ -181,12 +200,12 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      * bits. The subtables are independent.
      */
     @Override
-    public final double expectedFpp() {
+    protected final double rateOfTable() {
         return scan().expectedFpp();
     }
 
     @Override
-    public final FilterContent scan() {
+    protected final FilterContent scanTable() {
         return ((DynamicDLeftCountingStorage) steady()).scanAlone();
     }
 

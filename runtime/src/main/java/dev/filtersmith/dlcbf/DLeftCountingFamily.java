@@ -4,8 +4,6 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
-import dev.filtersmith.storage.TableLookup;
-import dev.filtersmith.storage.TableWords;
 import java.util.List;
 
 /** The d-left counting Bloom filter, dlCBF. */
@@ -39,7 +37,7 @@ public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCo
     }
 
     @Override
-    public TableLookup lookup(DLeftCountingLayout layout, long expectedElements, TableWords words) {
-        return new DLeftCountingLookup(layout, expectedElements, words);
+    public Interpreter<DLeftCountingPlan> viewer(DLeftCountingLayout layout) {
+        return Interpreter.ofViews(DLeftCountingView.class, new DLeftCountingPlan(layout), DLeftCountingView::new);
     }
 }

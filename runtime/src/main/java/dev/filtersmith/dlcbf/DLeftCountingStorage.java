@@ -56,7 +56,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
                 layout.spec().concurrency());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
-        this.words = new long[layout.choice().leadWords() + size.words() + versionWords()];
+        this.words = new long[isView() ? 0 : layout.choice().leadWords() + size.words() + versionWords()];
         this.content = new DLeftCountingBuckets(layout, words);
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.buckets = size.buckets();
@@ -79,7 +79,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      * <p>A put writes into an empty cell without clearing it.
      */
     @Override
-    public final Optional<String> fault() {
+    protected final Optional<String> faultInTable() {
         CellWords cells = CellWords.of(layout);
         int lead = cells.leadWords();
         int corrupt = Corruption.first(
@@ -166,7 +166,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      * <p>The sum of all counters, and the stash.
      */
     @Override
-    public final long approximateElementCount() {
+    protected final long elementsInTable() {
         return ((DLeftCountingStorage) steady()).elements();
     }
 
@@ -182,7 +182,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      * where the m are those of the whole table.)
      */
     @Override
-    public final double expectedFpp() {
+    protected final double rateOfTable() {
         return fpp(loadCounts());
     }
 
@@ -216,7 +216,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
     }
 
     @Override
-    public final FilterContent scan() {
+    protected final FilterContent scanTable() {
         return ((DLeftCountingStorage) steady()).scanAlone();
     }
 

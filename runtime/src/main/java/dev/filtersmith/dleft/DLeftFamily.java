@@ -4,8 +4,6 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
-import dev.filtersmith.storage.TableLookup;
-import dev.filtersmith.storage.TableWords;
 import java.util.List;
 
 /** The d-left Bloom filter. */
@@ -38,7 +36,7 @@ public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {
     }
 
     @Override
-    public TableLookup lookup(DLeftLayout layout, long expectedElements, TableWords words) {
-        return new DLeftLookup(layout, expectedElements, words);
+    public Interpreter<DLeftPlan> viewer(DLeftLayout layout) {
+        return Interpreter.ofViews(DLeftView.class, new DLeftPlan(layout), DLeftView::new);
     }
 }

@@ -112,7 +112,7 @@ public abstract class DLeftStorage extends DLeftTable {
     }
 
     @Override
-    public final long approximateElementCount() {
+    protected final long elementsInTable() {
         return ((DLeftStorage) steady()).elements();
     }
 
@@ -127,12 +127,12 @@ public abstract class DLeftStorage extends DLeftTable {
      * they are independent.
      */
     @Override
-    public final double expectedFpp() {
+    protected final double rateOfTable() {
         return scan().expectedFpp();
     }
 
     @Override
-    public final FilterContent scan() {
+    protected final FilterContent scanTable() {
         return ((DLeftStorage) steady()).scanAlone();
     }
 

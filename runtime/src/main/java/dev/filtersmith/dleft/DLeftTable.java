@@ -68,7 +68,7 @@ public abstract class DLeftTable extends FilterStorage {
                 layout.spec().concurrency());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
-        this.words = new long[layout.leadWords() + size.words() + TAIL_WORDS + versionWords()];
+        this.words = new long[isView() ? 0 : layout.leadWords() + size.words() + TAIL_WORDS + versionWords()];
         this.size = size;
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
@@ -99,7 +99,7 @@ public abstract class DLeftTable extends FilterStorage {
     }
 
     @Override
-    public final Optional<String> fault() {
+    protected final Optional<String> faultInTable() {
         return new DLeftCorruption(layout, words).find(size.words());
     }
 
@@ -132,6 +132,7 @@ public abstract class DLeftTable extends FilterStorage {
 
     @Override
     public final int rebalance(int maxMoves) {
+        requireOwnTable("rebalance");
         synchronized (levelling) {
             if (moves == null) {
                 moves = new DLeftMoves(layout, choice(), layout.spec().subtables() * buckets, OwnMoves.of(this));

@@ -2,6 +2,7 @@ package dev.filtersmith.emitted;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
@@ -11,10 +12,13 @@ import java.lang.annotation.Target;
  * class reads the geometry here. If an interface is compiled again without the processor, or the
  * library is replaced, the old class may remain; this annotation reveals it.
  *
+ * <p>The nested class of views inherits it.
+ *
  * <p>Classes emitted by other versions of the processor are read too, so a new attribute needs a
  * default.
  */
 @Documented
+@Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface EmittedFrom {

@@ -49,7 +49,7 @@ final class BindingRequest {
             throws ReflectiveOperationException {
         Class<?> interpreter = bound.type();
         Layout layout = bound.plan().layout();
-        String signature = layout.signature();
+        String signature = bound.signature();
         Map<String, Object> request = new HashMap<>();
         request.put("interpreter", interpreter);
         request.put("host", host);

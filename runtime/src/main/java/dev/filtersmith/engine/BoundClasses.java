@@ -73,7 +73,7 @@ public final class BoundClasses {
         FilterMethods methods =
                 new FilterMethods(type, keyType, hasher, plan.layout().spec() instanceof CountingSpec);
         methods.check();
-        String signature = plan.layout().signature();
+        String signature = interpreter.signature();
         if (referent(FAILED.get(type).get(signature)) == binder) {
             return null;
         }
@@ -114,7 +114,7 @@ public final class BoundClasses {
             throws ReflectiveOperationException {
         Plan plan = interpreter.plan();
         Map<String, WeakReference<Class<?>>> classes = CLASSES.get(type);
-        String signature = plan.layout().signature();
+        String signature = interpreter.signature();
         Class<?> bound = referent(classes.get(signature));
         MethodHandles.Lookup lookup;
         if (bound == null) {

@@ -14,6 +14,9 @@ public final class EmittedNames {
     /** Simple name of the nested class whose filters are made of several. */
     public static final String PARTED = "Parted";
 
+    /** Simple name of the nested class of views. */
+    public static final String VIEW = "View";
+
     private static final String PREFIX = "Filtersmith";
     private static final String UNDERSCORE = "_0";
 
@@ -56,6 +59,15 @@ public final class EmittedNames {
         }
         try {
             return Class.forName(of(type).concat(nested), false, type.getClassLoader());
+        } catch (ClassNotFoundException none) {
+            return null;
+        }
+    }
+
+    /** Returns the class of views that was emitted with a class, or null if there is none. */
+    static @Nullable Class<?> findView(Class<?> emitted) {
+        try {
+            return Class.forName(emitted.getName().concat("$").concat(VIEW), false, emitted.getClassLoader());
         } catch (ClassNotFoundException none) {
             return null;
         }

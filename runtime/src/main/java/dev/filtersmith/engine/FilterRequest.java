@@ -94,9 +94,7 @@ public record FilterRequest<F extends Filter>(
      */
     public F create(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         if (!grows(engine, stored)) {
-            F filter = instance(engine, stored, elements, seed);
-            introduce(engine, storageOf(filter));
-            return filter;
+            return introduced(engine, instance(engine, stored, elements, seed, false));
         }
         return create(engine, stored, seed, maker -> GrowingFilters.chain(maker.apply(elements), maker));
     }
@@ -148,7 +146,23 @@ public record FilterRequest<F extends Filter>(
      * @return filter of the interface
      */
     public F of(@Nullable Engine engine, FilterParts parts) {
-        F filter = whole(parts);
+        return introduced(engine, whole(parts));
+    }
+
+    /**
+     * Creates a view that shows nothing yet, otherwise like {@link #create}.
+     *
+     * @param engine requested engine; null for the first of generated, bound, interpreted
+     * @param stored geometry of the stored filter
+     * @param elements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @return filter without a table of its own
+     */
+    public F view(@Nullable Engine engine, Layout stored, long elements, KeySeed seed) {
+        return introduced(engine, instance(engine, stored, elements, seed, true));
+    }
+
+    private F introduced(@Nullable Engine engine, F filter) {
         introduce(engine, storageOf(filter));
         return filter;
     }
@@ -190,7 +204,8 @@ public record FilterRequest<F extends Filter>(
 
     /** Creates a filter that is a part of another, which nobody observes. */
     private FilterStorage part(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
-        FilterStorage part = Meters.quietly(() -> (FilterStorage) storageOf(instance(engine, stored, elements, seed)));
+        FilterStorage part =
+                Meters.quietly(() -> (FilterStorage) storageOf(instance(engine, stored, elements, seed, false)));
         introduce(engine, part);
         return part;
     }
@@ -237,9 +252,10 @@ public record FilterRequest<F extends Filter>(
         return over(GrowingFilters.interpreted(views));
     }
 
-    private F instance(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
+    private F instance(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed, boolean view) {
         boolean earlier = isOfEarlierGeometry(stored);
-        F generated = earlier || (engine != null && engine != Engine.GENERATED) ? null : generated(elements, seed);
+        F generated =
+                earlier || (engine != null && engine != Engine.GENERATED) ? null : generated(elements, seed, view);
         if (generated != null) {
             return generated;
         } else if (!earlier && engine == Engine.GENERATED) {
@@ -247,7 +263,7 @@ public record FilterRequest<F extends Filter>(
         }
         requireFamily();
         Layout layout = stored != null ? stored : spec().toLayout();
-        Interpreter<?> interpreter = Families.interpreterOf(layout);
+        Interpreter<?> interpreter = view ? Families.viewerOf(layout) : Families.interpreterOf(layout);
         F bound =
                 engine == Engine.INTERPRETED ? null : BoundClasses.create(type, interpreter, elements, seed, keyType());
         if (bound != null) {
@@ -276,7 +292,7 @@ public record FilterRequest<F extends Filter>(
     }
 
     /** Returns a filter of the emitted class, or null if there is none that may run. */
-    private @Nullable F generated(long elements, KeySeed seed) {
-        return given == null ? GeneratedClasses.create(type, elements, seed) : null;
+    private @Nullable F generated(long elements, KeySeed seed, boolean view) {
+        return given == null ? GeneratedClasses.create(type, elements, seed, view) : null;
     }
 }

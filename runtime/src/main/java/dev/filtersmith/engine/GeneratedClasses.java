@@ -27,13 +27,16 @@ public final class GeneratedClasses {
      * @param type annotated interface
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
+     * @param view whether to create a view, which shows nothing yet
      * @return filter, or null if there is no emitted class or another engine replaces it
      * @throws dev.filtersmith.StaleGeneratedClassException if the class is stale and nothing may
      *     replace it
      */
-    public static <F extends Filter> @Nullable F create(Class<F> type, long expectedElements, KeySeed seed) {
+    public static <F extends Filter> @Nullable F create(
+            Class<F> type, long expectedElements, KeySeed seed, boolean view) {
         try {
-            Class<?> emitted = usable(type);
+            Class<?> usable = usable(type);
+            Class<?> emitted = usable != null && view ? EmittedNames.findView(usable) : usable;
             return emitted == null ? null : construct(type, emitted, long.class, expectedElements, seed);
         } catch (LinkageError unusable) {
             replace(type, unusable);

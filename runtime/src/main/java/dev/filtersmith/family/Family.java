@@ -4,8 +4,6 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.storage.TableLookup;
-import dev.filtersmith.storage.TableWords;
 import java.lang.annotation.Annotation;
 import java.util.List;
 
@@ -105,14 +103,12 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     public abstract Interpreter<?> interpreter(L layout);
 
     /**
-     * Returns lookups in a table that is not on the heap.
+     * Returns the interpreter of views of a layout, whose filters have no table of their own.
      *
      * @param layout layout of the family
-     * @param expectedElements expected number of elements
-     * @param words words of the table
-     * @return lookups
+     * @return interpreter with its plan
      */
-    public abstract TableLookup lookup(L layout, long expectedElements, TableWords words);
+    public abstract Interpreter<?> viewer(L layout);
 
     /**
      * Names the parts of a key that a filter without deletion stores.

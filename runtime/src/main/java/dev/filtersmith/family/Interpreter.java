@@ -11,8 +11,44 @@ import dev.filtersmith.storage.FilterStorage;
  *     {@link Constructor#create}
  * @param plan plan for the layout
  * @param constructor constructor of the class
+ * @param views whether its filters are views, without a table of their own
  */
-public record Interpreter<P extends Plan>(Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
+public record Interpreter<P extends Plan>(
+        Class<? extends FilterStorage> type, P plan, Constructor<P> constructor, boolean views) {
+    /**
+     * Combines the parts of an interpreter of filters with tables of their own.
+     *
+     * @param type class of the interpreter
+     * @param plan plan for the layout
+     * @param constructor constructor of the class
+     */
+    public Interpreter(Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
+        this(type, plan, constructor, false);
+    }
+
+    /**
+     * Combines the parts of an interpreter of views.
+     *
+     * @param <P> type of the plan
+     * @param type class of the interpreter
+     * @param plan plan for the layout
+     * @param constructor constructor of the class
+     * @return interpreter
+     */
+    public static <P extends Plan> Interpreter<P> ofViews(
+            Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
+        return new Interpreter<>(type, plan, constructor, true);
+    }
+
+    /**
+     * Returns a name for classes of the interpreter's bytecode with its plan.
+     *
+     * @return signature of the layout; another one for views
+     */
+    public String signature() {
+        return plan.layout().signature() + (views ? "-view" : "");
+    }
+
     /**
      * Creates an empty filter; it is also a {@link dev.filtersmith.LongFilter}.
      *

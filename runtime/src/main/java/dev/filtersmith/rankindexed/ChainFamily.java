@@ -3,8 +3,6 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecAttributes;
-import dev.filtersmith.storage.TableLookup;
-import dev.filtersmith.storage.TableWords;
 import java.util.List;
 
 /**
@@ -35,10 +33,5 @@ abstract class ChainFamily<S extends ChainSpec> extends Family<S, RankIndexedLay
     @Override
     public final RankIndexedLayout layout(S spec) {
         return RankIndexedLayout.of(spec);
-    }
-
-    @Override
-    public final TableLookup lookup(RankIndexedLayout layout, long expectedElements, TableWords words) {
-        return new RankIndexedLookup(layout, expectedElements, words);
     }
 }

@@ -24,6 +24,14 @@ public interface ChainFilter extends Filter {
     RankIndexedChains content();
 
     /**
+     * Returns chains in which a key can be looked up.
+     *
+     * @param hash hash of the key
+     * @return content of the filter, or, of a view, that of the key's bucket
+     */
+    RankIndexedChains chainsOf(long hash);
+
+    /**
      * Returns the content of the filter, or, where other threads may change it, that of a copy.
      *
      * @return chains of all buckets, which no other thread changes
@@ -37,7 +45,7 @@ public interface ChainFilter extends Filter {
      * @return true if the chain holds its remainder
      */
     default boolean inChain(long hash) {
-        return content().holds(hash);
+        return chainsOf(hash).holds(hash);
     }
 
     /**
@@ -48,7 +56,7 @@ public interface ChainFilter extends Filter {
      * @return true if that element or a later one has the remainder
      */
     default boolean inChain(long hash, int slot) {
-        return content().holds(hash, slot);
+        return chainsOf(hash).holds(hash, slot);
     }
 
     /**
@@ -64,27 +72,6 @@ public interface ChainFilter extends Filter {
     @Override
     default RankIndexedLayout layout() {
         return content().buckets().layout();
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>This is the sum of the counts of all occupied slots.
-     */
-    @Override
-    default long approximateElementCount() {
-        return RankIndexedStatistics.elements(steadyContent().buckets());
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>This is the number of occupied slots for each chain, times 2^-r (section III of the
-     * paper).
-     */
-    @Override
-    default double expectedFpp() {
-        return RankIndexedStatistics.falsePositiveRate(steadyContent().buckets());
     }
 
     /**

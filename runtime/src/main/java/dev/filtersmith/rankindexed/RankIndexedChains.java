@@ -24,9 +24,9 @@ public final class RankIndexedChains {
         this.slots = buckets.slots();
     }
 
-    /** Creates the empty chains of a filter for a number of elements. */
-    static RankIndexedChains of(RankIndexedLayout layout, long expectedElements) {
-        return new RankIndexedChains(new RankIndexedBuckets(layout, layout.size(expectedElements)));
+    /** Creates the empty chains of a table. */
+    static RankIndexedChains of(RankIndexedLayout layout, RankIndexedSize size) {
+        return new RankIndexedChains(new RankIndexedBuckets(layout, size));
     }
 
     /** Returns empty chains of the same size, in bytes of their own, that count on from here. */

@@ -16,4 +16,10 @@ public final class RankIndexedCountingFamily extends ChainFamily<RankIndexedCoun
         return new Interpreter<>(
                 RankIndexedCountingInterpreter.class, new RankIndexedPlan(layout), RankIndexedCountingInterpreter::new);
     }
+
+    @Override
+    public Interpreter<RankIndexedPlan> viewer(RankIndexedLayout layout) {
+        return Interpreter.ofViews(
+                RankIndexedCountingView.class, new RankIndexedPlan(layout), RankIndexedCountingView::new);
+    }
 }

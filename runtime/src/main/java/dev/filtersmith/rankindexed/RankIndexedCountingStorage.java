@@ -22,6 +22,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
     /** Bytes from one bucket to the next. */
     protected final int bucketBytes;
 
+    private final RankIndexedSize size;
     private RankIndexedChains content;
 
     /**
@@ -35,10 +36,11 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected RankIndexedCountingStorage(RankIndexedLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0, layout.spec().concurrency());
-        this.content = RankIndexedChains.of(layout, expectedElements);
+        this.size = layout.size(expectedElements);
+        this.content = RankIndexedChains.of(layout, isView() ? size.ofOneBucket() : size);
         this.bytes = content.buckets().bytes();
-        this.buckets = content.buckets().size().buckets();
-        this.bucketBytes = content.buckets().size().bucketBytes();
+        this.buckets = size.buckets();
+        this.bucketBytes = size.bucketBytes();
         if (isShared()) {
             keepVersions(new long[VERSION_WORDS]);
             mapStripes(new RankIndexedStripes(buckets));
@@ -48,6 +50,11 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
     @Override
     public final RankIndexedChains content() {
         return content;
+    }
+
+    @Override
+    public final RankIndexedChains chainsOf(long hash) {
+        return isView() ? new ViewedBuckets(layout(), size, viewedWords()).chainsOf(hash) : content;
     }
 
     @Override
@@ -74,7 +81,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
 
     @Override
     protected final String tableSize() {
-        return content.buckets().size().parts();
+        return size.parts();
     }
 
     @Override
@@ -94,12 +101,22 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
     }
 
     @Override
-    public final Optional<String> fault() {
+    protected final Optional<String> faultInTable() {
         return new RankIndexedCorruption(content.buckets()).find();
     }
 
     @Override
-    public final FilterContent scan() {
+    protected final long elementsInTable() {
+        return RankIndexedStatistics.elements(steadyContent().buckets());
+    }
+
+    @Override
+    protected final double rateOfTable() {
+        return RankIndexedStatistics.falsePositiveRate(steadyContent().buckets());
+    }
+
+    @Override
+    protected final FilterContent scanTable() {
         return RankIndexedStatistics.scan(steadyContent().buckets());
     }
 
@@ -115,7 +132,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
      * @return number of elements with its remainder
      */
     protected final int countInChain(long hash) {
-        return content.count(hash);
+        return chainsOf(hash).count(hash);
     }
 
     /**

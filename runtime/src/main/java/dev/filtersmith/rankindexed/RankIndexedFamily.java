@@ -21,4 +21,9 @@ public final class RankIndexedFamily extends ChainFamily<RankIndexedSpec> {
         return new Interpreter<>(
                 RankIndexedInterpreter.class, new RankIndexedPlan(layout), RankIndexedInterpreter::new);
     }
+
+    @Override
+    public Interpreter<RankIndexedPlan> viewer(RankIndexedLayout layout) {
+        return Interpreter.ofViews(RankIndexedView.class, new RankIndexedPlan(layout), RankIndexedView::new);
+    }
 }

@@ -25,6 +25,12 @@ public record RankIndexedSize(
         int bucketBytes,
         int secondBits,
         int thirdBits) {
+    /** Returns the size of a table of one bucket, with its extensions. */
+    RankIndexedSize ofOneBucket() {
+        return new RankIndexedSize(
+                expectedElements, 1, 1, 1, secondPointerBits, thirdPointerBits, bucketBytes, secondBits, thirdBits);
+    }
+
     /** Returns the numbers of the parts, in words. */
     String parts() {
         return buckets + " buckets, " + seconds + " second-level and " + thirds + " third-level extensions";

@@ -22,6 +22,7 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
     /** Bytes from one bucket to the next. */
     protected final int bucketBytes;
 
+    private final RankIndexedSize size;
     private RankIndexedChains content;
 
     /**
@@ -35,10 +36,11 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected RankIndexedStorage(RankIndexedLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0, layout.spec().concurrency());
-        this.content = RankIndexedChains.of(layout, expectedElements);
+        this.size = layout.size(expectedElements);
+        this.content = RankIndexedChains.of(layout, isView() ? size.ofOneBucket() : size);
         this.bytes = content.buckets().bytes();
-        this.buckets = content.buckets().size().buckets();
-        this.bucketBytes = content.buckets().size().bucketBytes();
+        this.buckets = size.buckets();
+        this.bucketBytes = size.bucketBytes();
         if (isShared()) {
             keepVersions(new long[VERSION_WORDS]);
             mapStripes(new RankIndexedStripes(buckets));
@@ -48,6 +50,11 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
     @Override
     public final RankIndexedChains content() {
         return content;
+    }
+
+    @Override
+    public final RankIndexedChains chainsOf(long hash) {
+        return isView() ? new ViewedBuckets(layout(), size, viewedWords()).chainsOf(hash) : content;
     }
 
     @Override
@@ -62,7 +69,7 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
 
     @Override
     protected final String tableSize() {
-        return content.buckets().size().parts();
+        return size.parts();
     }
 
     @Override
@@ -82,12 +89,22 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
     }
 
     @Override
-    public final Optional<String> fault() {
+    protected final Optional<String> faultInTable() {
         return new RankIndexedCorruption(content.buckets()).find();
     }
 
     @Override
-    public final FilterContent scan() {
+    protected final long elementsInTable() {
+        return RankIndexedStatistics.elements(steadyContent().buckets());
+    }
+
+    @Override
+    protected final double rateOfTable() {
+        return RankIndexedStatistics.falsePositiveRate(steadyContent().buckets());
+    }
+
+    @Override
+    protected final FilterContent scanTable() {
         return RankIndexedStatistics.scan(steadyContent().buckets());
     }
 

@@ -53,6 +53,7 @@ public abstract class CountingStorage extends SharedCountingFilter {
      *     is changed then
      */
     public final void refreshHashes(LongStream liveHashes) {
+        requireOwnTable("refresh");
         long[] hashes = liveHashes.toArray();
         changeAsCopy(copy -> ((CountingStorage) copy).refreshAlone(hashes));
         Meter counting = openedMeter();

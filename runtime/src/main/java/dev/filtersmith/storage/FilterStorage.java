@@ -1,6 +1,7 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.annotation.Concurrency;
@@ -77,17 +78,26 @@ public abstract class FilterStorage extends FilledFilter {
         return List.of(table());
     }
 
+    /** Returns the words of the buckets in consecutive parts, wherever they are. */
+    private List<LongBuffer> parts() {
+        TableWords shown = viewed;
+        return shown == null ? tableParts() : shown.parts();
+    }
+
     /** Returns the number of words of the buckets. */
-    int tableWords() {
-        return tableParts().stream().mapToInt(LongBuffer::remaining).sum();
+    private int tableWords() {
+        TableWords shown = viewed;
+        return shown == null
+                ? tableParts().stream().mapToInt(LongBuffer::remaining).sum()
+                : shown.length();
     }
 
     @Override
     public final long[] words() {
-        FilterStorage steady = (FilterStorage) steady();
+        FilterStorage steady = snapshot();
         long[] words = new long[steady.tableWords() + steady.stashed];
         LongBuffer all = LongBuffer.wrap(words);
-        steady.tableParts().forEach(all::put);
+        steady.parts().forEach(all::put);
         all.put(steady.stashWords().slice(0, steady.stashed));
         return words;
     }
@@ -104,11 +114,12 @@ public abstract class FilterStorage extends FilledFilter {
 
     /**
      * Returns the filter itself if it is not shared, otherwise a copy that no other thread changes.
+     * The words of a view never change.
      *
      * @return filter of which other threads change nothing
      */
     public final FilterStorage snapshot() {
-        return (FilterStorage) steady();
+        return isView() ? this : (FilterStorage) steady();
     }
 
     /**
@@ -132,7 +143,7 @@ public abstract class FilterStorage extends FilledFilter {
                 stashed,
                 shardPlace().number(),
                 shardPlace().count());
-        WireFormat.write(header, tableParts(), stashWords(), sink);
+        WireFormat.write(header, parts(), stashWords(), sink);
         return header;
     }
 
@@ -164,8 +175,65 @@ public abstract class FilterStorage extends FilledFilter {
      *
      * @return description of words that no filter writes; empty if there are none
      */
-    public Optional<String> fault() {
+    public final Optional<String> fault() {
+        StoredTable shown = stored();
+        return shown == null ? faultInTable() : shown.fault();
+    }
+
+    /**
+     * Describes a corruption as {@link #fault}, in the table of a filter that is not a view.
+     *
+     * @return description of words that no filter writes; empty if there are none
+     */
+    protected Optional<String> faultInTable() {
         return Optional.empty();
+    }
+
+    // Statistics. A view knows them from its header, or from one pass over the filter on the heap.
+
+    @Override
+    public final long approximateElementCount() {
+        StoredTable shown = stored();
+        return shown == null ? elementsInTable() : shown.elements();
+    }
+
+    @Override
+    public final double expectedFpp() {
+        StoredTable shown = stored();
+        return shown == null ? rateOfTable() : shown.content().expectedFpp();
+    }
+
+    @Override
+    public final FilterContent scan() {
+        StoredTable shown = stored();
+        return shown == null ? scanTable() : shown.content();
+    }
+
+    /**
+     * Returns the number of elements of a filter that is not a view.
+     *
+     * @return number, as {@link #approximateElementCount} describes
+     */
+    protected abstract long elementsInTable();
+
+    /**
+     * Returns the rate of false positives of a filter that is not a view.
+     *
+     * @return rate, as {@link #expectedFpp} describes
+     */
+    protected abstract double rateOfTable();
+
+    /**
+     * Reads the content of a filter that is not a view.
+     *
+     * @return content
+     */
+    protected abstract FilterContent scanTable();
+
+    @Override
+    public int rebalance(int maxMoves) {
+        requireOwnTable("rebalance");
+        return super.rebalance(maxMoves);
     }
 
     @Override

@@ -187,6 +187,7 @@ public abstract class MergingFilter extends SharedFilter {
 
     @Override
     public final void putAll(Filter other) {
+        requireOwnTable("putAll");
         SharedFilter content = compatible(other);
         changeBesidePuts(() -> {
             merge(content);
@@ -196,6 +197,7 @@ public abstract class MergingFilter extends SharedFilter {
 
     @Override
     final void erase() {
+        requireOwnTable("clear");
         changeWhole(() -> {
             if (isShared()) {
                 takeOver(emptied());

@@ -134,13 +134,23 @@ public abstract class SharedFilter extends AnnouncingFilter {
     // The whole filter.
 
     /**
-     * Returns the filter itself if it is not shared, otherwise a copy that no other thread changes.
-     * The copy is a state that could have been: it has all elements that were put before and not
+     * Returns the filter itself if it is not shared, otherwise a copy that no other thread changes;
+     * of a view, the filter on the heap. The copy is a state that could have been: it has all elements that were put before and not
      * removed, and each unit of its table is as it was at one moment.
      *
      * @return filter to read as a whole
      */
-    protected SharedFilter steady() {
+    protected final SharedFilter steady() {
+        StoredTable shown = stored();
+        return shown == null ? steadyTable() : (SharedFilter) shown.onHeap();
+    }
+
+    /**
+     * Returns a filter as {@link #steady}, of one that is not a view.
+     *
+     * @return filter to read as a whole
+     */
+    protected SharedFilter steadyTable() {
         return isShared() ? copy() : this;
     }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A filter whose table has stripes, if threads share it: what a family knows about them. Classes of
  * filters implement the operations of one thread that is alone in the stripes of a key.
  */
-public abstract class StripedFilter extends StashFilter implements Cloneable {
+public abstract class StripedFilter extends ViewableFilter implements Cloneable {
     /** Number of words that the versions of all stripes take. */
     protected static final int VERSION_WORDS = Stripes.WORDS;
 
@@ -42,7 +42,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
      */
     StripedFilter(KeySeed seed, int stashCapacity, Concurrency concurrency) {
         super(seed, stashCapacity);
-        this.concurrency = concurrency;
+        this.concurrency = isView() ? Concurrency.EXCLUSIVE_WRITER : concurrency;
     }
 
     /** Returns the stripes; null if a thread that changes the filter is alone. */

@@ -1,15 +1,17 @@
 package dev.filtersmith.storage;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The words of a table in buffers, which may be a mapped file. A buffer has at most 2 GB, so a
- * table may have several.
+ * table may have several. Words outside the table are 0.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class TableWords {
@@ -19,10 +21,16 @@ public final class TableWords {
     private static final int PART_SHIFT = 27;
     private static final int PART_MASK = (1 << PART_SHIFT) - 1;
 
+    /** One and the same code for buffers on the heap and off it, unlike the classes of buffers. */
+    private static final VarHandle WORDS = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
     private final int length;
 
+    /** The last byte from which on a word is in the table, if that is below 2 GB; otherwise 2 GB. */
+    private final int lastByte;
+
     /** The parts; null after the end of their use. */
-    private LongBuffer @Nullable [] parts;
+    private ByteBuffer @Nullable [] parts;
 
     /**
      * Creates a view of words.
@@ -32,21 +40,28 @@ public final class TableWords {
      */
     public TableWords(int length, List<ByteBuffer> bytes) {
         this.length = length;
-        this.parts = bytes.stream()
-                .map(part -> part.duplicate().order(ByteOrder.LITTLE_ENDIAN).asLongBuffer())
-                .toArray(LongBuffer[]::new);
+        this.lastByte = (int) Math.min(Integer.MAX_VALUE, ((long) length - 1) * Long.BYTES);
+        this.parts = bytes.stream().map(ByteBuffer::slice).toArray(ByteBuffer[]::new);
     }
 
-    private LongBuffer[] open() {
-        LongBuffer[] open = parts;
+    private ByteBuffer[] open() {
+        ByteBuffer[] open = parts;
         if (open == null) {
-            throw new IllegalStateException("the view of the filter is closed");
+            throw closed();
         }
         return open;
     }
 
-    /** Returns the number of words. */
-    int length() {
+    private static IllegalStateException closed() {
+        return new IllegalStateException("the view of the filter is closed");
+    }
+
+    /**
+     * Returns the number of words.
+     *
+     * @return length of the table
+     */
+    public int length() {
         return length;
     }
 
@@ -58,8 +73,25 @@ public final class TableWords {
      * @throws IllegalStateException if the words were closed
      */
     public long get(int index) {
-        LongBuffer[] open = open();
-        return index >= 0 && index < length ? open[index >>> PART_SHIFT].get(index & PART_MASK) : 0;
+        ByteBuffer[] open = open();
+        return index >= 0 && index < length
+                ? (long) WORDS.get(open[index >>> PART_SHIFT], (index & PART_MASK) * Long.BYTES)
+                : 0;
+    }
+
+    /**
+     * Returns the word that begins at a byte of the first 2 GB.
+     *
+     * @param from index of the byte
+     * @return 64 bits from there; those outside the table are 0
+     * @throws IllegalStateException if the words were closed
+     */
+    public long at(int from) {
+        ByteBuffer[] open = open();
+        int inPart = from & PART_BYTES - 1;
+        return from >= 0 && from <= lastByte && inPart <= PART_BYTES - Long.BYTES
+                ? (long) WORDS.get(open[from / PART_BYTES], inPart)
+                : window((long) from * Byte.SIZE);
     }
 
     /**
@@ -95,13 +127,13 @@ public final class TableWords {
      * @throws IllegalStateException if the words were closed
      */
     List<LongBuffer> parts() {
-        LongBuffer[] open = open();
-        LongBuffer[] own = new LongBuffer[open.length];
-        for (int i = 0; i < own.length; i++) {
-            long left = length - ((long) i << PART_SHIFT);
-            own[i] = open[i].slice(0, (int) Math.max(0, Math.min(left, open[i].limit())));
+        List<LongBuffer> own = new ArrayList<>();
+        for (ByteBuffer part : open()) {
+            LongBuffer words = part.duplicate().order(ByteOrder.LITTLE_ENDIAN).asLongBuffer();
+            long left = length - ((long) own.size() << PART_SHIFT);
+            own.add(words.slice(0, (int) Math.max(0, Math.min(left, words.limit()))));
         }
-        return Arrays.asList(own);
+        return own;
     }
 
     /** Throws an exception if the words were closed. */

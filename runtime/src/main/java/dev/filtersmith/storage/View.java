@@ -1,21 +1,15 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.FilterContent;
-import dev.filtersmith.Layout;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What views of stored filters with and without deletion share: lookups in the words where they
- * are, and a filter on the heap for all that needs the whole table.
- */
+/** A stored filter that a view shows: its words where they are, and its reading into the heap. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
-public final class View {
-    private final Layout layout;
+public final class View implements StoredTable {
     private final TableWords words;
-    private final TableLookup lookup;
     private final long elements;
     private final long[] stash;
     private final Reading reading;
@@ -42,44 +36,44 @@ public final class View {
     /**
      * Creates a view.
      *
-     * @param layout geometry
      * @param words words of the table
-     * @param lookup lookups in them
      * @param elements number of elements, as it was stored
      * @param stash hashes in the stash; kept
      * @param reading reading of the whole filter
      */
-    public View(Layout layout, TableWords words, TableLookup lookup, long elements, long[] stash, Reading reading) {
-        this.layout = layout;
+    public View(TableWords words, long elements, long[] stash, Reading reading) {
         this.words = words;
-        this.lookup = lookup;
         this.elements = elements;
         this.stash = stash;
         this.reading = reading;
     }
 
-    Layout layout() {
-        return layout;
+    /**
+     * Lets a filter show the stored one.
+     *
+     * @param filter view of the same geometry, expected elements, seed and keys
+     */
+    public void showIn(FilterStorage filter) {
+        filter.show(this);
     }
 
-    TableWords words() {
+    @Override
+    public TableWords words() {
         return words;
     }
 
-    TableLookup lookup() {
-        return lookup;
-    }
-
-    long elements() {
-        return elements;
-    }
-
-    long[] stash() {
+    @Override
+    public long[] stash() {
         return stash;
     }
 
-    /** Returns the content, from one pass over a filter on the heap; words never change. */
-    FilterContent content() {
+    @Override
+    public long elements() {
+        return elements;
+    }
+
+    @Override
+    public FilterContent content() {
         FilterContent known = content;
         if (known == null) {
             known = onHeap().scan();
@@ -88,8 +82,8 @@ public final class View {
         return known;
     }
 
-    /** Returns a filter on the heap. */
-    FilterStorage onHeap() {
+    @Override
+    public FilterStorage onHeap() {
         words.requireOpen();
         try {
             return reading.read();
@@ -118,8 +112,8 @@ public final class View {
         reading.verifyChecksums();
     }
 
-    /** Describes the corruption, if any, that a reader would refuse. */
-    Optional<String> fault() {
+    @Override
+    public Optional<String> fault() {
         try {
             verify();
             return Optional.empty();
@@ -135,8 +129,7 @@ public final class View {
      * @return exception to throw
      */
     public static UnsupportedOperationException readOnly(String change) {
-        return new UnsupportedOperationException(
-                change + ": the filter is a read-only view of stored bytes. Read it with Filters.read to change it.");
+        return ViewableFilter.readOnly(change);
     }
 
     /** Ends the use of the bytes. */

@@ -39,7 +39,7 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean 
      * @param fingerprint fingerprint
      * @return as the other method
      */
-    int holders(TableWords words, int window, long fingerprint) {
+    public int holders(TableWords words, int window, long fingerprint) {
         long first = words.window((long) window * slotBits);
         long second = atOnce ? first >>> slotBits : words.window((window + 1L) * slotBits);
         return zeros(first, second, fingerprint, fingerprint | offsetBit);

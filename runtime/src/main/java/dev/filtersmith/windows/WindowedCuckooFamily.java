@@ -4,8 +4,6 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
-import dev.filtersmith.storage.TableLookup;
-import dev.filtersmith.storage.TableWords;
 import java.util.List;
 
 /** The windowed cuckoo filter. */
@@ -39,7 +37,7 @@ public final class WindowedCuckooFamily extends Family<WindowedCuckooSpec, Windo
     }
 
     @Override
-    public TableLookup lookup(WindowedCuckooLayout layout, long expectedElements, TableWords words) {
-        return new WindowedCuckooLookup(layout, expectedElements, words);
+    public Interpreter<WindowedCuckooPlan> viewer(WindowedCuckooLayout layout) {
+        return Interpreter.ofViews(WindowedCuckooView.class, new WindowedCuckooPlan(layout), WindowedCuckooView::new);
     }
 }

@@ -46,7 +46,7 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
         this.size = layout.size(expectedElements);
         this.reader = WindowReader.of(layout);
         this.windows = size.windows();
-        this.bytes = new byte[(size.words() + 1) * Long.BYTES];
+        this.bytes = new byte[isView() ? 0 : (size.words() + 1) * Long.BYTES];
         this.content = contentOf(bytes);
         this.search = searchOf(content);
         if (isShared()) {
@@ -74,7 +74,7 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
      * outside the table would lead moves out of it.
      */
     @Override
-    public final Optional<String> fault() {
+    protected final Optional<String> faultInTable() {
         return WindowCorruption.find(content, size.words());
     }
 
@@ -202,7 +202,7 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
      * <p>The number of occupied slots, and the stash.
      */
     @Override
-    public final long approximateElementCount() {
+    protected final long elementsInTable() {
         return ((WindowedCuckooStorage) steady()).elements();
     }
 
@@ -219,7 +219,7 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
      * two.
      */
     @Override
-    public final double expectedFpp() {
+    protected final double rateOfTable() {
         return scan().expectedFpp();
     }
 
@@ -232,7 +232,7 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
     }
 
     @Override
-    public final FilterContent scan() {
+    protected final FilterContent scanTable() {
         return ((WindowedCuckooStorage) steady()).scanAlone();
     }
 

@@ -81,17 +81,17 @@ class StripedFilterTest {
         }
 
         @Override
-        public long approximateElementCount() {
+        protected long elementsInTable() {
             return Long.bitCount(words[0]);
         }
 
         @Override
-        public double expectedFpp() {
+        protected double rateOfTable() {
             return 0;
         }
 
         @Override
-        public FilterContent scan() {
+        protected FilterContent scanTable() {
             return new FilterContent(approximateElementCount(), expectedFpp(), new long[1]);
         }
     }

@@ -4,8 +4,6 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
-import dev.filtersmith.storage.TableLookup;
-import dev.filtersmith.storage.TableWords;
 import java.util.List;
 
 /** The family of {@link ToyFilter}s, a service. */
@@ -36,18 +34,7 @@ public final class ToyFamily extends Family<ToySpec, ToyLayout> {
     }
 
     @Override
-    public TableLookup lookup(ToyLayout layout, long expectedElements, TableWords words) {
-        int slots = (int) layout.tableWords(expectedElements) * ToyLayout.PRINTS_PER_WORD;
-        return hash -> {
-            int slot = (int) (((hash >>> 32) * slots) >>> 32);
-            for (int tries = 0; tries < slots; tries++) {
-                long print = words.window((long) slot * ToyLayout.PRINT_BITS) & 0xffff;
-                if (print == 0 || print == Math.max(1, hash & 0xffff)) {
-                    return print != 0;
-                }
-                slot = (slot + 1) % slots;
-            }
-            return false;
-        };
+    public Interpreter<ToyPlan> viewer(ToyLayout layout) {
+        return Interpreter.ofViews(ToyView.class, new ToyPlan(layout), ToyView::new);
     }
 }

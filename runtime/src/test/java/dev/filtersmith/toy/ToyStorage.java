@@ -30,7 +30,7 @@ public abstract class ToyStorage extends FilterStorage {
     protected ToyStorage(ToyLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0, layout.spec().concurrency());
         this.layout = layout;
-        this.words = new long[(int) layout.tableWords(expectedElements)];
+        this.words = new long[isView() ? 0 : (int) layout.tableWords(expectedElements)];
         if (isShared()) {
             keepVersions(new long[VERSION_WORDS]);
         }
@@ -91,18 +91,18 @@ public abstract class ToyStorage extends FilterStorage {
 
     /** A lookup ends at an empty slot. */
     @Override
-    public final Optional<String> fault() {
+    protected final Optional<String> faultInTable() {
         return occupied < slots() ? Optional.empty() : Optional.of("no slot is empty");
     }
 
     @Override
-    public final long approximateElementCount() {
+    protected final long elementsInTable() {
         return occupied;
     }
 
     /** An absent key is compared with the prints between its slot and the next empty slot. */
     @Override
-    public final double expectedFpp() {
+    protected final double rateOfTable() {
         long compared = 0;
         int run = 0;
         // The second turn counts the run that goes around the end of the table.
@@ -114,8 +114,8 @@ public abstract class ToyStorage extends FilterStorage {
     }
 
     @Override
-    public final FilterContent scan() {
-        return new FilterContent(occupied, expectedFpp(), histogram());
+    protected final FilterContent scanTable() {
+        return new FilterContent(occupied, rateOfTable(), histogram());
     }
 
     private long[] histogram() {

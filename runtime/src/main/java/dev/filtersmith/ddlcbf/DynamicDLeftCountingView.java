@@ -1,0 +1,68 @@
+package dev.filtersmith.ddlcbf;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.InterpretedCountingFilter;
+
+/** An interpreter of views of dynamic d-left counting Bloom filters. */
+@SuppressWarnings("serial") // Another object is serialized in its place.
+public final class DynamicDLeftCountingView extends DynamicDLeftCountingStorage implements InterpretedCountingFilter {
+    private final DynamicDLeftCountingPlan plan;
+
+    /**
+     * Creates a view that shows nothing yet.
+     *
+     * @param plan constants of the layout
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     */
+    public DynamicDLeftCountingView(DynamicDLeftCountingPlan plan, long expectedElements, KeySeed seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
+    }
+
+    @Override
+    protected boolean isView() {
+        return true;
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        long found = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            found |= count(hash, subtable);
+        }
+        return found != 0 || (stashed != 0 && inStash(hash));
+    }
+
+    @Override
+    public int countHash(long hash) {
+        int count = stashed == 0 ? 0 : countInStash(hash);
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            count += count(hash, subtable);
+        }
+        return count;
+    }
+
+    private int count(long hash, int subtable) {
+        int number = plan.choice().candidate(hash, subtable, buckets, chunkMask);
+        return (hash & plan.slotMask()) == 0
+                ? countPlaces(number, hash)
+                : plan.buckets().count(viewedWords(), number, hash);
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        throw readOnly("put");
+    }
+
+    @Override
+    public boolean removeHash(long hash) {
+        throw readOnly("remove");
+    }
+
+    @Override
+    protected boolean putInTable(long hash) {
+        throw readOnly("put");
+    }
+}

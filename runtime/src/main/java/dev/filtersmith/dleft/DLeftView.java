@@ -1,0 +1,46 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.storage.TableWords;
+
+/** An interpreter of views of d-left Bloom filters. */
+@SuppressWarnings("serial") // Another object is serialized in its place.
+public final class DLeftView extends DLeftStorage implements InterpretedLongFilter {
+    private final DLeftPlan plan;
+
+    /**
+     * Creates a view that shows nothing yet.
+     *
+     * @param plan constants of the layout
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     */
+    public DLeftView(DLeftPlan plan, long expectedElements, KeySeed seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
+    }
+
+    @Override
+    protected boolean isView() {
+        return true;
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        TableWords table = viewedWords();
+        long word = plan.choice().fingerprintWord(hash);
+        long found = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            int number = plan.choice().candidate(hash, subtable, buckets, chunkMask);
+            found |= plan.buckets().holds(table, number, word);
+        }
+        return found != 0 || (stashed != 0 && inStash(hash));
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        throw readOnly("put");
+    }
+}

@@ -1,0 +1,67 @@
+package dev.filtersmith.windows;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.InterpretedCountingFilter;
+
+/** An interpreter of views of windowed cuckoo filters. */
+@SuppressWarnings("serial") // Another object is serialized in its place.
+public final class WindowedCuckooView extends WindowedCuckooStorage implements InterpretedCountingFilter {
+    private final WindowedCuckooPlan plan;
+
+    /**
+     * Creates a view that shows nothing yet.
+     *
+     * @param plan constants of the layout
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     */
+    public WindowedCuckooView(WindowedCuckooPlan plan, long expectedElements, KeySeed seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
+    }
+
+    @Override
+    protected boolean isView() {
+        return true;
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        long fingerprint = plan.fingerprint(hash);
+        int window = Windows.first(hash, windows);
+        int other = Windows.other(window, fingerprint, windows);
+        return (holders(window, fingerprint) | holders(other, fingerprint)) != 0 || (stashed != 0 && inStash(hash));
+    }
+
+    @Override
+    public int countHash(long hash) {
+        long fingerprint = plan.fingerprint(hash);
+        int window = Windows.first(hash, windows);
+        int other = Windows.other(window, fingerprint, windows);
+        int count = Integer.bitCount(holders(window, fingerprint));
+        if (other != window) {
+            count += Integer.bitCount(holders(other, fingerprint));
+        }
+        return count + (stashed == 0 ? 0 : countInStash(hash));
+    }
+
+    private int holders(int window, long fingerprint) {
+        return plan.reader().holders(viewedWords(), window, fingerprint);
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        throw readOnly("put");
+    }
+
+    @Override
+    public boolean removeHash(long hash) {
+        throw readOnly("remove");
+    }
+
+    @Override
+    protected boolean putInTable(long hash) {
+        throw readOnly("put");
+    }
+}
