@@ -121,6 +121,15 @@ public abstract class ObservedFilter implements Filter {
     }
 
     /**
+     * Returns whether observers may make passes over the filter without being asked to.
+     *
+     * @return false if a pass takes the heap of the filter
+     */
+    protected boolean allowsPasses() {
+        return true;
+    }
+
+    /**
      * Computes all values that depend on the content, in one pass over the filter.
      *
      * @return values

@@ -77,7 +77,7 @@ final class Statistics {
 
     private void look(ObservedFilter filter) {
         long changes = meter.changes() + filter.moves();
-        if (!schedule.isDue(changes, filter.expectedElements())) {
+        if (!filter.allowsPasses() || !schedule.isDue(changes, filter.expectedElements())) {
             return;
         }
         try {

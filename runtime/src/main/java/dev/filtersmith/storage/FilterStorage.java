@@ -80,16 +80,17 @@ public abstract class FilterStorage extends FilledFilter {
 
     /** Returns the words of the buckets in consecutive parts, wherever they are. */
     private List<LongBuffer> parts() {
+        if (!isView()) {
+            return tableParts();
+        }
         TableWords shown = viewed;
-        return shown == null ? tableParts() : shown.parts();
+        return shown == null ? List.of() : shown.parts();
     }
 
-    /** Returns the number of words of the buckets. */
+    /** Returns the number of words of the buckets. A view that shows nothing yet has none. */
     private int tableWords() {
         TableWords shown = viewed;
-        return shown == null
-                ? tableParts().stream().mapToInt(LongBuffer::remaining).sum()
-                : shown.length();
+        return shown == null ? parts().stream().mapToInt(LongBuffer::remaining).sum() : shown.length();
     }
 
     @Override

@@ -4,16 +4,28 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import java.nio.LongBuffer;
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A filter with a stash: the hashes of elements whose buckets had no room. The stash is replaced as
  * a whole, so that a lookup beside a change sees the old one or the new one.
+ *
+ * <p>The filter has a table of its own, or is a read-only view of a stored one. Views are filters of
+ * their family without a table: lookups read {@link #viewed}, and all that needs the whole table
+ * reads the stored filter into the heap.
  */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class StashFilter extends WholeFilter {
     private static final long[] EMPTY = {};
 
     /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */
     protected int stashed;
+
+    /** The words of the stored table that a view reads; null for other filters. */
+    protected @Nullable TableWords viewed;
+
+    private @Nullable StoredTable stored;
 
     private final int stashCapacity;
     private final Object stashMonitor = new Object();
@@ -181,5 +193,67 @@ public abstract class StashFilter extends WholeFilter {
     /** Returns the hashes in the stash, as a view. */
     final LongBuffer stashWords() {
         return LongBuffer.wrap(stash);
+    }
+
+    // Views.
+
+    /**
+     * Returns whether filters of this class are views. Constructors ask, before the fields of the
+     * class are set, so an implementation returns a constant.
+     *
+     * @return true if the filter has no table of its own
+     */
+    protected boolean isView() {
+        return false;
+    }
+
+    /** A pass over a view reads the stored filter into the heap. */
+    @Override
+    protected final boolean allowsPasses() {
+        return !isView();
+    }
+
+    /** Returns the stored filter that a view shows; null for other filters. */
+    final @Nullable StoredTable stored() {
+        return stored;
+    }
+
+    /** Lets a view show a stored filter. */
+    final void show(StoredTable table) {
+        viewed = table.words();
+        stored = table;
+        restash(table.stash());
+    }
+
+    /**
+     * Returns the words of the stored table that a view reads.
+     *
+     * @return words
+     */
+    protected final TableWords viewedWords() {
+        return Objects.requireNonNull(viewed);
+    }
+
+    /**
+     * Throws an exception if the filter is a view.
+     *
+     * @param change name of the method that would change it
+     * @throws UnsupportedOperationException if the filter is a view
+     */
+    protected final void requireOwnTable(String change) {
+        if (isView()) {
+            throw readOnly(change);
+        }
+    }
+
+    /**
+     * Returns the exception for a change of a view.
+     *
+     * @param change name of the method that would change it
+     * @return exception to throw
+     */
+    protected static UnsupportedOperationException readOnly(String change) {
+        return new UnsupportedOperationException(
+                change + ": the filter is a read-only view of stored bytes. Read it with Filters.read to change it.");
     }
 }

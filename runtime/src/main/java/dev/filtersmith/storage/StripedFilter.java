@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A filter whose table has stripes, if threads share it: what a family knows about them. Classes of
  * filters implement the operations of one thread that is alone in the stripes of a key.
  */
-public abstract class StripedFilter extends ViewableFilter implements Cloneable {
+public abstract class StripedFilter extends StashFilter implements Cloneable {
     /** Number of words that the versions of all stripes take. */
     protected static final int VERSION_WORDS = Stripes.WORDS;
 

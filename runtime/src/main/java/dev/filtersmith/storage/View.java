@@ -129,7 +129,7 @@ public final class View implements StoredTable {
      * @return exception to throw
      */
     public static UnsupportedOperationException readOnly(String change) {
-        return ViewableFilter.readOnly(change);
+        return StashFilter.readOnly(change);
     }
 
     /** Ends the use of the bytes. */

@@ -2,7 +2,9 @@ package dev.filtersmith.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.FilterBytes;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
@@ -199,6 +201,21 @@ class MeterTest {
                         "contentAgeMillis", age -> assertThat((long) age).isPositive());
         meter.put(keys.put(4999));
         assertThat(statistics.of(filter)).containsEntry("approximateElementCount", filter.approximateElementCount());
+    }
+
+    /** A pass would read the whole file, which need not fit into the heap. */
+    @Test
+    void noPassIsMadeOverAView() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        FilterStorage filter = dLeft();
+        filter.writeTo(out);
+        FilterBytes bytes = FilterBytes.of(ByteBuffer.wrap(out.toByteArray()));
+        try (FilterView<LongFilter> view = Filters.reader().view(bytes)) {
+            FilterStorage viewed = (FilterStorage) view.filter();
+            assertThat(new Statistics(viewed.meter()).of(viewed))
+                    .containsEntry("bitSize", filter.bitSize())
+                    .doesNotContainKeys("approximateElementCount", "predictedFpp");
+        }
     }
 
     @Test

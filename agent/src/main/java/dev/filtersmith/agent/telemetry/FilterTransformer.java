@@ -85,6 +85,11 @@ final class FilterTransformer implements ClassFileTransformer {
         }
     }
 
+    /** Returns whether a class is a filter class of the library, or an emitted one, as of views. */
+    private static boolean isOfFilters(String parent) {
+        return parent.startsWith(LIBRARY) || isFilter(parent.replace('.', '/'));
+    }
+
     private static byte @Nullable [] woven(@Nullable ClassLoader loader, String name, byte[] classFile) {
         ClassFileLocator classFiles = new ClassFileLocator.Compound(
                 ClassFileLocator.Simple.of(name, classFile), ClassFileLocator.ForClassLoader.of(loader));
@@ -92,7 +97,7 @@ final class FilterTransformer implements ClassFileTransformer {
         TypeDescription type = types.describe(name).resolve();
         TypeDescription.Generic parent = type.getSuperClass();
         boolean hasMeter = types.describe(METER).isResolved();
-        if (!hasMeter || parent == null || !parent.asErasure().getName().startsWith(LIBRARY)) {
+        if (!hasMeter || parent == null || !isOfFilters(parent.asErasure().getName())) {
             return null;
         }
         return Weaver.weave(
