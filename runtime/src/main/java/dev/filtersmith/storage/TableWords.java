@@ -1,7 +1,5 @@
 package dev.filtersmith.storage;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
@@ -21,15 +19,18 @@ public final class TableWords {
     private static final int PART_SHIFT = 27;
     private static final int PART_MASK = (1 << PART_SHIFT) - 1;
 
-    /** One and the same code for buffers on the heap and off it, unlike the classes of buffers. */
-    private static final VarHandle WORDS = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
     private final int length;
 
-    /** The last byte from which on a word is in the table, if that is below 2 GB; otherwise 2 GB. */
-    private final int lastByte;
+    /**
+     * The bytes of a table of one part, the usual case; no bytes for larger tables, and null after
+     * the end of their use.
+     */
+    private @Nullable ByteBuffer whole;
 
-    /** The parts; null after the end of their use. */
+    /** The same bytes as words, which the compiler reads in fewer steps. */
+    private @Nullable LongBuffer words;
+
+    /** All parts; null after the end of their use. */
     private ByteBuffer @Nullable [] parts;
 
     /**
@@ -40,8 +41,13 @@ public final class TableWords {
      */
     public TableWords(int length, List<ByteBuffer> bytes) {
         this.length = length;
-        this.lastByte = (int) Math.min(Integer.MAX_VALUE, ((long) length - 1) * Long.BYTES);
-        this.parts = bytes.stream().map(ByteBuffer::slice).toArray(ByteBuffer[]::new);
+        this.parts = bytes.stream()
+                .map(part -> part.slice().order(ByteOrder.LITTLE_ENDIAN))
+                .toArray(ByteBuffer[]::new);
+        this.whole = length <= PART_BYTES / Long.BYTES && parts.length > 0
+                ? parts[0].slice(0, length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN)
+                : ByteBuffer.allocate(0);
+        this.words = whole.asLongBuffer();
     }
 
     private ByteBuffer[] open() {
@@ -73,9 +79,16 @@ public final class TableWords {
      * @throws IllegalStateException if the words were closed
      */
     public long get(int index) {
-        ByteBuffer[] open = open();
+        LongBuffer known = words;
+        if (known == null) {
+            throw closed();
+        }
+        return index >= 0 && index < known.limit() ? known.get(index) : furtherOn(index);
+    }
+
+    private long furtherOn(int index) {
         return index >= 0 && index < length
-                ? (long) WORDS.get(open[index >>> PART_SHIFT], (index & PART_MASK) * Long.BYTES)
+                ? open()[index >>> PART_SHIFT].getLong((index & PART_MASK) * Long.BYTES)
                 : 0;
     }
 
@@ -87,11 +100,11 @@ public final class TableWords {
      * @throws IllegalStateException if the words were closed
      */
     public long at(int from) {
-        ByteBuffer[] open = open();
-        int inPart = from & PART_BYTES - 1;
-        return from >= 0 && from <= lastByte && inPart <= PART_BYTES - Long.BYTES
-                ? (long) WORDS.get(open[from / PART_BYTES], inPart)
-                : window((long) from * Byte.SIZE);
+        ByteBuffer bytes = whole;
+        if (bytes == null) {
+            throw closed();
+        }
+        return from < 0 || Long.BYTES > bytes.limit() - from ? window((long) from * Byte.SIZE) : bytes.getLong(from);
     }
 
     /**
@@ -129,9 +142,9 @@ public final class TableWords {
     List<LongBuffer> parts() {
         List<LongBuffer> own = new ArrayList<>();
         for (ByteBuffer part : open()) {
-            LongBuffer words = part.duplicate().order(ByteOrder.LITTLE_ENDIAN).asLongBuffer();
+            LongBuffer all = part.duplicate().order(ByteOrder.LITTLE_ENDIAN).asLongBuffer();
             long left = length - ((long) own.size() << PART_SHIFT);
-            own.add(words.slice(0, (int) Math.max(0, Math.min(left, words.limit()))));
+            own.add(all.slice(0, (int) Math.max(0, Math.min(left, all.limit()))));
         }
         return own;
     }
@@ -143,6 +156,8 @@ public final class TableWords {
 
     /** Ends the use of the words. */
     void close() {
+        words = null;
+        whole = null;
         parts = null;
     }
 }
