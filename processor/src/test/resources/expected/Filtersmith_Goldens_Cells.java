@@ -43,7 +43,7 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Goldens.Cells {
+public class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Goldens.Cells {
     /**
      * The geometry, for the cold paths.
      */
@@ -112,9 +112,9 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
         final int begin = number * 2;
         int count = 0;
         for (int at = begin; at < begin + 2; at++) {
-            long cells = matching(words[at], query);
+            long cells = matching(read(at), query);
             while (cells != 0) {
-                count += (int) (words[at] >>> Long.numberOfTrailingZeros(cells)) & 0x3;
+                count += (int) (read(at) >>> Long.numberOfTrailingZeros(cells)) & 0x3;
                 cells &= cells - 1;
             }
         }
@@ -139,8 +139,8 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
      */
     private long differing(int number, long query) {
         final int at = number * 2;
-        return ((words[at] ^ query) & 0x3fff3fff3fff3fffL) + 0x3fff3fff3fff3fffL
-                & ((words[at + 1] ^ query) & 0x3fff3fff3fff3fffL) + 0x3fff3fff3fff3fffL;
+        return ((read(at) ^ query) & 0x3fff3fff3fff3fffL) + 0x3fff3fff3fff3fffL
+                & ((read(at + 1) ^ query) & 0x3fff3fff3fff3fffL) + 0x3fff3fff3fff3fffL;
     }
 
     /**
@@ -164,7 +164,7 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
      */
     private long holds(int number, long query) {
         final int at = number * 2;
-        return matching(words[at], query) | matching(words[at + 1], query);
+        return matching(read(at), query) | matching(read(at + 1), query);
     }
 
     /**
@@ -297,7 +297,7 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
 
     private int load(int number) {
         final int at = number * 2;
-        return Long.bitCount(used(words[at])) + Long.bitCount(used(words[at + 1]));
+        return Long.bitCount(used(read(at))) + Long.bitCount(used(read(at + 1)));
     }
 
     /**
@@ -432,10 +432,10 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
         final long[] inThird = batch.buckets[2];
         final long[] inFourth = batch.buckets[3];
         for (int i = 0; i < count; i++) {
-            inFirst[i] = words[firsts[i] * 2];
-            inSecond[i] = words[seconds[i] * 2];
-            inThird[i] = words[thirds[i] * 2];
-            inFourth[i] = words[fourths[i] * 2];
+            inFirst[i] = read(firsts[i] * 2);
+            inSecond[i] = read(seconds[i] * 2);
+            inThird[i] = read(thirds[i] * 2);
+            inFourth[i] = read(fourths[i] * 2);
         }
     }
 
@@ -473,6 +473,10 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
             }
         }
         return fresh;
+    }
+
+    private long read(int index) {
+        return words[index];
     }
 
     @Override

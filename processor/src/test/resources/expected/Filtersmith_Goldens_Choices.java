@@ -42,7 +42,7 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implements Goldens.Choices {
+public class Filtersmith_Goldens_Choices extends ChoiceBloomBase implements Goldens.Choices {
     /**
      * The geometry, for the cold paths.
      */
@@ -65,7 +65,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
 
     @Override
     public boolean mightContainHash(long hash) {
-        if (words.length > NEAR_WORDS) {
+        if (slotWords > NEAR_WORDS) {
             return covers(hash) || covers(first(hash, 0x9e3779b97f4a7c17L));
         }
         return coversNear(hash) || coversNear(first(hash, 0x9e3779b97f4a7c17L));
@@ -193,7 +193,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
      * 1 if the bit is 0.
      */
     private long needed(long number) {
-        return ~words[word(number)] >>> number & 1;
+        return ~read(word(number)) >>> number & 1;
     }
 
     /**
@@ -234,7 +234,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
      * Not 0 if the bit is 0.
      */
     private long missing(long number) {
-        return ~words[word(number)] & 1L << number;
+        return ~read(word(number)) & 1L << number;
     }
 
     /**
@@ -338,6 +338,10 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
             found += (int) hit;
         }
         return found;
+    }
+
+    private long read(int index) {
+        return words[index];
     }
 
     @Override

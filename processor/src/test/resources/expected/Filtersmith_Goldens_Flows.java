@@ -49,15 +49,12 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public final class Filtersmith_Goldens_Flows extends DLeftBase implements Goldens.Flows {
+public class Filtersmith_Goldens_Flows extends DLeftBase implements Goldens.Flows {
     /**
      * The geometry, for the cold paths.
      */
     private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Flows.class);
 
-    /**
-     * Hashes text and bytes with the filter's seed.
-     */
     private final TextHasher hasher;
 
     private final long high0;
@@ -93,8 +90,8 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
     public boolean mightContainHash(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
-        final long inFirst = words[first];
-        final long inSecond = words[second];
+        final long inFirst = read(first);
+        final long inSecond = read(second);
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
@@ -438,8 +435,8 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
         final long[] inFirst = batch.buckets[0];
         final long[] inSecond = batch.buckets[1];
         for (int i = 0; i < count; i++) {
-            inFirst[i] = words[firsts[i]];
-            inSecond[i] = words[seconds[i]];
+            inFirst[i] = read(firsts[i]);
+            inSecond[i] = read(seconds[i]);
         }
     }
 
@@ -473,6 +470,10 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
             }
         }
         return fresh;
+    }
+
+    private long read(int index) {
+        return words[index];
     }
 
     @Override
@@ -540,7 +541,7 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
     /**
      * Tables for comparing and changing buckets.
      */
-    private static final class Tables {
+    static final class Tables {
         /**
          * Column of MATCH: the bottom bits of the fields of the query's class.
          */

@@ -53,7 +53,7 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public final class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Goldens.Grown {
+public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Goldens.Grown {
     /**
      * The geometry, for the cold paths.
      */
@@ -65,9 +65,6 @@ public final class Filtersmith_Goldens_Grown extends WindowedCuckooBase implemen
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(
             long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /**
-     * Hashes text and bytes with the filter's seed.
-     */
     private final TextHasher hasher;
 
     /**
@@ -238,10 +235,6 @@ public final class Filtersmith_Goldens_Grown extends WindowedCuckooBase implemen
         return sum - number + (sum - number >> 31 & windows);
     }
 
-    private long word(int from) {
-        return (long) WORDS.get(bytes, from);
-    }
-
     @Override
     protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         final Batch batch = Batch.current();
@@ -318,6 +311,10 @@ public final class Filtersmith_Goldens_Grown extends WindowedCuckooBase implemen
             }
         }
         return fresh;
+    }
+
+    private long word(int from) {
+        return (long) WORDS.get(bytes, from);
     }
 
     @Override

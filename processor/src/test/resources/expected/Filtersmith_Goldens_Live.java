@@ -46,15 +46,12 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implements Goldens.Live {
+public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implements Goldens.Live {
     /**
      * The geometry, for the cold paths.
      */
     private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Live.class);
 
-    /**
-     * Hashes text and bytes with the filter's seed.
-     */
     private final TextHasher hasher;
 
     /**
@@ -100,8 +97,8 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     public boolean mightContainHash(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
-        final long inFirst = words[first];
-        final long inSecond = words[second];
+        final long inFirst = read(first);
+        final long inSecond = read(second);
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
@@ -223,8 +220,8 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     public int countHash(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
-        final long inFirst = words[first];
-        final long inSecond = words[second];
+        final long inFirst = read(first);
+        final long inSecond = read(second);
         int count = stashed == 0 ? 0 : countInStash(hash);
         count += Long.bitCount(matches(inFirst, hash));
         count += Long.bitCount(slots(inFirst, hash));
@@ -416,8 +413,8 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
         final long[] inFirst = batch.buckets[0];
         final long[] inSecond = batch.buckets[1];
         for (int i = 0; i < count; i++) {
-            inFirst[i] = words[firsts[i]];
-            inSecond[i] = words[seconds[i]];
+            inFirst[i] = read(firsts[i]);
+            inSecond[i] = read(seconds[i]);
         }
     }
 
@@ -451,6 +448,10 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
             }
         }
         return fresh;
+    }
+
+    private long read(int index) {
+        return words[index];
     }
 
     @Override
@@ -551,7 +552,7 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     /**
      * Tables for comparing and changing buckets.
      */
-    private static final class Tables {
+    static final class Tables {
         /**
          * By first bits of the query and counter code: the bottom bits of the fields of the
          * query's class.

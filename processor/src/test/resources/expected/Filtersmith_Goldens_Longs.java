@@ -46,7 +46,7 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public final class Filtersmith_Goldens_Longs extends DLeftBase implements Goldens.Longs {
+public class Filtersmith_Goldens_Longs extends DLeftBase implements Goldens.Longs {
     /**
      * The geometry, for the cold paths.
      */
@@ -66,8 +66,8 @@ public final class Filtersmith_Goldens_Longs extends DLeftBase implements Golden
     public boolean mightContainHash(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
-        final long inFirst = words[first];
-        final long inSecond = words[second];
+        final long inFirst = read(first);
+        final long inSecond = read(second);
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
@@ -411,8 +411,8 @@ public final class Filtersmith_Goldens_Longs extends DLeftBase implements Golden
         final long[] inFirst = batch.buckets[0];
         final long[] inSecond = batch.buckets[1];
         for (int i = 0; i < count; i++) {
-            inFirst[i] = words[firsts[i]];
-            inSecond[i] = words[seconds[i]];
+            inFirst[i] = read(firsts[i]);
+            inSecond[i] = read(seconds[i]);
         }
     }
 
@@ -446,6 +446,10 @@ public final class Filtersmith_Goldens_Longs extends DLeftBase implements Golden
             }
         }
         return fresh;
+    }
+
+    private long read(int index) {
+        return words[index];
     }
 
     @Override
@@ -482,7 +486,7 @@ public final class Filtersmith_Goldens_Longs extends DLeftBase implements Golden
     /**
      * Tables for comparing and changing buckets.
      */
-    private static final class Tables {
+    static final class Tables {
         /**
          * Column of MATCH: the bottom bits of the fields of the query's class.
          */

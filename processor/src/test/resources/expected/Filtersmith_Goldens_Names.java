@@ -48,15 +48,12 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public final class Filtersmith_Goldens_Names extends DLeftBase implements Goldens.Names {
+public class Filtersmith_Goldens_Names extends DLeftBase implements Goldens.Names {
     /**
      * The geometry, for the cold paths.
      */
     private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Names.class);
 
-    /**
-     * Hashes text and bytes with the filter's seed.
-     */
     private final TextHasher hasher;
 
     /**
@@ -76,9 +73,9 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
         final int first = reduce(hash >>> 32);
         final int second = reduce(hash & 0xffffffffL) + buckets;
         final int third = reduce(word >>> 32) + buckets * 2;
-        final long inFirst = words[first];
-        final long inSecond = words[second];
-        final long inThird = words[third];
+        final long inFirst = read(first);
+        final long inSecond = read(second);
+        final long inThird = read(third);
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
@@ -235,9 +232,9 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
         final long[] inSecond = batch.buckets[1];
         final long[] inThird = batch.buckets[2];
         for (int i = 0; i < count; i++) {
-            inFirst[i] = words[firsts[i]];
-            inSecond[i] = words[seconds[i]];
-            inThird[i] = words[thirds[i]];
+            inFirst[i] = read(firsts[i]);
+            inSecond[i] = read(seconds[i]);
+            inThird[i] = read(thirds[i]);
         }
     }
 
@@ -276,6 +273,10 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
         return fresh;
     }
 
+    private long read(int index) {
+        return words[index];
+    }
+
     @Override
     protected long hashOfKey(Object given) {
         return hash((String) given);
@@ -299,7 +300,7 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
     /**
      * Tables for comparing and changing buckets.
      */
-    private static final class Tables {
+    static final class Tables {
         /**
          * Column of MATCH: the bottom bits of the fields of the query's class.
          */

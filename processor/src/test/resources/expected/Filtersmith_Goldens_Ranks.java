@@ -50,7 +50,7 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implements Goldens.Ranks {
+public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implements Goldens.Ranks {
     /**
      * The geometry, for the cold paths.
      */
@@ -365,10 +365,6 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase imp
         return (int) ((hash >>> 32) * buckets >>> 32) * bucketBytes;
     }
 
-    private long word(int from) {
-        return (long) WORDS.get(bytes, from);
-    }
-
     @Override
     protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         final Batch batch = Batch.current();
@@ -434,6 +430,10 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase imp
             }
         }
         return fresh;
+    }
+
+    private long word(int from) {
+        return (long) WORDS.get(bytes, from);
     }
 
     @Override

@@ -50,7 +50,7 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public final class Filtersmith_Goldens_Shared extends DLeftBase implements Goldens.Shared {
+public class Filtersmith_Goldens_Shared extends DLeftBase implements Goldens.Shared {
     /**
      * The geometry, for the cold paths.
      */
@@ -70,8 +70,8 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
     protected boolean mightContainAlone(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
-        final long inFirst = words[first];
-        final long inSecond = words[second];
+        final long inFirst = read(first);
+        final long inSecond = read(second);
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
@@ -483,8 +483,8 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
         final long[] inFirst = batch.buckets[0];
         final long[] inSecond = batch.buckets[1];
         for (int i = 0; i < count; i++) {
-            inFirst[i] = words[firsts[i]];
-            inSecond[i] = words[seconds[i]];
+            inFirst[i] = read(firsts[i]);
+            inSecond[i] = read(seconds[i]);
         }
     }
 
@@ -516,6 +516,10 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
             }
         }
         return fresh;
+    }
+
+    private long read(int index) {
+        return words[index];
     }
 
     @Override
@@ -552,7 +556,7 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
     /**
      * Tables for comparing and changing buckets.
      */
-    private static final class Tables {
+    static final class Tables {
         /**
          * Column of MATCH: the bottom bits of the fields of the query's class.
          */

@@ -45,7 +45,7 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public final class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Goldens.Tallies {
+public class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Goldens.Tallies {
     /**
      * The geometry, for the cold paths.
      */
@@ -56,9 +56,6 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
      */
     private static final int NEAR_WORDS = 0x20000;
 
-    /**
-     * Hashes text and bytes with the filter's seed.
-     */
     private final TextHasher hasher;
 
     /**
@@ -74,7 +71,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
 
     @Override
     public boolean mightContainHash(long hash) {
-        if (words.length > NEAR_WORDS) {
+        if (wordCount() > NEAR_WORDS) {
             return covers(hash);
         }
         return (missingAhead(hash) | missingBehind(hash)) >= 0;
@@ -238,7 +235,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
      * The counter of a number.
      */
     private long counter(long number) {
-        return words[word(number)] >>> (number << 2) & 0xfL;
+        return read(word(number)) >>> (number << 2) & 0xfL;
     }
 
     /**
@@ -272,7 +269,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
      * The word of a slot; the low bits of its number give its place there.
      */
     private int word(long number) {
-        return (int) (((number ^ number << 20) >>> 32) * words.length >>> 32);
+        return (int) (((number ^ number << 20) >>> 32) * wordCount() >>> 32);
     }
 
     @Override
@@ -327,6 +324,14 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
             found += (int) hit;
         }
         return found;
+    }
+
+    private long read(int index) {
+        return words[index];
+    }
+
+    private int wordCount() {
+        return words.length;
     }
 
     @Override

@@ -48,7 +48,7 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public final class Filtersmith_Goldens_Windows extends WindowedCuckooBase implements Goldens.Windows {
+public class Filtersmith_Goldens_Windows extends WindowedCuckooBase implements Goldens.Windows {
     /**
      * The geometry, for the cold paths.
      */
@@ -227,10 +227,6 @@ public final class Filtersmith_Goldens_Windows extends WindowedCuckooBase implem
         return sum - number + (sum - number >> 31 & windows);
     }
 
-    private long word(int from) {
-        return (long) WORDS.get(bytes, from);
-    }
-
     @Override
     protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         final Batch batch = Batch.current();
@@ -307,6 +303,10 @@ public final class Filtersmith_Goldens_Windows extends WindowedCuckooBase implem
             }
         }
         return fresh;
+    }
+
+    private long word(int from) {
+        return (long) WORDS.get(bytes, from);
     }
 
     @Override

@@ -13,7 +13,7 @@ import java.util.List;
  * <p>The {@linkplain #filter() filter} answers lookups as one that was read, from the bytes
  * themselves, whatever their number: pages of a mapped file come from the file when they are first
  * looked at, and the operating system may drop them again. Any number of threads may use it. Its
- * engine is the interpreter.
+ * engine is the one that a builder would choose; an emitted class has a class of views beside it.
  *
  * <ul>
  *   <li>Methods that change a filter throw an {@link UnsupportedOperationException}.

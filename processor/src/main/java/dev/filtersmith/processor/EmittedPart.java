@@ -1,5 +1,6 @@
 package dev.filtersmith.processor;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.Concurrency;
 import org.jspecify.annotations.Nullable;
@@ -32,12 +33,28 @@ final class EmittedPart {
                 .addTypes(members.typeSpecs());
     }
 
+    /** Returns whether views are emitted. */
+    boolean hasViews() {
+        return !part.reads().isEmpty();
+    }
+
+    /**
+     * Adds the members of views to their class.
+     *
+     * @param view class of views
+     * @param emitted class whose filters they show
+     */
+    void emitView(TypeSpec.Builder view, ClassName emitted) {
+        new ViewEmitter(members(), part.reads()).emit(view, emitted);
+    }
+
     private synchronized TypeSpec members() {
         TypeSpec members = known;
         if (members == null) {
             TypeSpec.Builder builder = TypeSpec.classBuilder("Members");
             Tables tables = new Tables();
             part.emit(builder, tables);
+            part.reads().forEach(read -> builder.addMethod(read.own()));
             tables.emit(builder);
             members = builder.build();
             known = members;

@@ -1,6 +1,7 @@
 package dev.filtersmith.processor;
 
 import com.palantir.javapoet.TypeSpec;
+import java.util.List;
 
 /**
  * Emitter of the layout-dependent part of a class, which is everything but the methods for keys.
@@ -15,6 +16,16 @@ public interface FilterPart {
      * @param tables tables of the class
      */
     void emit(TypeSpec.Builder type, Tables tables);
+
+    /**
+     * Returns the methods by which lookups read the table. They are added to the class, and others
+     * in their place to the class of views.
+     *
+     * @return methods; none if views are interpreted
+     */
+    default List<TableRead> reads() {
+        return List.of();
+    }
 
     /**
      * Returns whether the operations of filters that threads share need stripes.

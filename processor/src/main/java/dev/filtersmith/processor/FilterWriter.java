@@ -1,8 +1,8 @@
 package dev.filtersmith.processor;
 
 import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
@@ -43,7 +43,18 @@ final class FilterWriter {
     }
 
     void write(FilterDeclaration declaration) throws IOException {
-        JavaFile.builder(packageOf(declaration.element()), type(declaration))
+        write(declaration, type(declaration));
+        EmittedPart part = Emitters.part(declaration.spec(), declaration.layout());
+        if (part.hasViews()) {
+            TypeElement element = declaration.element();
+            TypeSpec.Builder view = emitted(element, EmittedNames.view(nameFor(element)), Modifier.FINAL);
+            part.emitView(view, ClassName.get(packageOf(element), nameFor(element)));
+            write(declaration, view.build());
+        }
+    }
+
+    private void write(FilterDeclaration declaration, TypeSpec type) throws IOException {
+        JavaFile.builder(packageOf(declaration.element()), type)
                 .skipJavaLangImports(true)
                 .indent("    ")
                 .addFileComment(
@@ -53,24 +64,25 @@ final class FilterWriter {
                 .writeTo(environment.getFiler());
     }
 
-    private TypeSpec type(FilterDeclaration declaration) {
-        TypeElement element = declaration.element();
-        TypeSpec.Builder type = TypeSpec.classBuilder(nameFor(element))
-                .addOriginatingElement(element)
-                .addModifiers(
-                        isPublic(element)
-                                ? new Modifier[] {Modifier.PUBLIC, Modifier.FINAL}
-                                : new Modifier[] {Modifier.FINAL})
-                .addSuperinterface(TypeName.get(element.asType()));
+    private TypeSpec.Builder emitted(TypeElement element, String name, Modifier... modifiers) {
+        TypeSpec.Builder type =
+                TypeSpec.classBuilder(name).addOriginatingElement(element).addModifiers(modifiers);
         if (environment.getElementUtils().getTypeElement(Generated.class.getName()) != null) {
             type.addAnnotation(AnnotationSpec.builder(Generated.class)
                     .addMember("value", "$S", generator.getName())
                     .build());
         }
         // Another object is serialized in its place, and its superclasses are not serializable.
-        type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+        return type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
                 .addMember("value", "$S", "serial")
                 .build());
+    }
+
+    private TypeSpec type(FilterDeclaration declaration) {
+        TypeElement element = declaration.element();
+        Modifier[] modifiers = isPublic(element) ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
+        TypeSpec.Builder type =
+                emitted(element, nameFor(element), modifiers).addSuperinterface(TypeName.get(element.asType()));
         type.addAnnotation(origin(declaration));
         type.addField(Literals.constant(
                 "LAYOUT",
@@ -78,9 +90,7 @@ final class FilterWriter {
                 CodeBlock.of("layoutOf($L.class)", nameFor(element)),
                 "The geometry, for the cold paths.\n"));
         if (declaration.key().usesHasher()) {
-            type.addField(FieldSpec.builder(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL)
-                    .addJavadoc("Hashes text and bytes with the filter's seed.\n")
-                    .build());
+            type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
         }
         type.addMethod(constructor(declaration));
         Emitters.part(declaration.spec(), declaration.layout()).emit(type);

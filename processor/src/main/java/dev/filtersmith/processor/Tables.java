@@ -32,7 +32,7 @@ public final class Tables {
     private static final int LONGEST_LINE = 106;
 
     private final TypeSpec.Builder holder = TypeSpec.classBuilder("Tables")
-            .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+            .addModifiers(Modifier.STATIC, Modifier.FINAL)
             .addJavadoc("Tables for comparing and changing buckets.\n")
             .addMethod(MethodSpec.constructorBuilder()
                     .addModifiers(Modifier.PRIVATE)

@@ -230,7 +230,7 @@ class EmittedCodeTest {
         Collections.reverse(files);
         CompiledClasses reversed = new CompiledClasses(
                 CompiledClasses.compile(new FilterProcessor(), files.toArray(JavaFileObject[]::new)));
-        assertThat(reversed.sources()).hasSize(names.size());
+        assertThat(reversed.sources()).hasSize(2 * names.size());
         assertThat(Grid.common().classes().sources()).containsAllEntriesOf(reversed.sources());
         reversed.classes()
                 .forEach((name, bytes) ->
@@ -262,7 +262,8 @@ class EmittedCodeTest {
                         Grid.source("Paper", Grid.common().spec("Paper")));
         assertThat(compilation.status()).isEqualTo(Compilation.Status.SUCCESS);
         assertThat(recorder.origins())
-                .hasSize(32)
+                .hasSize(64)
+                .containsEntry("grid.Filtersmith_Paper_1View", List.of("grid.Paper"))
                 .containsEntry("grid.Filtersmith_Paper", List.of("grid.Paper"))
                 .containsEntry("app.Filtersmith_Good_Flows", List.of("app.Good.Flows"))
                 .allSatisfy((file, origins) -> assertThat(origins).hasSize(1));

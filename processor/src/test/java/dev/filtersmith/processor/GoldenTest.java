@@ -16,7 +16,19 @@ class GoldenTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Longs", "Shared", "Names", "Flows", "Cells", "Live", "Windows", "Grown", "Choices", "Tallies", "Ranks"
+                "Longs",
+                "Shared",
+                "Names",
+                "Flows",
+                "Cells",
+                "Live",
+                "Windows",
+                "Grown",
+                "Choices",
+                "Tallies",
+                "Ranks",
+                "Longs_1View",
+                "Shared_1View"
             })
     void emittedAsExpected(String name) throws IOException {
         CompiledClasses compiled = new CompiledClasses(CompiledClasses.compile(

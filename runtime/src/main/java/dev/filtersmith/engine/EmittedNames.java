@@ -14,11 +14,9 @@ public final class EmittedNames {
     /** Simple name of the nested class whose filters are made of several. */
     public static final String PARTED = "Parted";
 
-    /** Simple name of the nested class of views. */
-    public static final String VIEW = "View";
-
     private static final String PREFIX = "Filtersmith";
     private static final String UNDERSCORE = "_0";
+    private static final String VIEW = "_1View";
 
     private EmittedNames() {}
 
@@ -64,10 +62,22 @@ public final class EmittedNames {
         }
     }
 
+    /**
+     * Returns the name of the class of views that is emitted with a class: {@code
+     * Filtersmith_Outer_Seen_1View}. No interface gets it, since the only digit that follows an
+     * underscore in its name is 0.
+     *
+     * @param emitted name of the emitted class
+     * @return name
+     */
+    public static String view(String emitted) {
+        return emitted.concat(VIEW);
+    }
+
     /** Returns the class of views that was emitted with a class, or null if there is none. */
     static @Nullable Class<?> findView(Class<?> emitted) {
         try {
-            return Class.forName(emitted.getName().concat("$").concat(VIEW), false, emitted.getClassLoader());
+            return Class.forName(view(emitted.getName()), false, emitted.getClassLoader());
         } catch (ClassNotFoundException none) {
             return null;
         }

@@ -6,7 +6,9 @@ import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.emitted.BloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
+import java.util.List;
 
 /**
  * Emitter of the layout-dependent parts of a Bloom filter class, which are everything but the
@@ -30,6 +32,11 @@ public final class BloomEmitter implements FilterPart {
     @Override
     public boolean needsStripes() {
         return false;
+    }
+
+    @Override
+    public List<TableRead> reads() {
+        return List.of(TableRead.ofWord(0), TableRead.ofLength());
     }
 
     @Override

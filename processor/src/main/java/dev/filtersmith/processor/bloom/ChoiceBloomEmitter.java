@@ -7,7 +7,9 @@ import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.emitted.ChoiceBloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
+import java.util.List;
 
 /**
  * Emitter of the layout-dependent parts of a choice Bloom filter class, which are everything but
@@ -33,6 +35,11 @@ public final class ChoiceBloomEmitter implements FilterPart {
     @Override
     public boolean needsStripes() {
         return false;
+    }
+
+    @Override
+    public List<TableRead> reads() {
+        return List.of(TableRead.ofWord(0));
     }
 
     @Override
@@ -66,7 +73,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
                 .build());
         type.addMethod(ProbeEmitter.ofSlot("needed")
                 .addJavadoc("1 if the bit is 0.\n")
-                .addStatement("return ~words[word(number)] >>> number & 1")
+                .addStatement("return ~read(word(number)) >>> number & 1")
                 .build());
     }
 

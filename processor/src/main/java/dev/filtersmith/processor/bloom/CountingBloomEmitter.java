@@ -8,7 +8,9 @@ import dev.filtersmith.emitted.CountingBloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
+import java.util.List;
 
 /**
  * Emitter of the layout-dependent parts of a counting Bloom filter class, which are everything but
@@ -37,6 +39,11 @@ public final class CountingBloomEmitter implements FilterPart {
     @Override
     public boolean needsStripes() {
         return false;
+    }
+
+    @Override
+    public List<TableRead> reads() {
+        return List.of(TableRead.ofWord(0), TableRead.ofLength());
     }
 
     @Override
@@ -129,7 +136,7 @@ public final class CountingBloomEmitter implements FilterPart {
                 .build());
         type.addMethod(ProbeEmitter.ofSlot("counter")
                 .addJavadoc("The counter of a number.\n")
-                .addStatement("return words[word(number)] >>> $L & $L", shift(), ceiling())
+                .addStatement("return read(word(number)) >>> $L & $L", shift(), ceiling())
                 .build());
     }
 

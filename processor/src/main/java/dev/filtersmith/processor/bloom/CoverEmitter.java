@@ -80,7 +80,7 @@ final class CoverEmitter {
     private MethodSpec mightContainHash() {
         MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         if (text.slots() > 1) {
-            method.beginControlFlow("if (words.length > NEAR_WORDS)")
+            method.beginControlFlow("if ($L > NEAR_WORDS)", text.slotWords())
                     .addStatement("return $L", anyGroup("covers"))
                     .endControlFlow();
         }

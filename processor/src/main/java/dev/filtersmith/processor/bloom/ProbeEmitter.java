@@ -31,7 +31,7 @@ final class ProbeEmitter {
     void emitBits(TypeSpec.Builder type) {
         type.addMethod(ofSlot("missing")
                 .addJavadoc("Not 0 if the bit is 0.\n")
-                .addStatement("return ~words[word(number)] & 1L << number")
+                .addStatement("return ~read(word(number)) & 1L << number")
                 .build());
         type.addMethod(text.multiWriter() ? setShared() : set());
     }

@@ -43,7 +43,7 @@ final class ProbeText {
 
     /** Returns the number of words of the table that have slots. */
     String slotWords() {
-        return layout.storesCount() ? "slotWords" : "words.length";
+        return layout.storesCount() ? "slotWords" : "wordCount()";
     }
 
     /** Returns the name of the variable that holds the first number of a group. */

@@ -1,11 +1,9 @@
 package dev.filtersmith.processor.buckets;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -28,17 +26,5 @@ public final class ByteWordsEmitter {
                         MethodHandles.class,
                         ByteOrder.class),
                 "Reads and writes words that begin at any byte.\n"));
-    }
-
-    /**
-     * Returns the method {@code word(from)}, which reads a word.
-     *
-     * @return method
-     */
-    public static MethodSpec word() {
-        return Methods.method(long.class, "word", false)
-                .addParameter(int.class, "from")
-                .addStatement("return (long) WORDS.get(bytes, from)")
-                .build();
     }
 }

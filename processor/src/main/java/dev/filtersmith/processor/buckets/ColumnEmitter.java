@@ -110,7 +110,7 @@ public final class ColumnEmitter {
                 .addParameter(long.class, "word")
                 .addStatement("final int at = $L", at);
         for (int word = 0; word < words; word++) {
-            method.addStatement("final long $L = words[at$L]", WORDS[word], word == 0 ? "" : " + " + word);
+            method.addStatement("final long $L = read(at$L)", WORDS[word], word == 0 ? "" : " + " + word);
         }
         method.addCode(state);
         int deepest = layout.deepest();

@@ -9,10 +9,12 @@ import dev.filtersmith.emitted.DynamicDLeftCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import java.util.List;
 
 /**
  * Emitter of the layout-dependent parts of a dynamic d-left counting Bloom filter class, which are
@@ -31,6 +33,11 @@ public final class DynamicDLeftCountingEmitter implements FilterPart {
     public DynamicDLeftCountingEmitter(DynamicDLeftCountingSpec asked, DynamicDLeftCountingLayout layout) {
         this.asked = asked;
         this.layout = layout;
+    }
+
+    @Override
+    public List<TableRead> reads() {
+        return List.of(TableRead.ofWord(0));
     }
 
     @Override

@@ -125,8 +125,17 @@ final class DynamicText {
 
     /** Adds statements that read a key's buckets of one word, all of them before any is used. */
     void declareBuckets(MethodSpec.Builder method) {
+        declareBuckets(method, "final long $L = words[$L]");
+    }
+
+    /** Adds the same statements to a lookup, which a view makes in stored words. */
+    void lookUpBuckets(MethodSpec.Builder method) {
+        declareBuckets(method, "final long $L = read($L)");
+    }
+
+    private void declareBuckets(MethodSpec.Builder method, String declaration) {
         for (int subtable = 0; subtable < subtables(); subtable++) {
-            method.addStatement("final long $L = words[$L]", in(subtable), BucketChoiceEmitter.name(subtable));
+            method.addStatement(declaration, in(subtable), BucketChoiceEmitter.name(subtable));
         }
     }
 

@@ -101,7 +101,7 @@ final class FieldsEmitter {
      * slots if there are some.
      */
     private void declareGeometry(MethodSpec.Builder method, String ofSlots) {
-        method.addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"));
+        method.addStatement("final int code = $L", text.code("read(" + text.at("number") + ")"));
         if (text.layout.hasSlots()) {
             method.beginControlFlow("if (code == $L)", slotCode())
                     .addStatement("return $L", ofSlots)

@@ -129,7 +129,7 @@ final class HashEmitter implements BatchKernel {
 
     @Override
     public String read(String number) {
-        return "words[" + text.at(number) + "]";
+        return "read(" + text.at(number) + ")";
     }
 
     @Override

@@ -80,7 +80,7 @@ final class TwoLengthEmitter {
     private MethodSpec head() {
         return Methods.method(long.class, "head", false)
                 .addParameter(int.class, "number")
-                .addStatement("return words[$L] & $L", text.at("number"), Literals.hex((1L << header.bits()) - 1))
+                .addStatement("return read($L) & $L", text.at("number"), Literals.hex((1L << header.bits()) - 1))
                 .build();
     }
 
@@ -89,7 +89,7 @@ final class TwoLengthEmitter {
                 .addJavadoc("Not 0 if the bucket holds the remainder.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
-                .addStatement("final long head = words[$L]", text.at("number"))
+                .addStatement("final long head = read($L)", text.at("number"))
                 .addStatement("final int longsAt = $L + shorts(head) * shortBits(head)", header.bits())
                 .addStatement(
                         "return equalFields(number, $L, shortBits(head), shorts(head), hash)$W"
@@ -128,11 +128,11 @@ final class TwoLengthEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "from");
         if (text.words() == 1) {
-            return method.addStatement("return words[number] >>> from").build();
+            return method.addStatement("return read(number) >>> from").build();
         }
-        return method.addStatement("final long second = words[number * 2 + 1]")
+        return method.addStatement("final long second = read(number * 2 + 1)")
                 .addStatement(
-                        "return from >= 64 ? second >>> from : words[number * 2] >>> from | second << 1 << 63 - from")
+                        "return from >= 64 ? second >>> from : read(number * 2) >>> from | second << 1 << 63 - from")
                 .build();
     }
 

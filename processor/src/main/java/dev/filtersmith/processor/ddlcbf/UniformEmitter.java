@@ -58,7 +58,7 @@ final class UniformEmitter implements BatchKernel {
     private MethodSpec mightContainHash() {
         MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
-        text.declareBuckets(method);
+        text.lookUpBuckets(method);
         return Answers.lookup(method, CodeBlock.of("anyMatch($L, hash)", text.buckets("")));
     }
 
@@ -130,7 +130,7 @@ final class UniformEmitter implements BatchKernel {
 
     @Override
     public String read(String number) {
-        return "words[" + number + "]";
+        return "read(" + number + ")";
     }
 
     @Override

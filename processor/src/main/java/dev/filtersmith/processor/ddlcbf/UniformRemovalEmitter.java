@@ -91,7 +91,7 @@ final class UniformRemovalEmitter {
     private MethodSpec countHash() {
         MethodSpec.Builder method = Methods.overHash(int.class, "countHash");
         choice.declareNumbers(method);
-        text.declareBuckets(method);
+        text.lookUpBuckets(method);
         method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)");
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addStatement("count += $T.bitCount($L)", Long.class, fields(subtable));

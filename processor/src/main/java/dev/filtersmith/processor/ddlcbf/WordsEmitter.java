@@ -29,13 +29,13 @@ final class WordsEmitter {
                 .addParameter(int.class, "bits")
                 .addStatement("final long mask = (1L << bits) - 1");
         if (!two()) {
-            return method.addStatement("return words[number] >>> from & mask").build();
+            return method.addStatement("return read(number) >>> from & mask").build();
         }
-        return method.addStatement("final long second = words[number * 2 + 1]")
+        return method.addStatement("final long second = read(number * 2 + 1)")
                 .beginControlFlow("if (from >= 64)")
                 .addStatement("return second >>> from & mask")
                 .endControlFlow()
-                .addStatement("return (words[number * 2] >>> from | second << 1 << 63 - from) & mask")
+                .addStatement("return (read(number * 2) >>> from | second << 1 << 63 - from) & mask")
                 .build();
     }
 

@@ -33,7 +33,7 @@ final class CellBatch implements BatchKernel {
             read.add(text.words() - 1);
         }
         return read.stream()
-                .map(word -> "words[" + text.at(number) + (word == 0 ? "" : " + " + word) + "]")
+                .map(word -> "read(" + text.at(number) + (word == 0 ? "" : " + " + word) + ")")
                 .collect(Collectors.joining("\n^ "));
     }
 

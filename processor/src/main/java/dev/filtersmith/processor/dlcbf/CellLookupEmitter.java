@@ -67,10 +67,10 @@ final class CellLookupEmitter {
                 .addStatement("final int begin = $L", text.at("number"))
                 .addStatement("int count = 0")
                 .beginControlFlow("for (int at = begin; at < begin + $L; at++)", text.words())
-                .addStatement("long cells = matching(words[at], query)")
+                .addStatement("long cells = matching(read(at), query)")
                 .beginControlFlow("while (cells != 0)")
                 .addStatement(
-                        "count += (int) (words[at] >>> $T.numberOfTrailingZeros(cells)) & $L",
+                        "count += (int) (read(at) >>> $T.numberOfTrailingZeros(cells)) & $L",
                         Long.class,
                         Literals.mask(text.counterBits()))
                 .addStatement("cells &= cells - 1")

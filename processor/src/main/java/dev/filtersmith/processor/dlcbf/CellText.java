@@ -83,14 +83,14 @@ final class CellText {
     void returnOverWords(MethodSpec.Builder method, String type, String initial, String operator, String ofWord) {
         if (words() <= MOST_UNROLLED) {
             CodeBlock all = IntStream.range(0, words())
-                    .mapToObj(word -> CodeBlock.of(ofWord, word == 0 ? "words[at]" : "words[at + " + word + "]"))
+                    .mapToObj(word -> CodeBlock.of(ofWord, word == 0 ? "read(at)" : "read(at + " + word + ")"))
                     .collect(CodeBlock.joining("$W" + operator + " "));
             method.addStatement("return $L", all);
             return;
         }
         method.addStatement(type + " all = " + initial)
                 .beginControlFlow("for (int word = 0; word < $L; word++)", words())
-                .addStatement("all $L= $L", operator, CodeBlock.of(ofWord, "words[at + word]"))
+                .addStatement("all $L= $L", operator, CodeBlock.of(ofWord, "read(at + word)"))
                 .endControlFlow()
                 .addStatement("return all");
     }

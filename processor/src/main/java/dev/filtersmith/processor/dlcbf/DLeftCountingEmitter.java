@@ -9,9 +9,11 @@ import dev.filtersmith.emitted.DLeftCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import java.util.List;
 
 /**
  * Emitter of the layout-dependent parts of a d-left counting Bloom filter class, which are
@@ -30,6 +32,11 @@ public final class DLeftCountingEmitter implements FilterPart {
     public DLeftCountingEmitter(DLeftCountingSpec asked, DLeftCountingLayout layout) {
         this.asked = asked;
         this.layout = layout;
+    }
+
+    @Override
+    public List<TableRead> reads() {
+        return List.of(TableRead.ofWord(layout.choice().leadWords()));
     }
 
     @Override

@@ -30,7 +30,7 @@ final class DLeftBatch implements BatchKernel {
 
     @Override
     public String read(String number) {
-        return text.byMasks() ? text.read(number) : "words[groupAt(" + number + ")]";
+        return text.byMasks() ? text.lookedUp(number) : "read(groupAt(" + number + "))";
     }
 
     @Override

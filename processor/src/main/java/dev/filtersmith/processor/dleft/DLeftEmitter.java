@@ -10,10 +10,12 @@ import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -33,6 +35,11 @@ public final class DLeftEmitter implements FilterPart {
     public DLeftEmitter(DLeftSpec asked, DLeftLayout layout) {
         this.asked = asked;
         this.layout = layout;
+    }
+
+    @Override
+    public List<TableRead> reads() {
+        return List.of(TableRead.ofWord(layout.leadWords()));
     }
 
     @Override

@@ -215,8 +215,14 @@ final class DLeftText {
         return slices() ? "word" : "hash";
     }
 
+    /** Returns a bucket of one word or half of one, in the table of the filter itself. */
     String read(String number) {
         return halfWords() ? "bucket(" + number + ")" : "words[" + number + "]";
+    }
+
+    /** Returns the same in a lookup, which a view makes in stored words. */
+    String lookedUp(String number) {
+        return halfWords() ? "bucket(" + number + ")" : "read(" + number + ")";
     }
 
     String code(String bucket) {
@@ -233,9 +239,9 @@ final class DLeftText {
      */
     String headAt() {
         if (halfGroups()) {
-            return "words[at] >>> (number << 5)";
+            return "read(at) >>> (number << 5)";
         }
-        return grouped() ? "words[at] >>> member(number) * " + counterBits() : "words[at]";
+        return grouped() ? "read(at) >>> member(number) * " + counterBits() : "read(at)";
     }
 
     /** Returns the state of a counter. With spare bits, it uses the declared geometry. */

@@ -84,7 +84,7 @@ final class FieldEmitter {
         if (!text.spareBits()) {
             return method.addStatement("return $L", code).build();
         }
-        String top = text.groupWords() > 1 ? "words[at + " + (text.groupWords() - 1) + "]" : "head";
+        String top = text.groupWords() > 1 ? "read(at + " + (text.groupWords() - 1) + ")" : "head";
         if (text.halfGroups()) {
             top = "head << 32";
         }
@@ -99,7 +99,7 @@ final class FieldEmitter {
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "bit")
                 .addStatement("final int word = at + (bit >>> 6)")
-                .addStatement("return words[word] >>> bit | words[word + 1] << 1 << ~bit")
+                .addStatement("return read(word) >>> bit | read(word + 1) << 1 << ~bit")
                 .build();
     }
 }

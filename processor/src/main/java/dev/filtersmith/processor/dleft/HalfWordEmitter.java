@@ -26,7 +26,7 @@ final class HalfWordEmitter {
     private static MethodSpec bucket() {
         return Methods.method(long.class, "bucket", false)
                 .addParameter(int.class, "number")
-                .addStatement("return words[number >>> 1] >>> (number << 5) & 0xffffffffL")
+                .addStatement("return read(number >>> 1) >>> (number << 5) & 0xffffffffL")
                 .build();
     }
 

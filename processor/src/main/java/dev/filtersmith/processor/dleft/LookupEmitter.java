@@ -12,6 +12,7 @@ import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -54,17 +55,21 @@ final class LookupEmitter {
     private MethodSpec mightContainHash() {
         MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
-        declareBuckets(method);
+        declareBuckets(method, text::lookedUp);
         return Answers.lookup(method, anyMatch());
     }
 
     /** Adds statements that read all of a key's buckets before any is compared. */
     void declareBuckets(MethodSpec.Builder method) {
+        declareBuckets(method, text::read);
+    }
+
+    private void declareBuckets(MethodSpec.Builder method, UnaryOperator<String> read) {
         if (!text.byMasks()) {
             return;
         }
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
-            method.addStatement("final long $L = $L", text.bucket(subtable), text.read(text.number(subtable)));
+            method.addStatement("final long $L = $L", text.bucket(subtable), read.apply(text.number(subtable)));
         }
     }
 

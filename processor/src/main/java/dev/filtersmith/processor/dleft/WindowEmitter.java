@@ -47,7 +47,7 @@ final class WindowEmitter {
         String window = text.groupWords() > 1
                 ? "bits > 63 ? matchesMany(at, from, bits, width, wanted)\n: matchesWindow(window(at, from), "
                         + "bits, width, wanted)"
-                : "matchesWindow(words[at] >>> from, bits, width, wanted)";
+                : "matchesWindow(read(at) >>> from, bits, width, wanted)";
         return method.addStatement("return $L", window).build();
     }
 
@@ -86,7 +86,7 @@ final class WindowEmitter {
         if (text.grouped()) {
             // One read, for both: another thread may change the word meanwhile.
             method.addStatement("final int member = member(number)")
-                    .addStatement("final long first = words[at]")
+                    .addStatement("final long first = read(at)")
                     .addStatement("final int loads = loads(first)")
                     .addStatement("final int widths = widths(loads)")
                     .addStatement("final int load = loads >>> (member << 3) & 0xff")

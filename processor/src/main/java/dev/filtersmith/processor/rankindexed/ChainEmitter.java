@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.processor.buckets.ByteWordsEmitter;
 import java.util.stream.IntStream;
 
 /**
@@ -29,7 +28,6 @@ final class ChainEmitter {
             type.addMethod(indexFrom(from));
         }
         type.addMethod(at());
-        type.addMethod(ByteWordsEmitter.word());
     }
 
     private MethodSpec first() {
@@ -72,7 +70,7 @@ final class ChainEmitter {
 
     /**
      * Emits the read of a slot. The position is a bit of the table, not of the bucket, which saves
-     * a sum. Slots of whole bytes need no such sums, and those of one byte need no word.
+     * a sum. Slots of whole bytes need no such sums.
      */
     private MethodSpec slot() {
         MethodSpec.Builder method = Methods.method(long.class, "slot", false)
@@ -88,9 +86,6 @@ final class ChainEmitter {
         int shift = text.slotsAt() % Byte.SIZE;
         String from = RankIndexedText.plus(
                 slotBytes == 1 ? "at + end" : "at + end * " + slotBytes, text.slotsAt() / Byte.SIZE - slotBytes);
-        if (slotBytes == 1 && shift == 0) {
-            return method.addStatement("return bytes[$L]", from).build();
-        }
         return method.addStatement("return word($L)$L", from, shift == 0 ? "" : " >>> " + shift)
                 .build();
     }

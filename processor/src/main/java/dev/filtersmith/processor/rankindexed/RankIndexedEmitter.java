@@ -8,10 +8,12 @@ import dev.filtersmith.emitted.RankIndexedCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.ByteWordsEmitter;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
+import java.util.List;
 
 /**
  * Emitter of the layout-dependent parts of a rank-indexed class, which are everything but the
@@ -30,6 +32,11 @@ public final class RankIndexedEmitter implements FilterPart {
     public RankIndexedEmitter(ChainSpec asked, RankIndexedLayout layout) {
         this.asked = asked;
         this.layout = layout;
+    }
+
+    @Override
+    public List<TableRead> reads() {
+        return List.of(TableRead.ofBytes());
     }
 
     @Override

@@ -4,7 +4,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.processor.buckets.ByteWordsEmitter;
 
 /**
  * Emitter of the windows of a key, and of the reads and comparisons of their slots. A window is one
@@ -31,7 +30,6 @@ final class WindowReadEmitter {
         type.addMethod(fingerprint());
         type.addMethod(window());
         type.addMethod(partner());
-        type.addMethod(ByteWordsEmitter.word());
     }
 
     /**

@@ -7,11 +7,13 @@ import dev.filtersmith.emitted.WindowedCuckooBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.ByteWordsEmitter;
 import dev.filtersmith.windows.WindowedCuckooLayout;
 import dev.filtersmith.windows.WindowedCuckooSpec;
+import java.util.List;
 
 /**
  * Emitter of the layout-dependent parts of a windowed cuckoo filter class, which are everything but
@@ -30,6 +32,11 @@ public final class WindowedCuckooEmitter implements FilterPart {
     public WindowedCuckooEmitter(WindowedCuckooSpec asked, WindowedCuckooLayout layout) {
         this.asked = asked;
         this.layout = layout;
+    }
+
+    @Override
+    public List<TableRead> reads() {
+        return List.of(TableRead.ofBytes());
     }
 
     @Override

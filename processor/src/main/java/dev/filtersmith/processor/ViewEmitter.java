@@ -1,0 +1,133 @@
+package dev.filtersmith.processor;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.KeySeed;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Emitter of the class of views: a subclass of the emitted class, which refuses changes. It has the
+ * lookups of that class once more, with reads of stored bytes in place of those of the table. With
+ * one text for both, the compiler could not know whose table a lookup reads.
+ */
+final class ViewEmitter {
+    /** Names of the methods that change the table, with what messages call them. */
+    private static final Map<String, String> CHANGES =
+            Map.of("putHash", "put", "putHashes", "putAll", "removeHash", "remove", "readAhead", "removeAll");
+
+    /** Names of the lookups. */
+    private static final Set<String> LOOKUPS =
+            Set.of("mightContainHash", "mightContainAlone", "countHash", "mightContainHashes");
+
+    private final TypeSpec members;
+    private final List<TableRead> reads;
+
+    /**
+     * Creates an emitter.
+     *
+     * @param members members of the emitted class, for threads that are alone
+     * @param reads methods that read the table
+     */
+    ViewEmitter(TypeSpec members, List<TableRead> reads) {
+        this.members = members;
+        this.reads = reads;
+    }
+
+    /**
+     * Adds the superclass and the members to a class of views.
+     *
+     * @param view class to add to
+     * @param emitted emitted class
+     */
+    void emit(TypeSpec.Builder view, ClassName emitted) {
+        Set<MethodSpec> lookups = lookups();
+        view.superclass(emitted)
+                .addJavadoc("Views of stored filters, whose lookups read the words where they are.\n")
+                .addFields(fieldsOf(lookups))
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addParameter(long.class, "expectedElements")
+                        .addParameter(KeySeed.class, "seed")
+                        .addStatement("super(expectedElements, seed)")
+                        .build())
+                .addMethod(MethodSpec.methodBuilder("isView")
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PROTECTED)
+                        .returns(boolean.class)
+                        .addStatement("return true")
+                        .build());
+        for (MethodSpec method : members.methodSpecs()) {
+            String change = CHANGES.get(method.name());
+            if (change != null) {
+                view.addMethod(refusing(method, change));
+            } else if (lookups.contains(method)) {
+                view.addMethod(viewed(method));
+            }
+        }
+    }
+
+    /** Returns the lookups, and the methods that they call, whatever these call in turn. */
+    private Set<MethodSpec> lookups() {
+        Set<MethodSpec> found = members.methodSpecs().stream()
+                .filter(method -> LOOKUPS.contains(method.name()))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        boolean more = true;
+        while (more) {
+            String code = codeOf(found);
+            more = found.addAll(members.methodSpecs().stream()
+                    .filter(method -> !CHANGES.containsKey(method.name()) && names(code, method.name() + "\\("))
+                    .toList());
+        }
+        return found;
+    }
+
+    private static String codeOf(Set<MethodSpec> methods) {
+        return methods.stream().map(method -> method.code().toString()).collect(Collectors.joining());
+    }
+
+    private static boolean names(String code, String pattern) {
+        return Pattern.compile("\\b" + pattern).matcher(code).find();
+    }
+
+    /** Returns the constants of the emitted class that the lookups name. */
+    private List<FieldSpec> fieldsOf(Set<MethodSpec> lookups) {
+        String code = codeOf(lookups.stream().map(this::viewed).collect(Collectors.toCollection(LinkedHashSet::new)));
+        return members.fieldSpecs().stream()
+                .filter(field -> names(code, field.name() + "\\b"))
+                .toList();
+    }
+
+    /** Returns a method of the lookups as views have it. */
+    private MethodSpec viewed(MethodSpec method) {
+        for (TableRead read : reads) {
+            if (read.own().equals(method)) {
+                return read.viewed();
+            }
+        }
+        // No writer disturbs a view, so that its lookups need no versions.
+        boolean versions = method.name().equals("mightContainHash")
+                && members.methodSpecs().stream().anyMatch(other -> other.name().equals("mightContainAlone"));
+        return versions
+                ? Methods.overHash(boolean.class, "mightContainHash")
+                        .addStatement("return mightContainAlone(hash)")
+                        .build()
+                : method;
+    }
+
+    private static MethodSpec refusing(MethodSpec method, String change) {
+        return MethodSpec.methodBuilder(method.name())
+                .addAnnotation(Override.class)
+                .addModifiers(method.modifiers())
+                .returns(method.returnType())
+                .addParameters(method.parameters())
+                .addStatement("throw readOnly($S)", change)
+                .build();
+    }
+}

@@ -1,0 +1,140 @@
+// Emitted by Filtersmith from good.Goldens.Shared; changes here are lost.
+package good;
+
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.Batch;
+import javax.annotation.processing.Generated;
+
+/**
+ * Views of stored filters, whose lookups read the words where they are.
+ */
+@Generated("dev.filtersmith.processor.FilterProcessor")
+@SuppressWarnings("serial")
+final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared {
+    Filtersmith_Goldens_Shared_1View(long expectedElements, KeySeed seed) {
+        super(expectedElements, seed);
+    }
+
+    @Override
+    protected boolean isView() {
+        return true;
+    }
+
+    @Override
+    protected boolean mightContainAlone(long hash) {
+        final int first = reduce(hash >>> 32) * 2;
+        final int second = partner(first, hash);
+        final long inFirst = read(first);
+        final long inSecond = read(second);
+        if (stashed != 0 && inStash(hash)) {
+            return true;
+        }
+        final long match = matches(inFirst, hash) | matches(inSecond, hash);
+        return (int) (match | match >>> 32) != 0;
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        return mightContainAlone(hash);
+    }
+
+    /**
+     * Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from
+     * its top bit.
+     */
+    private static long matches(long bucket, long word) {
+        final int row = ((int) bucket & 0xf) + ((int) word & 0x1) * 16;
+        final long copies = (word & Tables.MATCH[row + Tables.QUERY]) * Tables.MATCH[row + Tables.TIMES];
+        final long difference = bucket ^ copies;
+        return difference - Tables.MATCH[row + Tables.ONES] & ~difference & Tables.MATCH[row + Tables.TOPS];
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        throw readOnly("put");
+    }
+
+    private int reduce(long slice) {
+        return (int) (slice * buckets >>> 32);
+    }
+
+    private int partner(int number, long fingerprint) {
+        if (chunkMask == 0) {
+            return additivePartner(number, fingerprint);
+        }
+        return number ^ ((int) fingerprint & chunkMask | 1);
+    }
+
+    private int displacement(long fingerprint, int subtable) {
+        final long mixed = (fingerprint & 0x3feL | (long) subtable << 32) * 0xbf58476d1ce4e5b9L;
+        return reduce((mixed ^ mixed >>> 32) * 0x94d049bb133111ebL >>> 32);
+    }
+
+    private int modulo(int difference) {
+        return difference + (difference >> 31 & buckets);
+    }
+
+    private int additivePartner(int number, long fingerprint) {
+        return modulo(displacement(fingerprint, 1) - (number >>> 1)) * 2 + (~number & 1);
+    }
+
+    @Override
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        final Batch batch = Batch.current();
+        stamp(batch.versions);
+        locate(hashes, count, batch);
+        read(count, batch);
+        final int found = test(hashes, count, batch, hits, to);
+        return found + lookAgain(batch.versions, hashes, count, hits, to);
+    }
+
+    @Override
+    protected int putHashes(long[] hashes, int count) {
+        throw readOnly("putAll");
+    }
+
+    private void locate(long[] hashes, int count, Batch batch) {
+        final int[] firsts = batch.numbers[0];
+        final int[] seconds = batch.numbers[1];
+        for (int i = 0; i < count; i++) {
+            final long hash = hashes[i];
+            final int first = reduce(hash >>> 32) * 2;
+            final int second = partner(first, hash);
+            firsts[i] = first;
+            seconds[i] = second;
+        }
+    }
+
+    private void read(int count, Batch batch) {
+        final int[] firsts = batch.numbers[0];
+        final int[] seconds = batch.numbers[1];
+        final long[] inFirst = batch.buckets[0];
+        final long[] inSecond = batch.buckets[1];
+        for (int i = 0; i < count; i++) {
+            inFirst[i] = read(firsts[i]);
+            inSecond[i] = read(seconds[i]);
+        }
+    }
+
+    private int test(long[] hashes, int count, Batch batch, long[] hits, int to) {
+        final long[] inFirst = batch.buckets[0];
+        final long[] inSecond = batch.buckets[1];
+        int found = 0;
+        for (int begin = 0; begin < count; begin += 64) {
+            final int end = Math.min(begin + 64, count);
+            long bits = 0;
+            for (int i = begin; i < end; i++) {
+                final long hash = hashes[i];
+                final long match = matches(inFirst[i], hash) | matches(inSecond[i], hash);
+                bits |= (match | -match) >>> 63 << i;
+            }
+            hits[to + (begin >>> 6)] = stashed == 0 ? bits : bits | inStash(hashes, begin, end);
+            found += Long.bitCount(hits[to + (begin >>> 6)]);
+        }
+        return found;
+    }
+
+    private long read(int index) {
+        return viewed.get(index);
+    }
+}
