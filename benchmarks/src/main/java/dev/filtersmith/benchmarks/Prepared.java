@@ -90,6 +90,7 @@ public class Prepared {
         for (int i = 0; i < n; i++) {
             filter.put(Keys.key(i));
         }
+        filter = filter.full();
         for (QueryMode each : QueryMode.values()) {
             allQueries.put(each, queries(each));
         }

@@ -76,7 +76,7 @@ public final class Lane implements ToDoubleFunction<String> {
 
     private Subject full() {
         if (full == null) {
-            full = filled(keys.length);
+            full = filled(keys.length).full();
         }
         return full;
     }

@@ -144,6 +144,11 @@ public final class Scoreboard implements Callable<Integer> {
                     new PairedSpeeds(SharedRace.of(own, size), preset).addTo(measures);
                 }
             }
+            for (String own : Subjects.VIEWED) {
+                if (subjects.contains(Subjects.mapped(own))) {
+                    new PairedSpeeds(ViewRace.of(own, size), preset).addTo(measures);
+                }
+            }
             if (subjects.contains(Subjects.WINDOWS_16)) {
                 new PairedSpeeds(WindowRace.of(size), preset).addTo(measures);
             }

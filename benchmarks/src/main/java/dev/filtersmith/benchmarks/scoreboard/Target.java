@@ -148,6 +148,10 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             atLeast("threads.put.default-multi.two.over.one.*", 1.6),
             atLeast("threads.mixed.guava.over.default-multi.100k", 5));
 
+    /** The targets of lookups in mapped files. */
+    private static final List<Target> VIEWS =
+            List.of(atMost("views.lookup.*.over.heap.*", 1.25), atMost("views.batch.*.over.heap.*", 1.25));
+
     /** The targets of windowed cuckoo filters. */
     private static final List<Target> WINDOWS = List.of(
             atMost("paired.lookup.windows8.over.limit2.*.100k", 2.5),
@@ -178,7 +182,7 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
 
     /** All targets. */
     static final List<Target> ALL = Stream.of(
-                    MEMBERSHIP, DELETION, BLOOM, RANK_INDEXED, BOUND, TELEMETRY, SHARED, WINDOWS)
+                    MEMBERSHIP, DELETION, BLOOM, RANK_INDEXED, BOUND, TELEMETRY, SHARED, VIEWS, WINDOWS)
             .flatMap(List::stream)
             .toList();
 

@@ -13,6 +13,7 @@ import java.util.List;
 final class OwnSubjects {
     private static final String BOUND = "-bound";
     private static final String INTERPRETED = "-interpreted";
+    private static final String MAPPED = "-mapped";
 
     private OwnSubjects() {}
 
@@ -26,10 +27,19 @@ final class OwnSubjects {
         return generated.stream().map(name -> name + INTERPRETED).toList();
     }
 
+    /** Returns the names of the same filters, looked up in mapped files. */
+    static List<String> mapped(List<String> generated) {
+        return generated.stream().map(name -> name + MAPPED).toList();
+    }
+
     /** Creates an empty subject. */
     static Subject create(String name, int expectedElements, long seed) {
         if (name.equals(Subjects.KEYED)) {
             return keyed(expectedElements);
+        }
+        if (name.endsWith(MAPPED)) {
+            Class<? extends LongFilter> type = type(without(MAPPED, name));
+            return new MappedFilter(type, FilterSubjects.create(type, expectedElements, seed, Engine.GENERATED));
         }
         if (name.endsWith(BOUND)) {
             return create(without(BOUND, name), expectedElements, seed, Engine.BOUND);

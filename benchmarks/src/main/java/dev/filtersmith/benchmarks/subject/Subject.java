@@ -22,6 +22,15 @@ public interface Subject {
     boolean mightContain(long key);
 
     /**
+     * Returns the subject whose keys are looked up, when all keys were put.
+     *
+     * @return this one, or a view of it
+     */
+    default Subject full() {
+        return this;
+    }
+
+    /**
      * Returns the expected rate of false positives of the filter in its current state.
      *
      * @return rate, or NaN if the filter does not report it

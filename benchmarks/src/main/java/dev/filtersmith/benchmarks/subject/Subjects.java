@@ -183,6 +183,13 @@ public final class Subjects {
     /** The filters of {@link #ENGINES}, interpreted. */
     public static final List<String> INTERPRETED = OwnSubjects.interpreted(ENGINES);
 
+    /** The generated filters that are also looked up in mapped files. */
+    public static final List<String> VIEWED =
+            List.of(DEFAULT, CELLS, DELETABLE_64, WINDOWS_16, RANK_BARE, OWN_BLOOM, CHOICE_BLOOM);
+
+    /** The filters of {@link #VIEWED}, mapped. */
+    public static final List<String> MAPPED = OwnSubjects.mapped(VIEWED);
+
     /** Filters of other libraries. */
     public static final List<String> PEERS = List.of(GUAVA, BLOOM, CUCKOO, COUNTING_BLOOM, ORESTES, ORESTES_8);
 
@@ -197,7 +204,7 @@ public final class Subjects {
 
     /** All names. */
     public static final List<String> ALL =
-            join(LIMITS, join(join(join(GENERATED, SHARED), join(BOUND, INTERPRETED)), PEERS));
+            join(LIMITS, join(join(join(GENERATED, SHARED), join(join(BOUND, INTERPRETED), MAPPED)), PEERS));
 
     private static final long SEED = 0x5eed;
 
@@ -221,6 +228,16 @@ public final class Subjects {
      */
     public static String interpreted(String generated) {
         return INTERPRETED.get(ENGINES.indexOf(generated));
+    }
+
+    /**
+     * Returns the name of the same filter, looked up in a mapped file.
+     *
+     * @param generated name of a generated filter of {@link #VIEWED}
+     * @return name
+     */
+    public static String mapped(String generated) {
+        return MAPPED.get(VIEWED.indexOf(generated));
     }
 
     /**
