@@ -70,6 +70,7 @@ public abstract class CountingStorage extends SharedCountingFilter {
      * @throws dev.filtersmith.FilterFullException if the elements do not fit in this order
      */
     public final void requireLive(long... liveHashes) {
+        requireOwnTable("refresh");
         ((CountingStorage) copy()).refreshAlone(liveHashes);
     }
 

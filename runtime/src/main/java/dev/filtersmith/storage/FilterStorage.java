@@ -105,12 +105,25 @@ public abstract class FilterStorage extends FilledFilter {
 
     @Override
     public final void writeTo(OutputStream out, WriteOption... options) throws IOException {
+        requireIntact();
         snapshot().writeTo(ByteSink.of(out), options);
     }
 
     @Override
     public final void writeTo(WritableByteChannel channel, WriteOption... options) throws IOException {
+        requireIntact();
         snapshot().writeTo(ByteSink.of(channel), options);
+    }
+
+    /**
+     * Compares the words of a view with their checksums, before they are written with new ones: a
+     * reader could not notice the damage any more.
+     */
+    final void requireIntact() throws IOException {
+        StoredTable shown = stored();
+        if (shown != null) {
+            shown.verifyChecksums();
+        }
     }
 
     /**
@@ -124,7 +137,7 @@ public abstract class FilterStorage extends FilledFilter {
     }
 
     /**
-     * Writes the filter, which no other thread changes.
+     * Writes the filter, which no other thread changes. The words of a view are not checked.
      *
      * @param sink target
      * @param options choices

@@ -214,6 +214,7 @@ public abstract class MergingFilter extends SharedFilter {
      * @throws FilterFullException if there is none
      */
     public final void requireRoomFor(Filter other) {
+        requireOwnTable("putAll");
         SharedFilter content = compatible(other);
         requireRoom(((MergingFilter) copy()).mergeAlone(content), content);
     }
@@ -253,8 +254,9 @@ public abstract class MergingFilter extends SharedFilter {
         if (incompatibility(other).isPresent()) {
             return false;
         }
+        // A view is read into the heap for each of these.
         SharedFilter here = whole();
-        SharedFilter there = compatible(other);
+        SharedFilter there = ((SharedFilter) Objects.requireNonNull(StorageHandler.storageOf(other))).whole();
         return here.table().equals(there.table()) && Arrays.equals(here.stashedHashes(), there.stashedHashes());
     }
 

@@ -136,12 +136,20 @@ public abstract class PartedFilter extends WholeFilter {
 
     @Override
     public final void writeTo(OutputStream out, WriteOption... options) throws IOException {
+        requireIntact();
         parts.write(ByteSink.of(out), options);
     }
 
     @Override
     public final void writeTo(WritableByteChannel channel, WriteOption... options) throws IOException {
+        requireIntact();
         parts.write(ByteSink.of(channel), options);
+    }
+
+    private void requireIntact() throws IOException {
+        for (FilterStorage part : parts.all()) {
+            part.requireIntact();
+        }
     }
 
     @Override

@@ -135,8 +135,9 @@ public abstract class SharedFilter extends AnnouncingFilter {
 
     /**
      * Returns the filter itself if it is not shared, otherwise a copy that no other thread changes;
-     * of a view, the filter on the heap. The copy is a state that could have been: it has all elements that were put before and not
-     * removed, and each unit of its table is as it was at one moment.
+     * of a view, the filter on the heap. The copy is a state that could have been: it has all
+     * elements that were put before and not removed, and each unit of its table is as it was at one
+     * moment.
      *
      * @return filter to read as a whole
      */

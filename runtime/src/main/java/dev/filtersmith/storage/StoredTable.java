@@ -2,6 +2,7 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
+import java.io.IOException;
 import java.util.Optional;
 
 /** A stored filter whose bytes a view reads where they are. */
@@ -20,6 +21,9 @@ interface StoredTable {
 
     /** Reads the whole filter into the heap, and checks it. */
     Filter onHeap();
+
+    /** Compares the words with their checksums, and throws an exception if they differ. */
+    void verifyChecksums() throws IOException;
 
     /** Describes the corruption, if any, that a reader would refuse. */
     Optional<String> fault();

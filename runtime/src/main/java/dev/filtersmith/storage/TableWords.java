@@ -21,17 +21,20 @@ public final class TableWords {
 
     private final int length;
 
+    // Lookups of other threads see the end of the use soon: the fields are volatile, and each method
+    // reads one of them once. The buffers stay valid as long as a lookup refers to them.
+
     /**
      * The bytes of a table of one part, the usual case; no bytes for larger tables, and null after
      * the end of their use.
      */
-    private @Nullable ByteBuffer whole;
+    private volatile @Nullable ByteBuffer whole;
 
     /** The same bytes as words, which the compiler reads in fewer steps. */
-    private @Nullable LongBuffer words;
+    private volatile @Nullable LongBuffer words;
 
     /** All parts; null after the end of their use. */
-    private ByteBuffer @Nullable [] parts;
+    private volatile ByteBuffer @Nullable [] parts;
 
     /**
      * Creates a view of words.
@@ -41,13 +44,15 @@ public final class TableWords {
      */
     public TableWords(int length, List<ByteBuffer> bytes) {
         this.length = length;
-        this.parts = bytes.stream()
+        ByteBuffer[] all = bytes.stream()
                 .map(part -> part.slice().order(ByteOrder.LITTLE_ENDIAN))
                 .toArray(ByteBuffer[]::new);
-        this.whole = length <= PART_BYTES / Long.BYTES && parts.length > 0
-                ? parts[0].slice(0, length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN)
+        ByteBuffer first = length <= PART_BYTES / Long.BYTES && all.length > 0
+                ? all[0].slice(0, length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN)
                 : ByteBuffer.allocate(0);
-        this.words = whole.asLongBuffer();
+        this.parts = all;
+        this.whole = first;
+        this.words = first.asLongBuffer();
     }
 
     private ByteBuffer[] open() {

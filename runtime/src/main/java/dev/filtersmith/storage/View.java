@@ -103,10 +103,11 @@ public final class View implements StoredTable {
     }
 
     /**
-     * Compares the words with their checksums.
+     * {@inheritDoc}
      *
      * @throws IOException if they differ
      */
+    @Override
     public void verifyChecksums() throws IOException {
         words.requireOpen();
         reading.verifyChecksums();
