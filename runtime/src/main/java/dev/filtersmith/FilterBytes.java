@@ -30,8 +30,8 @@ public final class FilterBytes {
      * A stored filter whose headers were read.
      *
      * @param match first header and layout
-     * @param chain what was read of a chain; null if the filter was stored alone
-     * @param payloads words of the filters; more than one in a chain
+     * @param chain what was read of a chain; null if the filter was stored alone, or has shards
+     * @param payloads words of the filters; more than one in a chain or of shards
      */
     record Opened<F extends Filter>(
             ExpectedFilter.Match<F> match, @Nullable ChainRestore chain, List<Payload> payloads) {}
@@ -95,13 +95,13 @@ public final class FilterBytes {
         ByteSource source = bytes.source();
         ExpectedFilter.Match<F> match = expected.match(source);
         ReceivedFilter received = match.received();
-        if (received.shards() > 0) {
-            throw new UnsupportedOperationException("view: the source holds " + received.shards()
-                    + " shards of one filter. Read it, or store the shards one by one and view those.");
-        }
         List<Payload> payloads = new ArrayList<>();
         payloads.add(bytes.payload(received.header()));
-        if (received.parts() == null) {
+        while (payloads.size() < received.shards()) {
+            received = received.nextShard();
+            payloads.add(bytes.payload(received.header()));
+        }
+        if (received.parts() == null || received.shards() > 0) {
             return new Opened<>(match, null, payloads);
         }
         ChainRestore chain = new ChainRestore(received.parts(), received.layout(), Long.MAX_VALUE);

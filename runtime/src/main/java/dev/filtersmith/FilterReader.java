@@ -4,17 +4,14 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.meter.Meter;
-import dev.filtersmith.parts.ViewedChain;
 import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.View;
 import dev.filtersmith.storage.WholeFilter;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
-import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -301,31 +298,18 @@ public final class FilterReader {
                 }
             }
         } catch (IncompatibleFilterException unfit) {
-            StreamCorruptedException corrupted = new StreamCorruptedException(unfit.getMessage());
-            corrupted.initCause(unfit);
-            throw corrupted;
+            throw Shards.corrupted(unfit);
         }
     }
 
     private <F extends Filter> FilterView<F> view(FilterBytes.Opened<F> opened) throws IOException {
-        ExpectedFilter.Match<F> match = opened.match();
-        match.received().header().requireSize(maxBytes);
-        List<StoredView> stored = StoredView.all(opened, seed);
-        List<View> views = stored.stream().map(StoredView::view).toList();
-        if (!match.received().spec().growth().isChained()) {
-            F filter = stored.get(0).filter(match.request(), engine, views.get(0));
-            return new FilterView<>(observed(match, filter), views);
+        long left = maxBytes;
+        for (FilterBytes.Payload payload : opened.payloads()) {
+            payload.header().requireSize(left);
+            left -= payload.header().words() * Long.BYTES;
         }
-        if (engine != null && engine != Engine.INTERPRETED) {
-            throw new UnsupportedOperationException("engine(" + engine
-                    + "): views of filters that grow run in the interpreter. Read the filter to use another engine.");
-        }
-        List<FilterStorage> filters = new ArrayList<>();
-        for (int i = 0; i < views.size(); i++) {
-            filters.add(stored.get(i).part(views.get(i)));
-        }
-        F filter = match.request().over(new ViewedChain(filters, opened.chain()));
-        return new FilterView<>(observed(match, filter), views);
+        StoredViews<F> stored = StoredViews.of(opened, seed);
+        return new FilterView<>(observed(opened.match(), stored.filter(engine)), stored.views());
     }
 
     /** Gives a filter its name, and counters if they were asked for. */

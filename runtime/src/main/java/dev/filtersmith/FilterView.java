@@ -14,12 +14,15 @@ import java.util.List;
  * themselves, whatever their number: pages of a mapped file come from the file when they are first
  * looked at, and the operating system may drop them again. Any number of threads may use it. Its
  * engine is the one that a builder would choose; an emitted class has a class of views beside it.
+ * Filters that grow or have shards are viewed in the interpreter.
  *
  * <ul>
  *   <li>Methods that change a filter throw an {@link UnsupportedOperationException}.
  *   <li>{@code approximateElementCount} is the number that was stored. {@code expectedFpp} and
  *       {@code statistics} read the filter into the heap, once; {@code writeTrimmed} does, too.
  *       They throw an {@link java.io.UncheckedIOException} if the bytes are corrupt.
+ *   <li>{@code writeTo} and Java's serialization verify the checksums first. They throw an {@link
+ *       IOException}, and write nothing of the filter, if the words are damaged.
  *   <li>Lookups end, without an exception, and stay in the table whatever its bytes are. Without
  *       {@link #verify} a damaged filter gives wrong answers.
  * </ul>

@@ -162,11 +162,17 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
                     + storage.getClass().getName() + " was built for " + built
                     + ". Compile its interface again, with the annotation processor.");
         }
+        ShardPlace place = placeOf(header);
+        storage.restore(words, header.stashWords());
+        storage.placed(place);
+    }
+
+    /** Returns the place of a filter among the shards of one. */
+    static ShardPlace placeOf(StoredHeader header) throws StreamCorruptedException {
         ShardPlace place = new ShardPlace(header.shard(), header.shards());
         if (!place.isValid()) {
             throw new StreamCorruptedException("the source holds " + place + ", and there is none");
         }
-        storage.restore(words, header.stashWords());
-        storage.placed(place);
+        return place;
     }
 }

@@ -11,6 +11,7 @@ import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.PartedFilter;
 import dev.filtersmith.storage.ShardPlace;
 import dev.filtersmith.storage.WholeFilter;
+import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -79,6 +80,13 @@ public final class Shards {
     static <F extends Filter> F join(
             FilterRequest<F> request, @Nullable Engine engine, long expectedElements, List<FilterStorage> shards) {
         return request.of(engine, new FilterShards(expectedElements, shards));
+    }
+
+    /** Returns the exception for stored shards that are not those of one filter. */
+    static StreamCorruptedException corrupted(IncompatibleFilterException unfit) {
+        StreamCorruptedException corrupted = new StreamCorruptedException(unfit.getMessage());
+        corrupted.initCause(unfit);
+        return corrupted;
     }
 
     /** Checks that a filter is the shard that follows others. */

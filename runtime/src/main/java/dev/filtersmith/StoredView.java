@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.meter.Meters;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.storage.View;
@@ -27,7 +28,7 @@ record StoredView(
         StoredHeader header, Layout layout, @Nullable Type keyType, KeySeed seed, List<ByteBuffer> payload)
         implements View.Reading {
     /**
-     * Returns the views of a filter, more than one if it is a chain.
+     * Returns the views of a filter, more than one if it is a chain or has shards.
      *
      * @throws IOException if the seed or key is missing and none is given, or another one is given
      */
@@ -45,18 +46,23 @@ record StoredView(
     }
 
     /** Returns a filter that shows the words of a view. */
-    <F extends Filter> F filter(FilterRequest<F> request, @Nullable Engine engine, View view) {
+    <F extends Filter> F filter(FilterRequest<F> request, @Nullable Engine engine, View view) throws IOException {
         F filter = request.view(engine, layout, header.expectedElements(), seed);
-        view.showIn((FilterStorage) FilterRequest.storageOf(filter));
+        show(view, (FilterStorage) FilterRequest.storageOf(filter));
         return filter;
     }
 
-    /** Returns a filter of a chain that shows the words of a view. */
-    FilterStorage part(View view) {
-        FilterStorage part = Families.viewerOf(layout).create(header.expectedElements(), seed);
+    /** Returns a filter of a chain, or a shard, that shows the words of a view. */
+    FilterStorage part(View view) throws IOException {
+        FilterStorage part = Meters.quietly(() -> Families.viewerOf(layout).create(header.expectedElements(), seed));
         part.keysAre(keyType);
-        view.showIn(part);
+        show(view, part);
         return part;
+    }
+
+    private void show(View view, FilterStorage filter) throws IOException {
+        filter.placed(ReceivedFilter.placeOf(header));
+        view.showIn(filter);
     }
 
     /** Returns a view of the words. */
@@ -75,7 +81,8 @@ record StoredView(
 
     @Override
     public FilterStorage read() throws IOException {
-        FilterStorage filter = Families.interpreterOf(layout).create(header.expectedElements(), seed);
+        FilterStorage filter =
+                Meters.quietly(() -> Families.interpreterOf(layout).create(header.expectedElements(), seed));
         filter.keysAre(keyType);
         filter.restore(words(), header.stashWords());
         return filter;
