@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
-import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.testing.JavaBytes;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredBytes;
@@ -20,7 +19,6 @@ import java.io.StreamCorruptedException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -263,50 +261,6 @@ class ViewTest {
                 assertThatExceptionOfType(StreamCorruptedException.class).isThrownBy(view::verifyChecksums);
                 assertThatExceptionOfType(UncheckedIOException.class)
                         .isThrownBy(() -> view.filter().expectedFpp());
-            }
-        }
-    }
-
-    /** New checksums over damaged words would hide the damage from the next reader. */
-    @ParameterizedTest
-    @MethodSource("stored")
-    void aDamagedViewIsNotWritten(StoredFilter file) throws IOException {
-        byte[] damaged = file.stored();
-        damaged[StoredBytes.of(damaged).header() + 5] ^= 4;
-        try (FilterView<?> view = view(file, FilterBytes.of(ByteBuffer.wrap(damaged)))) {
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            assertThatExceptionOfType(StreamCorruptedException.class)
-                    .isThrownBy(() -> view.filter().writeTo(out))
-                    .withMessageContaining("checksum");
-            assertThatExceptionOfType(StreamCorruptedException.class)
-                    .isThrownBy(() -> view.filter().writeTo(Channels.newChannel(out)));
-            assertThat(out.size()).isZero();
-        }
-    }
-
-    @Test
-    void aDamagedViewIsNotSerialized() throws IOException {
-        LongFilter grown = Filters.builder(
-                        FilterSpec.dLeft().growth(Growth.CHAINED).build())
-                .expectedElements(100)
-                .build();
-        LongStream.range(0, 1000).forEach(grown::put);
-        for (LongFilter filter : List.of(
-                Filters.builder(FilterSpec.dLeft().build())
-                        .expectedElements(100)
-                        .build(),
-                grown)) {
-            byte[] bytes = Files.readAllBytes(stored(filter));
-            try (FilterView<LongFilter> view = Filters.reader().view(FilterBytes.of(ByteBuffer.wrap(bytes)))) {
-                Filter read = (Filter) JavaBytes.read(JavaBytes.of(view.filter()));
-                assertThat(read.words()).isEqualTo(filter.words());
-            }
-            // A word of the last filter, before its checksum.
-            bytes[bytes.length - 100] ^= 4;
-            try (FilterView<LongFilter> view = Filters.reader().view(FilterBytes.of(ByteBuffer.wrap(bytes)))) {
-                assertThatExceptionOfType(StreamCorruptedException.class)
-                        .isThrownBy(() -> JavaBytes.of(view.filter()))
-                        .withMessageContaining("checksum");
             }
         }
     }
