@@ -533,7 +533,6 @@ public class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Gold
     /**
      * A filter that is made of several.
      */
-    @SuppressWarnings("serial")
     static final class Parted extends PartedCountingBase implements Goldens.Cells {
         Parted(FilterParts parts, KeySeed seed) {
             super(parts);

@@ -378,7 +378,6 @@ public class Filtersmith_Goldens_Choices extends ChoiceBloomBase implements Gold
     /**
      * A filter that is made of several.
      */
-    @SuppressWarnings("serial")
     static final class Parted extends PartedBase implements Goldens.Choices {
         Parted(FilterParts parts, KeySeed seed) {
             super(parts);

@@ -715,7 +715,6 @@ public class Filtersmith_Goldens_Flows extends DLeftBase implements Goldens.Flow
     /**
      * A filter that is made of several.
      */
-    @SuppressWarnings("serial")
     static final class Parted extends PartedBase implements Goldens.Flows {
         private final TextHasher hasher;
 

@@ -355,7 +355,6 @@ public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Gol
     /**
      * A filter that is made of several.
      */
-    @SuppressWarnings("serial")
     static final class Parted extends PartedCountingBase implements Goldens.Grown {
         private final TextHasher hasher;
 

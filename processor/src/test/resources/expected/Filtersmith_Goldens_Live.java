@@ -606,7 +606,6 @@ public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implement
     /**
      * A filter that is made of several.
      */
-    @SuppressWarnings("serial")
     static final class Parted extends PartedCountingBase implements Goldens.Live {
         private final TextHasher hasher;
 

@@ -660,7 +660,6 @@ public class Filtersmith_Goldens_Longs extends DLeftBase implements Goldens.Long
     /**
      * A filter that is made of several.
      */
-    @SuppressWarnings("serial")
     static final class Parted extends PartedBase implements Goldens.Longs {
         Parted(FilterParts parts, KeySeed seed) {
             super(parts);

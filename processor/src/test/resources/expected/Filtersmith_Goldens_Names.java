@@ -462,7 +462,6 @@ public class Filtersmith_Goldens_Names extends DLeftBase implements Goldens.Name
     /**
      * A filter that is made of several.
      */
-    @SuppressWarnings("serial")
     static final class Parted extends PartedBase implements Goldens.Names {
         private final TextHasher hasher;
 

@@ -490,7 +490,6 @@ public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implement
     /**
      * A filter that is made of several.
      */
-    @SuppressWarnings("serial")
     static final class Parted extends PartedCountingBase implements Goldens.Ranks {
         Parted(FilterParts parts, KeySeed seed) {
             super(parts);

@@ -730,7 +730,6 @@ public class Filtersmith_Goldens_Shared extends DLeftBase implements Goldens.Sha
     /**
      * A filter that is made of several.
      */
-    @SuppressWarnings("serial")
     static final class Parted extends PartedBase implements Goldens.Shared {
         Parted(FilterParts parts, KeySeed seed) {
             super(parts);

@@ -372,7 +372,6 @@ public class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Go
     /**
      * A filter that is made of several.
      */
-    @SuppressWarnings("serial")
     static final class Parted extends PartedCountingBase implements Goldens.Tallies {
         private final TextHasher hasher;
 

@@ -363,7 +363,6 @@ public class Filtersmith_Goldens_Windows extends WindowedCuckooBase implements G
     /**
      * A filter that is made of several.
      */
-    @SuppressWarnings("serial")
     static final class Parted extends PartedCountingBase implements Goldens.Windows {
         Parted(FilterParts parts, KeySeed seed) {
             super(parts);

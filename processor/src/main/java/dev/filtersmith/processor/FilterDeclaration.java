@@ -61,7 +61,8 @@ record FilterDeclaration(
         return operations(deletes);
     }
 
-    private static List<KeyOperation> operations(boolean deletes) {
+    /** Returns the operations over the hash of a key, of filters with or without deletion. */
+    static List<KeyOperation> operations(boolean deletes) {
         return deletes
                 ? List.of(KeyOperation.PUT, KeyOperation.MIGHT_CONTAIN, KeyOperation.REMOVE, KeyOperation.COUNT)
                 : List.of(KeyOperation.PUT, KeyOperation.MIGHT_CONTAIN);

@@ -1,9 +1,9 @@
 package dev.filtersmith.processor;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.PartedBase;
 import dev.filtersmith.emitted.PartedCountingBase;
@@ -28,19 +28,18 @@ final class PartedEmitter {
     }
 
     TypeSpec type() {
+        // As in the class around it, the family decides, whether or not the interface has removals.
+        boolean counting = declaration.spec() instanceof CountingSpec;
         TypeSpec.Builder type = TypeSpec.classBuilder(EmittedNames.PARTED)
                 .addJavadoc("A filter that is made of several.\n")
-                .addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
-                        .addMember("value", "$S", "serial")
-                        .build())
                 .addModifiers(Modifier.STATIC, Modifier.FINAL)
-                .superclass(declaration.deletes() ? PartedCountingBase.class : PartedBase.class)
+                .superclass(counting ? PartedCountingBase.class : PartedBase.class)
                 .addSuperinterface(TypeName.get(declaration.element().asType()));
         if (declaration.key().usesHasher()) {
             type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
         }
         type.addMethod(constructor());
-        declaration.operations().forEach(operation -> type.addMethod(overHash(operation)));
+        FilterDeclaration.operations(counting).forEach(operation -> type.addMethod(overHash(operation)));
         type.addMethod(lookUp());
         new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         keys.emit(type, declaration.operations(), declaration.overloads());
