@@ -1,13 +1,19 @@
 package dev.filtersmith.agent;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterBytes;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterReader;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.OperationCounts;
 import dev.filtersmith.link.AgentLink;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -74,6 +80,53 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
         }
         fill(filter, expected);
         check(name + ", filled", expected, filter);
+        askView(name, type, filter);
+    }
+
+    private void askView(String name, Class<? extends LongFilter> type, LongFilter filter) {
+        boolean several = FilterSpec.of(type).growth().isChained();
+        Engine engine = several ? Engine.INTERPRETED : filter.engine();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            filter.writeTo(out);
+            FilterBytes bytes = FilterBytes.of(ByteBuffer.wrap(out.toByteArray()));
+            FilterReader reader = Filters.reader().engine(engine).statistics(true);
+            try (FilterView<? extends LongFilter> view = reader.view(type, bytes)) {
+                if (view.filter().engine() != engine) {
+                    wrong.add(name + ": a view in " + view.filter().engine() + " in place of " + engine);
+                }
+                askView(name + ", viewed", view.filter(), filter);
+            }
+        } catch (IOException failed) {
+            wrong.add(name + ": " + failed);
+        }
+    }
+
+    /** A view answers as the filter, and counts its own lookups. */
+    private void askView(String name, LongFilter view, LongFilter filter) {
+        Map<String, Long> expected = new HashMap<>(counts(view));
+        if (expected.values().stream().anyMatch(count -> count != 0)) {
+            wrong.add(name + ": counted " + expected + " before the first lookup");
+        }
+        for (long key = 0; key < 100; key++) {
+            boolean found = view.mightContain(key);
+            add(expected, "lookups", 1);
+            add(expected, "hits", found ? 1 : 0);
+            if (found != filter.mightContain(key)) {
+                wrong.add(name + ": another answer for " + key);
+            }
+            if (view instanceof LongCountingFilter counting) {
+                int count = counting.count(key);
+                add(expected, "lookups", 1);
+                add(expected, "hits", count > 0 ? 1 : 0);
+                if (count != ((LongCountingFilter) filter).count(key)) {
+                    wrong.add(name + ": another count of " + key);
+                }
+            }
+        }
+        add(expected, "lookups", 150);
+        add(expected, "hits", view.mightContain(LongStream.range(50, 250).toArray(), 25, 150, new long[3]));
+        check(name, expected, view);
     }
 
     private static void ask(LongFilter filter, Map<String, Long> expected) {

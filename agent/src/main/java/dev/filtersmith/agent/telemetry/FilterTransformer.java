@@ -28,6 +28,9 @@ final class FilterTransformer implements ClassFileTransformer {
     private static final String INTERPRETERS = "dev/filtersmith/";
     private static final String INTERPRETER = "Interpreter";
 
+    /** End of the names of interpreters of views, among others, which are no filters. */
+    private static final String VIEW = "View";
+
     private final BiConsumer<String, Throwable> problems;
 
     /**
@@ -64,7 +67,7 @@ final class FilterTransformer implements ClassFileTransformer {
 
     static boolean isFilter(String name) {
         return name.startsWith(EMITTED, name.lastIndexOf('/') + 1)
-                || (name.startsWith(INTERPRETERS) && name.endsWith(INTERPRETER));
+                || (name.startsWith(INTERPRETERS) && (name.endsWith(INTERPRETER) || name.endsWith(VIEW)));
     }
 
     @Override

@@ -17,7 +17,14 @@ class FilterTransformerTest {
             new FilterTransformer((name, problem) -> problems.add(name + ": " + problem));
 
     @ParameterizedTest
-    @ValueSource(strings = {"Filtersmith_Seen", "app/Filtersmith_Outer_Seen", "dev/filtersmith/bloom/BloomInterpreter"})
+    @ValueSource(
+            strings = {
+                "Filtersmith_Seen",
+                "app/Filtersmith_Outer_Seen",
+                "app/Filtersmith_Outer_Seen_1View",
+                "dev/filtersmith/bloom/BloomInterpreter",
+                "dev/filtersmith/bloom/BloomView"
+            })
     void filters(String name) {
         assertThat(FilterTransformer.isFilter(name)).isTrue();
     }
@@ -29,6 +36,7 @@ class FilterTransformerTest {
                 "Filtersmith_x/Seen",
                 "dev/filtersmith/bloom/BloomPlan",
                 "app/BloomInterpreter",
+                "app/BloomView",
                 "java/lang/Object",
                 ""
             })
