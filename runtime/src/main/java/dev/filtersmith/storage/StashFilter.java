@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * A filter with a stash: the hashes of elements whose buckets had no room. The stash is replaced as
  * a whole, so that a lookup beside a change sees the old one or the new one.
  *
- * <p>The filter has a table of its own, or is a read-only view of a stored one. Views are filters of
- * their family without a table: lookups read {@link #viewed}, and all that needs the whole table
+ * <p>The filter has a table of its own, or is a read-only view of a stored one. Views are filters
+ * of their family without a table: lookups read {@link #viewed}, and all that needs the whole table
  * reads the stored filter into the heap.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.

@@ -21,8 +21,8 @@ public final class TableWords {
 
     private final int length;
 
-    // Lookups of other threads see the end of the use soon: the fields are volatile, and each method
-    // reads one of them once. The buffers stay valid as long as a lookup refers to them.
+    // Lookups of other threads see the end of the use soon: the fields are volatile, and each
+    // method reads one of them once. The buffers stay valid as long as a lookup refers to them.
 
     /**
      * The bytes of a table of one part, the usual case; no bytes for larger tables, and null after
