@@ -51,7 +51,10 @@ class GeneratedViewsTest {
         return Grid.common().specs().keySet();
     }
 
-    /** Puts keys, some of them twice, until the filter is full, so that the stash and extensions are in use. */
+    /**
+     * Puts keys, some of them twice, until the filter is full, so that the stash and extensions are
+     * in use.
+     */
     private static void fill(LongFilter filter) {
         try {
             for (long key = 0; key < 2 * EXPECTED; key++) {
@@ -133,7 +136,9 @@ class GeneratedViewsTest {
         }
     }
 
-    /** Whatever the words are, each lookup ends in the table, with an answer that does not change. */
+    /**
+     * Whatever the words are, each lookup ends in the table, with an answer that does not change.
+     */
     @ParameterizedTest
     @MethodSource("names")
     void lookupsEndWhateverTheWords(String name) throws ReflectiveOperationException, IOException {
