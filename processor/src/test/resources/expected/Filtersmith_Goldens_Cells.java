@@ -7,8 +7,6 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DLeftCountingBase;
 import dev.filtersmith.emitted.EmittedFrom;
-import dev.filtersmith.emitted.PartedCountingBase;
-import dev.filtersmith.storage.FilterParts;
 import java.util.stream.LongStream;
 import javax.annotation.processing.Generated;
 
@@ -528,90 +526,5 @@ public class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Gold
         mixed = (mixed ^ mixed >>> 33) * multiplier1;
         mixed = (mixed ^ mixed >>> 33) * multiplier2;
         return mixed ^ mixed >>> 33;
-    }
-
-    /**
-     * A filter that is made of several.
-     */
-    static final class Parted extends PartedCountingBase implements Goldens.Cells {
-        Parted(FilterParts parts, KeySeed seed) {
-            super(parts);
-        }
-
-        @Override
-        public boolean putHash(long hash) {
-            return parts.put(hash);
-        }
-
-        @Override
-        public boolean mightContainHash(long hash) {
-            return parts.mightContain(hash);
-        }
-
-        @Override
-        public boolean removeHash(long hash) {
-            return parts.remove(hash);
-        }
-
-        @Override
-        public int countHash(long hash) {
-            return parts.count(hash);
-        }
-
-        @Override
-        protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-            return parts.mightContain(hashes, count, hits, to);
-        }
-
-        @Override
-        public void refresh(LongStream liveKeys) {
-            refreshHashes(liveKeys.map(key -> hash(key)));
-        }
-
-        @Override
-        public int mightContain(long[] keys, int offset, int length, long[] hits) {
-            return mightContainLongs(keys, offset, length, hits);
-        }
-
-        @Override
-        public int putAll(long[] keys, int offset, int length) {
-            return putLongs(keys, offset, length);
-        }
-
-        @Override
-        public int removeAll(long[] keys, int offset, int length) {
-            return removeLongs(keys, offset, length);
-        }
-
-        @Override
-        public boolean put(long key) {
-            return putHash(hash(key));
-        }
-
-        @Override
-        public boolean mightContain(long key) {
-            return mightContainHash(hash(key));
-        }
-
-        @Override
-        public boolean remove(long key) {
-            return removeHash(hash(key));
-        }
-
-        @Override
-        public int count(long key) {
-            return countHash(hash(key));
-        }
-
-        private long hash(long key) {
-            return keyed ? keyedHash(key) : mix(key);
-        }
-
-        private long mix(long lane) {
-            long mixed = lane ^ offset;
-            mixed = (mixed ^ mixed >>> 33) * multiplier1;
-            mixed = (mixed ^ mixed >>> 33) * multiplier2;
-            return mixed ^ mixed >>> 33;
-        }
     }
 }

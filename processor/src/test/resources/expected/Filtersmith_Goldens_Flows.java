@@ -8,9 +8,7 @@ import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.KeyHash;
-import dev.filtersmith.emitted.PartedBase;
 import dev.filtersmith.emitted.TextHasher;
-import dev.filtersmith.storage.FilterParts;
 import javax.annotation.processing.Generated;
 
 /**
@@ -709,113 +707,6 @@ public class Filtersmith_Goldens_Flows extends DLeftBase implements Goldens.Flow
         };
 
         private Tables() {
-        }
-    }
-
-    /**
-     * A filter that is made of several.
-     */
-    static final class Parted extends PartedBase implements Goldens.Flows {
-        private final TextHasher hasher;
-
-        private final long high0;
-
-        private final long low0;
-
-        private final long high1;
-
-        private final long low1;
-
-        private final long high2;
-
-        private final long low2;
-
-        Parted(FilterParts parts, KeySeed seed) {
-            super(parts);
-            hasher = new TextHasher(seed);
-            high0 = KeyHash.high(seed, 0);
-            low0 = KeyHash.low(seed, 0);
-            high1 = KeyHash.high(seed, 1);
-            low1 = KeyHash.low(seed, 1);
-            high2 = KeyHash.high(seed, 2);
-            low2 = KeyHash.low(seed, 2);
-        }
-
-        @Override
-        public boolean putHash(long hash) {
-            return parts.put(hash);
-        }
-
-        @Override
-        public boolean mightContainHash(long hash) {
-            return parts.mightContain(hash);
-        }
-
-        @Override
-        protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-            return parts.mightContain(hashes, count, hits, to);
-        }
-
-        @Override
-        protected long hashOfKey(Object given) {
-            return hash((Goldens.Flow) given);
-        }
-
-        @Override
-        public boolean put(Goldens.Flow key) {
-            return putHash(hash(key));
-        }
-
-        @Override
-        public boolean put(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
-                String protocol) {
-            return putHash(hash(sourceIp, destinationIp, sourcePort, destinationPort, protocol));
-        }
-
-        @Override
-        public boolean mightContain(Goldens.Flow key) {
-            return mightContainHash(hash(key));
-        }
-
-        /**
-         * As {@code mightContain} of the key that has these components.
-         */
-        public boolean mightContain(int sourceIp, int destinationIp, short sourcePort,
-                short destinationPort, String protocol) {
-            return mightContainHash(hash(sourceIp, destinationIp, sourcePort, destinationPort,
-                    protocol));
-        }
-
-        private long hash(Goldens.Flow key) {
-            KeyHash.requireKey(key);
-            return hash(key.sourceIp(), key.destinationIp(), key.sourcePort(),
-                    key.destinationPort(), key.protocol());
-        }
-
-        private long hash(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
-                String protocol) {
-            KeyHash.requireComponent(protocol, "protocol");
-            final long lane0 = (long) sourceIp << 32 | destinationIp & 0xffffffffL;
-            final long lane1 = (sourcePort & 0xffffL) << 16 | destinationPort & 0xffffL;
-            final long lane2 = hasher.text(protocol);
-            if (keyed) {
-                return keyedHash(lane0, lane1, lane2);
-            }
-            return mix(high0 * lane0 + Math.multiplyHigh(low0, lane0)
-                    + high1 * lane1 + Math.multiplyHigh(low1, lane1)
-                    + high2 * lane2 + Math.multiplyHigh(low2, lane2));
-        }
-
-        private long keyedHash(long lane0, long lane1, long lane2) {
-            long hash = keyedHash(lane0, lane1);
-            return keyedHash(hash, lane2);
-        }
-
-        private long mix(long lane) {
-            long mixed = lane ^ offset;
-            mixed = (mixed ^ mixed >>> 33) * multiplier1;
-            mixed = (mixed ^ mixed >>> 33) * multiplier2;
-            return mixed ^ mixed >>> 33;
         }
     }
 }

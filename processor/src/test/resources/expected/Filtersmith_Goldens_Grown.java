@@ -7,10 +7,8 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.KeyHash;
-import dev.filtersmith.emitted.PartedCountingBase;
 import dev.filtersmith.emitted.TextHasher;
 import dev.filtersmith.emitted.WindowedCuckooBase;
-import dev.filtersmith.storage.FilterParts;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -350,77 +348,5 @@ public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Gol
     private long hash(String key) {
         KeyHash.requireKey(key);
         return hasher.text(key);
-    }
-
-    /**
-     * A filter that is made of several.
-     */
-    static final class Parted extends PartedCountingBase implements Goldens.Grown {
-        private final TextHasher hasher;
-
-        Parted(FilterParts parts, KeySeed seed) {
-            super(parts);
-            hasher = new TextHasher(seed);
-        }
-
-        @Override
-        public boolean putHash(long hash) {
-            return parts.put(hash);
-        }
-
-        @Override
-        public boolean mightContainHash(long hash) {
-            return parts.mightContain(hash);
-        }
-
-        @Override
-        public boolean removeHash(long hash) {
-            return parts.remove(hash);
-        }
-
-        @Override
-        public int countHash(long hash) {
-            return parts.count(hash);
-        }
-
-        @Override
-        protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-            return parts.mightContain(hashes, count, hits, to);
-        }
-
-        @Override
-        public void refresh(Stream<? extends String> liveKeys) {
-            refreshHashes(liveKeys.mapToLong(key -> hash(key)));
-        }
-
-        @Override
-        protected long hashOfKey(Object given) {
-            return hash((String) given);
-        }
-
-        @Override
-        public boolean put(String key) {
-            return putHash(hash(key));
-        }
-
-        @Override
-        public boolean mightContain(String key) {
-            return mightContainHash(hash(key));
-        }
-
-        @Override
-        public boolean remove(String key) {
-            return removeHash(hash(key));
-        }
-
-        @Override
-        public int count(String key) {
-            return countHash(hash(key));
-        }
-
-        private long hash(String key) {
-            KeyHash.requireKey(key);
-            return hasher.text(key);
-        }
     }
 }

@@ -7,8 +7,6 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
-import dev.filtersmith.emitted.PartedBase;
-import dev.filtersmith.storage.FilterParts;
 import javax.annotation.processing.Generated;
 
 /**
@@ -654,61 +652,6 @@ public class Filtersmith_Goldens_Longs extends DLeftBase implements Goldens.Long
         };
 
         private Tables() {
-        }
-    }
-
-    /**
-     * A filter that is made of several.
-     */
-    static final class Parted extends PartedBase implements Goldens.Longs {
-        Parted(FilterParts parts, KeySeed seed) {
-            super(parts);
-        }
-
-        @Override
-        public boolean putHash(long hash) {
-            return parts.put(hash);
-        }
-
-        @Override
-        public boolean mightContainHash(long hash) {
-            return parts.mightContain(hash);
-        }
-
-        @Override
-        protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-            return parts.mightContain(hashes, count, hits, to);
-        }
-
-        @Override
-        public int mightContain(long[] keys, int offset, int length, long[] hits) {
-            return mightContainLongs(keys, offset, length, hits);
-        }
-
-        @Override
-        public int putAll(long[] keys, int offset, int length) {
-            return putLongs(keys, offset, length);
-        }
-
-        @Override
-        public boolean put(long key) {
-            return putHash(hash(key));
-        }
-
-        @Override
-        public boolean mightContain(long key) {
-            return mightContainHash(hash(key));
-        }
-
-        private long hash(long key) {
-            return keyed ? keyedHash(key) : mix(key);
-        }
-
-        private long mix(long lane) {
-            long mixed = lane ^ offset;
-            mixed = (mixed ^ mixed >>> 33) * multiplier1;
-            mixed = (mixed ^ mixed >>> 33) * multiplier2;
-            return mixed ^ mixed >>> 33;
         }
     }
 }

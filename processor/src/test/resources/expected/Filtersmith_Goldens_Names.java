@@ -8,9 +8,7 @@ import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.KeyHash;
-import dev.filtersmith.emitted.PartedBase;
 import dev.filtersmith.emitted.TextHasher;
-import dev.filtersmith.storage.FilterParts;
 import javax.annotation.processing.Generated;
 
 /**
@@ -456,53 +454,6 @@ public class Filtersmith_Goldens_Names extends DLeftBase implements Goldens.Name
         };
 
         private Tables() {
-        }
-    }
-
-    /**
-     * A filter that is made of several.
-     */
-    static final class Parted extends PartedBase implements Goldens.Names {
-        private final TextHasher hasher;
-
-        Parted(FilterParts parts, KeySeed seed) {
-            super(parts);
-            hasher = new TextHasher(seed);
-        }
-
-        @Override
-        public boolean putHash(long hash) {
-            return parts.put(hash);
-        }
-
-        @Override
-        public boolean mightContainHash(long hash) {
-            return parts.mightContain(hash);
-        }
-
-        @Override
-        protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-            return parts.mightContain(hashes, count, hits, to);
-        }
-
-        @Override
-        protected long hashOfKey(Object given) {
-            return hash((String) given);
-        }
-
-        @Override
-        public boolean put(String key) {
-            return putHash(hash(key));
-        }
-
-        @Override
-        public boolean mightContain(String key) {
-            return mightContainHash(hash(key));
-        }
-
-        private long hash(String key) {
-            KeyHash.requireKey(key);
-            return hasher.text(key);
         }
     }
 }

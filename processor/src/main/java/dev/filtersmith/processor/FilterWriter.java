@@ -43,10 +43,13 @@ final class FilterWriter {
     }
 
     void write(FilterDeclaration declaration) throws IOException {
+        TypeElement element = declaration.element();
         write(declaration, type(declaration));
+        TypeSpec.Builder parted = emitted(element, EmittedNames.parted(nameFor(element)), Modifier.FINAL);
+        new PartedEmitter(declaration).emit(parted);
+        write(declaration, parted.build());
         EmittedPart part = Emitters.part(declaration.spec(), declaration.layout());
         if (part.hasViews()) {
-            TypeElement element = declaration.element();
             TypeSpec.Builder view = emitted(element, EmittedNames.view(nameFor(element)), Modifier.FINAL);
             part.emitView(view, ClassName.get(packageOf(element), nameFor(element)));
             write(declaration, view.build());
@@ -99,7 +102,6 @@ final class FilterWriter {
         if (declaration.spec().growth().isChained()) {
             type.addJavadoc(ClassText.chain());
         }
-        type.addType(new PartedEmitter(declaration).type());
         return type.build();
     }
 

@@ -8,15 +8,14 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.PartedBase;
 import dev.filtersmith.emitted.PartedCountingBase;
 import dev.filtersmith.emitted.TextHasher;
-import dev.filtersmith.engine.EmittedNames;
 import dev.filtersmith.processor.key.KeyEmitter;
 import dev.filtersmith.processor.key.KeyOperation;
 import dev.filtersmith.storage.FilterParts;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emitter of the nested class whose filters are made of several of the class around it. It has the
- * hash of keys, and hands the hashes on.
+ * Emitter of the class whose filters are made of several of the emitted class. It has the hash of
+ * keys, and hands the hashes on.
  */
 final class PartedEmitter {
     private final FilterDeclaration declaration;
@@ -27,12 +26,10 @@ final class PartedEmitter {
         this.keys = new KeyEmitter(declaration.key());
     }
 
-    TypeSpec type() {
-        // As in the class around it, the family decides, whether or not the interface has removals.
+    void emit(TypeSpec.Builder type) {
+        // As in the emitted class, the family decides, whether or not the interface has removals.
         boolean counting = declaration.spec() instanceof CountingSpec;
-        TypeSpec.Builder type = TypeSpec.classBuilder(EmittedNames.PARTED)
-                .addJavadoc("A filter that is made of several.\n")
-                .addModifiers(Modifier.STATIC, Modifier.FINAL)
+        type.addJavadoc("A filter that is made of several.\n")
                 .superclass(counting ? PartedCountingBase.class : PartedBase.class)
                 .addSuperinterface(TypeName.get(declaration.element().asType()));
         if (declaration.key().usesHasher()) {
@@ -43,7 +40,6 @@ final class PartedEmitter {
         type.addMethod(lookUp());
         new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         keys.emit(type, declaration.operations(), declaration.overloads());
-        return type.build();
     }
 
     private MethodSpec constructor() {

@@ -138,8 +138,9 @@ class EmittedCodeTest {
         Eclipse.write(TypedKeys.classes().sources(), folder);
         // The user's record determines the number of components, and the overloads take them all.
         assertThat(Checkstyle.problems(folder))
-                .hasSize(3)
-                .allMatch(problem -> problem.matches("Filtersmith_Good_All.java.*More than 12 parameters.*"));
+                .hasSize(6)
+                .allMatch(
+                        problem -> problem.matches("Filtersmith_Good_All(_1Parted)?.java.*More than 12 parameters.*"));
     }
 
     @Test
@@ -263,6 +264,7 @@ class EmittedCodeTest {
         assertThat(compilation.status()).isEqualTo(Compilation.Status.SUCCESS);
         assertThat(recorder.origins())
                 .hasSize(64)
+                .containsEntry("grid.Filtersmith_Paper_1Parted", List.of("grid.Paper"))
                 .containsEntry("grid.Filtersmith_Paper_1View", List.of("grid.Paper"))
                 .containsEntry("grid.Filtersmith_Paper", List.of("grid.Paper"))
                 .containsEntry("app.Filtersmith_Good_Flows", List.of("app.Good.Flows"))

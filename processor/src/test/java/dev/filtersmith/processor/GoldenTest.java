@@ -27,6 +27,8 @@ class GoldenTest {
                 "Choices",
                 "Tallies",
                 "Ranks",
+                "Longs_1Parted",
+                "Names_1Parted",
                 "Longs_1View",
                 "Shared_1View"
             })

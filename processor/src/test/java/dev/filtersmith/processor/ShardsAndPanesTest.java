@@ -76,7 +76,7 @@ class ShardsAndPanesTest {
         interpreted.writeTo(out);
         LongCountingFilter read = Filters.read(type, new ByteArrayInputStream(out.toByteArray()));
         assertThat(read.engine()).isEqualTo(Engine.GENERATED);
-        assertThat(read.getClass().getSimpleName()).isEqualTo("Parted");
+        assertThat(read.getClass().getSimpleName()).endsWith("_1Parted");
         assertThat(read.sameContent(generated)).isTrue();
     }
 
@@ -127,7 +127,7 @@ class ShardsAndPanesTest {
             assertThat(shards.get(Shards.indexOf(filter, key)).mightContain(key))
                     .isTrue();
         }
-        assertThat(filter.getClass().getSimpleName()).isEqualTo("Parted");
+        assertThat(filter.getClass().getSimpleName()).endsWith("_1Parted");
         assertThat(Shards.join(List.copyOf(shards)).sameContent(filter)).isTrue();
     }
 

@@ -12,7 +12,7 @@ import java.lang.annotation.Target;
  * class reads the geometry here. If an interface is compiled again without the processor, or the
  * library is replaced, the old class may remain; this annotation reveals it.
  *
- * <p>The nested class of views inherits it.
+ * <p>The class of views inherits it.
  *
  * <p>Classes emitted by other versions of the processor are read too, so a new attribute needs a
  * default.

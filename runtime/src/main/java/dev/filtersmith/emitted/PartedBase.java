@@ -20,6 +20,6 @@ public abstract class PartedBase extends PartedFilter implements Serializable {
 
     @Override
     protected final String keyText() {
-        return Emission.keysOf(getClass().getEnclosingClass());
+        return Emission.keysOf(parts.all().get(0).getClass());
     }
 }

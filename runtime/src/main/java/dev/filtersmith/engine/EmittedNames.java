@@ -11,12 +11,10 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class EmittedNames {
-    /** Simple name of the nested class whose filters are made of several. */
-    public static final String PARTED = "Parted";
-
     private static final String PREFIX = "Filtersmith";
     private static final String UNDERSCORE = "_0";
     private static final String VIEW = "_1View";
+    private static final String PARTED = "_1Parted";
 
     private EmittedNames() {}
 
@@ -40,7 +38,27 @@ public final class EmittedNames {
      * initialise it, since the initialisation of a stale class fails.
      */
     static @Nullable Class<?> find(Class<?> type) {
-        return find(type, "");
+        return isLocal(type) ? null : find(of(type), type);
+    }
+
+    private static @Nullable Class<?> find(String name, Class<?> beside) {
+        try {
+            return Class.forName(name, false, beside.getClassLoader());
+        } catch (ClassNotFoundException none) {
+            return null;
+        }
+    }
+
+    /**
+     * Returns the name of the class that is emitted with a class for filters that are made of
+     * several: {@code Filtersmith_Outer_Seen_1Parted}. No interface gets it, since the only digit
+     * that follows an underscore in its name is 0.
+     *
+     * @param emitted name of the emitted class
+     * @return name
+     */
+    public static String parted(String emitted) {
+        return emitted.concat(PARTED);
     }
 
     /**
@@ -48,24 +66,12 @@ public final class EmittedNames {
      * none.
      */
     static @Nullable Class<?> findParted(Class<?> type) {
-        return find(type, "$".concat(PARTED));
-    }
-
-    private static @Nullable Class<?> find(Class<?> type, String nested) {
-        if (isLocal(type)) {
-            return null;
-        }
-        try {
-            return Class.forName(of(type).concat(nested), false, type.getClassLoader());
-        } catch (ClassNotFoundException none) {
-            return null;
-        }
+        return isLocal(type) ? null : find(parted(of(type)), type);
     }
 
     /**
      * Returns the name of the class of views that is emitted with a class: {@code
-     * Filtersmith_Outer_Seen_1View}. No interface gets it, since the only digit that follows an
-     * underscore in its name is 0.
+     * Filtersmith_Outer_Seen_1View}. No interface gets it either.
      *
      * @param emitted name of the emitted class
      * @return name
@@ -76,11 +82,7 @@ public final class EmittedNames {
 
     /** Returns the class of views that was emitted with a class, or null if there is none. */
     static @Nullable Class<?> findView(Class<?> emitted) {
-        try {
-            return Class.forName(view(emitted.getName()), false, emitted.getClassLoader());
-        } catch (ClassNotFoundException none) {
-            return null;
-        }
+        return find(view(emitted.getName()), emitted);
     }
 
     /** Returns the qualified name of the class that is emitted for an interface. */
