@@ -9,13 +9,15 @@ import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A filter that can take the whole content of another one, or lose its own. Merges are cold: all
  * engines share them, so that they hold the same bits afterwards.
  */
 public abstract class MergingFilter extends SharedFilter {
-    private ShardPlace place = ShardPlace.NONE;
+    /** Null if this is no shard, so that the class of places is only loaded for shards. */
+    private @Nullable ShardPlace place;
 
     /**
      * Creates a filter with an empty stash.
@@ -34,7 +36,7 @@ public abstract class MergingFilter extends SharedFilter {
      * @return place, {@link ShardPlace#NONE} if it is no shard
      */
     public final ShardPlace shardPlace() {
-        return place;
+        return place == null ? ShardPlace.NONE : place;
     }
 
     /**
@@ -160,8 +162,8 @@ public abstract class MergingFilter extends SharedFilter {
     private Optional<String> difference(SharedFilter other) {
         return Incompatibility.difference(
                         "shards",
-                        place.toString(),
-                        ((MergingFilter) other).place.toString(),
+                        shardPlace().toString(),
+                        ((MergingFilter) other).shardPlace().toString(),
                         "Give the shards of the same number.")
                 .or(() -> sizeDifference(other));
     }
