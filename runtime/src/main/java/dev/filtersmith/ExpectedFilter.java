@@ -44,11 +44,19 @@ interface ExpectedFilter<F extends Filter> {
     }
 
     /** Expects a filter over long keys. */
-    @SuppressWarnings("unchecked") // A filter with deletion is a filter.
     static ExpectedFilter<LongFilter> ofLongs(Concurrency mode, boolean anyKeys, long maxBytes) {
         return bytes -> {
+            Match<LongFilter> match = ofHashes(mode, maxBytes).match(bytes);
+            match.received().requireKeys(KeyText.LONGS, anyKeys);
+            return match;
+        };
+    }
+
+    /** Expects a filter whatever its keys. Its lookups are those of long keys. */
+    @SuppressWarnings("unchecked") // A filter with deletion is a filter.
+    static ExpectedFilter<LongFilter> ofHashes(Concurrency mode, long maxBytes) {
+        return bytes -> {
             ReceivedFilter received = ReceivedFilter.of(bytes, mode, maxBytes);
-            received.requireKeys(KeyText.LONGS, anyKeys);
             Class<?> type = received.spec() instanceof CountingSpec ? LongCountingFilter.class : LongFilter.class;
             return new Match<>(new FilterRequest<>((Class<LongFilter>) type, received.spec(), null), received);
         };

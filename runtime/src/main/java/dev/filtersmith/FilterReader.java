@@ -211,6 +211,20 @@ public final class FilterReader {
     }
 
     /**
+     * Reads a filter that {@link Filter#writeTo} wrote, whatever its spec and the type of its keys,
+     * and returns its statistics. All that reading checks is checked. The filter itself is
+     * discarded.
+     *
+     * @param source source positioned at the start of the filter
+     * @return statistics of the filter, which counted no operations
+     * @throws IOException if the source fails or holds no such filter
+     */
+    public FilterStatistics statistics(FilterSource source) throws IOException {
+        ExpectedFilter<LongFilter> expected = ExpectedFilter.ofHashes(mode, maxBytes);
+        return source.use(bytes -> fill(expected.match(bytes)).statistics());
+    }
+
+    /**
      * Views a stored filter where its bytes are, as a filter of an annotated interface.
      *
      * @return view of a filter with the same content, under the engine that a builder would choose
