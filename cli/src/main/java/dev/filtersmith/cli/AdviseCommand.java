@@ -1,0 +1,136 @@
+package dev.filtersmith.cli;
+
+import com.google.gson.GsonBuilder;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.advisor.Advice;
+import dev.filtersmith.advisor.Comparison;
+import dev.filtersmith.advisor.FilterAdvisor;
+import dev.filtersmith.annotation.Cost;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Compares the filters of all families for a goal. */
+@Command(
+        name = "advise",
+        description = {
+            "Prints the filters of all families for a number of elements and a rate, the one with the fewest bits"
+                    + " first, and the annotation to paste. Takes about ten seconds.",
+            "With --bits, prints the geometry with the lowest rate at these bits."
+        })
+final class AdviseCommand extends Job {
+    @Option(names = "-n", paramLabel = "N", defaultValue = "1e6", description = "Number of elements, such as 1e7.")
+    private double elements;
+
+    @Option(
+            names = "-p",
+            paramLabel = "RATE",
+            defaultValue = "1e-3",
+            description = "Highest rate of false positives, above 0 and below 1.")
+    private double rate;
+
+    @Option(names = "--delete", description = "Take only filters whose elements can be removed.")
+    private boolean deletions;
+
+    @Option(
+            names = "--bits",
+            paramLabel = "BITS",
+            description = "Bits per key, 6 to 40; the rate is then as low as it can be.")
+    private @Nullable Double bits;
+
+    @Option(names = "--json", description = "Print JSON.")
+    private boolean json;
+
+    AdviseCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    int run() {
+        long count = Counts.whole("-n", elements);
+        if (bits != null) {
+            Advice advice = deletions
+                    ? FilterAdvisor.deletableForBitsPerKey(bits)
+                    : FilterAdvisor.forBitsPerKey(bits, Cost.FAST);
+            print(advice.toString(), json(advice), Optional.of(advice.chosen().spec()));
+        } else {
+            if (!(rate > 0 && rate < 1)) {
+                throw new Trouble("-p " + rate + ": use a rate above 0 and below 1, such as 1e-3");
+            }
+            Comparison comparison = FilterAdvisor.compare(count, rate, deletions);
+            print(
+                    comparison.toString(),
+                    json(comparison),
+                    comparison.rows().stream()
+                            .filter(row -> row.sweeps() == 0)
+                            .map(Comparison.Row::spec)
+                            .findFirst());
+        }
+        return OK;
+    }
+
+    private void print(String text, Map<String, Object> object, Optional<FilterSpec> best) {
+        String annotation = best.map(FilterSpec::text).orElse("");
+        if (json) {
+            object.put("annotation", annotation);
+            console()
+                    .println(new GsonBuilder()
+                            .setPrettyPrinting()
+                            .disableHtmlEscaping()
+                            .create()
+                            .toJson(object));
+        } else {
+            console().print("%s", text);
+            console()
+                    .println(
+                            annotation.isEmpty() ? "" : "\nTo paste, for keys that are put one by one:\n" + annotation);
+        }
+    }
+
+    private static Map<String, Object> json(Comparison comparison) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("expectedElements", comparison.expectedElements());
+        object.put("maxFpp", comparison.maxFpp());
+        object.put("deletions", comparison.deletions());
+        object.put("rows", comparison.rows().stream().map(AdviseCommand::json).toList());
+        object.put(
+                "missing",
+                comparison.missing().stream()
+                        .map(none -> Map.of("spec", none.asked().text(), "reason", none.reason()))
+                        .toList());
+        return object;
+    }
+
+    private static Map<String, Object> json(Comparison.Row row) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("spec", row.spec().text());
+        object.put("bitsPerKey", row.bitsPerKey());
+        object.put("rate", row.rate());
+        object.put("readsAbsent", row.reads().absent());
+        object.put("readsPresent", row.reads().present());
+        object.put("deletions", row.deletions());
+        object.put("sweeps", row.sweeps());
+        row.trimmedBitsPerKey().ifPresent(trimmed -> object.put("trimmedBitsPerKey", trimmed));
+        return object;
+    }
+
+    private static Map<String, Object> json(Advice advice) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("asked", advice.asked().text());
+        object.put("chosen", json(advice.chosen()));
+        advice.runnerUp().ifPresent(other -> object.put("runnerUp", json(other)));
+        advice.better().ifPresent(other -> object.put("better", json(other)));
+        return object;
+    }
+
+    private static Map<String, Object> json(Advice.Option option) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("spec", option.spec().text());
+        object.put("bitsPerKey", option.model().bitsPerKey());
+        object.put("rate", option.model().highestRate());
+        return object;
+    }
+}

@@ -1,0 +1,134 @@
+package dev.filtersmith.cli;
+
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterBuilder;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Builds a filter from lines. */
+@Command(
+        name = "build",
+        description = {
+            "Builds a filter of lines and writes it to a file.",
+            "The hashes of all keys are in memory first, 8 bytes for each; -n is needed only for room for more keys."
+        })
+final class BuildCommand extends Job {
+    @Option(
+            names = "--keys",
+            paramLabel = "FILE",
+            defaultValue = "-",
+            description = "Keys, one a line; - is standard" + " input.")
+    private String keys = "-";
+
+    @ArgGroup
+    private @Nullable Kind kind;
+
+    @ArgGroup
+    private @Nullable Goal goal;
+
+    @Option(
+            names = "-n",
+            paramLabel = "N",
+            description = "Number of elements to have room for, such as 1e7. Without it: the number of keys.")
+    private @Nullable Double elements;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of the hashing. Filters to merge need the same.")
+    private @Nullable Long seed;
+
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "File to write, or to replace.")
+    private @Nullable Path out;
+
+    @Option(names = "--progress", description = "Draw a progress bar on standard error.")
+    private boolean progress;
+
+    /** The type of the keys, text if none is given. */
+    static final class Kind {
+        @Option(names = "--long", description = "Keys are whole numbers of 64 bits.")
+        private boolean longs;
+
+        @Option(names = "--hex", description = "Keys are bytes, written as hexadecimal digits.")
+        private boolean hex;
+    }
+
+    /** The filter to build. */
+    static final class Goal {
+        @Option(
+                names = "--spec",
+                paramLabel = "SPEC",
+                description = "Annotation that describes the filter, such as '@DLeftFilter(bitsPerKey = 12)'.")
+        private @Nullable String spec;
+
+        @Option(
+                names = "-p",
+                paramLabel = "RATE",
+                description = "Highest rate of false positives: '@DLeftFilter(maxFpp = RATE)'.")
+        private @Nullable Double rate;
+    }
+
+    BuildCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    int run() {
+        Path target = Arguments.given(out);
+        OutputFile.check(target);
+        FilterSpec spec = spec();
+        FilterBuilder<?> builder = kind().builder(spec);
+        if (elements != null) {
+            builder.expectedElements(Counts.whole("-n", elements));
+        }
+        if (seed != null) {
+            builder.seed(seed);
+        }
+        Filter filter = fill(builder, spec);
+        OutputFile.write(target, channel -> filter.writeTo(channel));
+        remark(
+                "%s: %,d elements, %,d bits, rate %.2e, engine %s",
+                target,
+                filter.approximateElementCount(),
+                filter.bitSize(),
+                filter.expectedFpp(),
+                filter.engine().name().toLowerCase(Locale.ROOT));
+        return OK;
+    }
+
+    private Filter fill(FilterBuilder<?> builder, FilterSpec spec) {
+        try (Lines lines = Lines.open(keys, console());
+                KeyIterator iterator = new KeyIterator(lines, kind(), progress)) {
+            builder.addAll(iterator);
+            if (iterator.isEmpty() && elements == null && spec.expectedElements() == 0) {
+                throw new Trouble("there are no keys, and so no size; give -n to write an empty filter");
+            }
+            return builder.build();
+        } catch (FilterFullException full) {
+            throw new Trouble(
+                    "the filter is full: " + full.getMessage() + " Give a larger -n"
+                            + (spec instanceof CountingSpec ? ", or remove repeated keys, which are counted." : "."),
+                    full);
+        }
+    }
+
+    private KeyKind kind() {
+        if (kind == null) {
+            return KeyKind.TEXT;
+        }
+        return kind.longs ? KeyKind.LONG : kind.hex ? KeyKind.HEX : KeyKind.TEXT;
+    }
+
+    private FilterSpec spec() {
+        if (goal == null) {
+            return FilterSpec.dLeft().build();
+        } else if (goal.spec != null) {
+            return FilterSpec.parse(goal.spec);
+        }
+        return FilterSpec.dLeft().maxFpp(Arguments.given(goal.rate)).build();
+    }
+}

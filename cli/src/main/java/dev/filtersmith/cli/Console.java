@@ -1,0 +1,64 @@
+package dev.filtersmith.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** Standard input and standard output. Output is bytes; failures to write are not overlooked. */
+final class Console {
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    private final InputStream in;
+    private final OutputStream out;
+
+    Console(InputStream in, OutputStream out) {
+        this.in = in;
+        this.out = new BufferedOutputStream(out, BUFFER_BYTES);
+    }
+
+    InputStream in() {
+        return in;
+    }
+
+    /** Prints a formatted text in UTF-8. */
+    void print(String format, Object... values) {
+        write(String.format(Locale.ROOT, format, values).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Prints a text in UTF-8, and a line feed. */
+    void println(String text) {
+        write((text + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void write(byte[] bytes) {
+        write(bytes, bytes.length);
+    }
+
+    /** Prints the first bytes of an array. */
+    void write(byte[] bytes, int length) {
+        try {
+            out.write(bytes, 0, length);
+        } catch (IOException failure) {
+            throw failed(failure);
+        }
+    }
+
+    void flush() {
+        try {
+            out.flush();
+        } catch (IOException failure) {
+            throw failed(failure);
+        }
+    }
+
+    /** A reader that has closed the output, such as {@code head}, is no failure. */
+    private static RuntimeException failed(IOException failure) {
+        String message = String.valueOf(failure.getMessage());
+        return message.toLowerCase(Locale.ROOT).contains("pipe")
+                ? new ClosedOutput(failure)
+                : new Trouble("cannot write to standard output: " + message, failure);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.filtersmith.cli;
+
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+
+/** The program. */
+@Command(
+        name = "filtersmith",
+        mixinStandardHelpOptions = true,
+        versionProvider = Filtersmith.Version.class,
+        description = "Makes, asks and inspects filters of Filtersmith.",
+        footer = "Exit codes: 0 success, or lines found; 1 no lines found; 2 trouble.",
+        subcommands = AutoComplete.GenerateCompletion.class)
+public final class Filtersmith {
+    private Filtersmith() {}
+
+    /**
+     * Runs the program.
+     *
+     * @param args command, options and files
+     */
+    public static void main(String... args) {
+        // Unlike System.out, this stream throws when it fails.
+        OutputStream out = new FileOutputStream(FileDescriptor.out);
+        System.exit(commandLine(new FileInputStream(FileDescriptor.in), out).execute(args));
+    }
+
+    /** Returns the command line on streams, to be run with {@code execute}. */
+    static CommandLine commandLine(InputStream in, OutputStream out) {
+        Console console = new Console(in, out);
+        return new CommandLine(new Filtersmith())
+                .addSubcommand("advise", new AdviseCommand(console))
+                .addSubcommand("build", new BuildCommand(console))
+                .addSubcommand("query", new QueryCommand(console))
+                .addSubcommand("inspect", new InspectCommand(console))
+                .addSubcommand("verify", new VerifyCommand(console))
+                .addSubcommand("merge", new MergeCommand(console))
+                .setParameterExceptionHandler((wrong, args) -> trouble(wrong.getCommandLine(), wrong))
+                .setExecutionExceptionHandler((failure, commandLine, parsed) -> failed(commandLine, failure));
+    }
+
+    private static int failed(CommandLine commandLine, Exception failure) {
+        return failure instanceof ClosedOutput ? Job.OK : trouble(commandLine, failure);
+    }
+
+    private static int trouble(CommandLine commandLine, Exception failure) {
+        commandLine.getErr().println("filtersmith: " + line(failure));
+        commandLine.getErr().flush();
+        return Job.TROUBLE;
+    }
+
+    private static String line(Exception failure) {
+        if (failure instanceof FilterSpecException wrong) {
+            return wrong.problems().stream().map(Problem::toString).collect(Collectors.joining("; "));
+        } else if (failure instanceof IOException unread) {
+            return Trouble.reason(unread);
+        }
+        return String.valueOf(failure.getMessage()).replaceAll("\\R\\s*", "; ");
+    }
+
+    /** The version of the jar. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {
+                "filtersmith "
+                        + Optional.ofNullable(Filtersmith.class.getPackage().getImplementationVersion())
+                                .orElse("unpackaged")
+            };
+        }
+    }
+}

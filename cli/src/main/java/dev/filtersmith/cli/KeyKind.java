@@ -1,0 +1,174 @@
+package dev.filtersmith.cli;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterBuilder;
+import dev.filtersmith.FilterBytes;
+import dev.filtersmith.FilterReader;
+import dev.filtersmith.FilterSource;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterView;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.TrimmedFilter;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.function.Predicate;
+
+/** The keys that lines stand for. */
+enum KeyKind {
+    /** The line itself, as text in UTF-8. */
+    TEXT("text") {
+        @Override
+        Object parse(Lines line) {
+            try {
+                return StandardCharsets.UTF_8
+                        .newDecoder()
+                        .decode(ByteBuffer.wrap(line.bytes(), 0, line.length()))
+                        .toString();
+            } catch (CharacterCodingException malformed) {
+                throw line.wrong("not text in UTF-8; convert it, or use --hex for keys that are bytes");
+            }
+        }
+
+        @Override
+        FilterBuilder<?> builder(FilterSpec spec) {
+            return Filters.builder(spec, String.class);
+        }
+
+        @Override
+        Filter read(FilterReader reader, Path file) throws IOException {
+            return reader.read(FilterSource.of(file), String.class);
+        }
+
+        @Override
+        Lookup view(FilterReader reader, Path file) throws IOException {
+            FilterView<MembershipFilter<String>> view = reader.view(FilterBytes.map(file), String.class);
+            return new Lookup(view, key -> view.filter().mightContain((String) key));
+        }
+
+        @Override
+        Predicate<Object> trimmed(TrimmedFilter filter) {
+            Predicate<String> lookup = filter.forKeys(String.class);
+            return key -> lookup.test((String) key);
+        }
+    },
+    /** A whole number of 64 bits with a sign. */
+    LONG("long") {
+        @Override
+        Object parse(Lines line) {
+            String text = ascii(line);
+            try {
+                return Long.parseLong(text);
+            } catch (NumberFormatException wrong) {
+                throw line.wrong("not a whole number from -2^63 to 2^63 - 1: " + shortened(text));
+            }
+        }
+
+        @Override
+        FilterBuilder<?> builder(FilterSpec spec) {
+            return Filters.builder(spec);
+        }
+
+        @Override
+        Filter read(FilterReader reader, Path file) throws IOException {
+            return reader.read(FilterSource.of(file));
+        }
+
+        @Override
+        Lookup view(FilterReader reader, Path file) throws IOException {
+            FilterView<LongFilter> view = reader.view(FilterBytes.map(file));
+            return new Lookup(view, key -> view.filter().mightContain((Long) key));
+        }
+
+        @Override
+        Predicate<Object> trimmed(TrimmedFilter filter) {
+            return key -> filter.mightContain((Long) key);
+        }
+    },
+    /** Bytes, two hexadecimal digits for each. */
+    HEX("bytes") {
+        @Override
+        Object parse(Lines line) {
+            String text = ascii(line);
+            try {
+                return HexFormat.of().parseHex(text);
+            } catch (IllegalArgumentException wrong) {
+                throw line.wrong("not bytes of two hexadecimal digits each: " + shortened(text));
+            }
+        }
+
+        @Override
+        FilterBuilder<?> builder(FilterSpec spec) {
+            return Filters.builder(spec, byte[].class);
+        }
+
+        @Override
+        Filter read(FilterReader reader, Path file) throws IOException {
+            return reader.read(FilterSource.of(file), byte[].class);
+        }
+
+        @Override
+        Lookup view(FilterReader reader, Path file) throws IOException {
+            FilterView<MembershipFilter<byte[]>> view = reader.view(FilterBytes.map(file), byte[].class);
+            return new Lookup(view, key -> view.filter().mightContain((byte[]) key));
+        }
+
+        @Override
+        Predicate<Object> trimmed(TrimmedFilter filter) {
+            Predicate<byte[]> lookup = filter.forKeys(byte[].class);
+            return key -> lookup.test((byte[]) key);
+        }
+    };
+
+    private static final int MOST_SHOWN = 40;
+
+    private final String signature;
+
+    KeyKind(String signature) {
+        this.signature = signature;
+    }
+
+    /** A mapped filter that can be asked. */
+    record Lookup(FilterView<?> view, Predicate<Object> predicate) implements AutoCloseable {
+        @Override
+        public void close() {
+            view.close();
+        }
+    }
+
+    /** Returns the kind of the keys of a stored filter. */
+    static KeyKind of(Path file, String signature) {
+        for (KeyKind kind : values()) {
+            if (kind.signature.equals(signature)) {
+                return kind;
+            }
+        }
+        throw new Trouble(file + ": its keys are of the type " + signature
+                + ", which lines cannot be; use filters of text, long or bytes");
+    }
+
+    /** Returns the key that the current line stands for. */
+    abstract Object parse(Lines line);
+
+    abstract FilterBuilder<?> builder(FilterSpec spec);
+
+    abstract Filter read(FilterReader reader, Path file) throws IOException;
+
+    abstract Lookup view(FilterReader reader, Path file) throws IOException;
+
+    abstract Predicate<Object> trimmed(TrimmedFilter filter);
+
+    private static String ascii(Lines line) {
+        return new String(line.bytes(), 0, line.length(), StandardCharsets.ISO_8859_1);
+    }
+
+    private static String shortened(String text) {
+        String shown = text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "..." : text;
+        return "\"" + shown.replaceAll("\\p{Cntrl}", "?") + "\"";
+    }
+}

@@ -1,0 +1,92 @@
+package dev.filtersmith.cli;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterHeader;
+import dev.filtersmith.FilterReader;
+import dev.filtersmith.FilterSource;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.FilterStatistics;
+import dev.filtersmith.TrimmedFilter;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * A file with a stored filter. Failures name it.
+ *
+ * @param path file
+ * @param header header of the filter
+ */
+record StoredFile(Path path, FilterHeader header) {
+    private static final String SECRET = "Filters.reader().";
+
+    /** Opens a file and reads the header. */
+    static StoredFile open(Path path) {
+        try {
+            return new StoredFile(path, FilterHeader.read(path));
+        } catch (IOException failure) {
+            throw Trouble.reading(path, failure);
+        }
+    }
+
+    boolean isTrimmed() {
+        return header.form() == FilterHeader.Form.TRIMMED;
+    }
+
+    KeyKind keys() {
+        return KeyKind.of(path, header.keys());
+    }
+
+    FilterSpec spec() {
+        try {
+            return FilterSpec.parse(header.spec());
+        } catch (FilterSpecException unknown) {
+            throw new Trouble("cannot read " + path + ": this version knows no such filter: " + header.spec(), unknown);
+        }
+    }
+
+    FilterStatistics statistics(FilterReader reader) {
+        return use(() -> reader.statistics(FilterSource.of(path)));
+    }
+
+    TrimmedFilter trimmed(FilterReader reader) {
+        return use(() -> reader.readTrimmed(FilterSource.of(path)));
+    }
+
+    Filter read(FilterReader reader) {
+        return use(() -> keys().read(reader, path));
+    }
+
+    /** Maps the file, and verifies its checksums: damaged words would lose keys. */
+    KeyKind.Lookup view(FilterReader reader) {
+        return use(() -> {
+            KeyKind.Lookup lookup = keys().view(reader, path);
+            lookup.view().verifyChecksums();
+            return lookup;
+        });
+    }
+
+    /** A use of the file. */
+    @FunctionalInterface
+    private interface Use<T> {
+        T run() throws IOException;
+    }
+
+    /** Reads the file. A message that names a method of the library names an option instead. */
+    private <T> T use(Use<T> use) {
+        try {
+            return use.run();
+        } catch (IOException failure) {
+            Trouble trouble = Trouble.reading(path, failure);
+            String message = String.valueOf(trouble.getMessage());
+            throw message.contains(SECRET)
+                    ? new Trouble(
+                            "cannot read " + path + ": "
+                                    + (header.keyed()
+                                            ? "its keys are hashed with a secret key; give it with --key-file"
+                                            : "it is stored without its seed; give it with --seed"),
+                            failure)
+                    : trouble;
+        }
+    }
+}

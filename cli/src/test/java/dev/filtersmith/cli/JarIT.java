@@ -1,0 +1,115 @@
+package dev.filtersmith.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs the jar in processes of its own. */
+class JarIT {
+    private static final Path JAR = Path.of("target", "filtersmith.jar").toAbsolutePath();
+    private static final int SECONDS = 120;
+
+    @TempDir
+    private Path directory;
+
+    /** The agent in the jar binds a class for the spec, whatever it is. */
+    @Test
+    void buildsInABoundClassAndAnswersWithExitCodes() throws IOException, InterruptedException {
+        String keys = LongStream.range(0, 1000).mapToObj(i -> i + "\n").collect(Collectors.joining());
+        Path file = directory.resolve("filter");
+
+        Run built = run(keys, "build", "--long", "--spec", "@BloomFilter(bitsPerKey = 13)", "--out", file);
+        assertThat(built.err()).startsWith(file + ": ").contains("engine bound").hasLineCount(1);
+        assertThat(built.exitCode()).isZero();
+
+        assertThat(run(keys, "query", file)).isEqualTo(new Run(0, keys, ""));
+        assertThat(run(keys, "query", "-v", file)).isEqualTo(new Run(1, "", ""));
+        Run refused = run("x\n", "query", file);
+        assertThat(refused.err())
+                .startsWith("filtersmith: standard input, line 1: ")
+                .hasLineCount(1);
+        assertThat(refused.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no shell of this kind")
+    void aReaderThatClosesThePipeEndsTheQueryQuietly() throws IOException, InterruptedException {
+        Path file = directory.resolve("filter");
+        assertThat(run("1\n", "build", "--long", "--out", file).exitCode()).isZero();
+        Path err = directory.resolve("err");
+        String query = String.join(" ", command("query", file)) + " 2> " + err;
+        Path code = directory.resolve("code");
+
+        Process shell = new ProcessBuilder("sh", "-c", "(yes 1 | { " + query + "; echo $? > " + code + "; }) | head -1")
+                .redirectOutput(directory.resolve("out").toFile())
+                .start();
+
+        assertThat(shell.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(directory.resolve("out")).hasContent("1");
+        assertThat(err).isEmptyFile();
+        assertThat(code).hasContent("0");
+    }
+
+    @Test
+    void anInterruptedBuildLeavesNoFile() throws IOException, InterruptedException {
+        Path place = Files.createDirectory(directory.resolve("place"));
+        Process process = new ProcessBuilder(command("build", "--out", place.resolve("filter"))).start();
+        try (OutputStream in = process.getOutputStream()) {
+            in.write("a\n".getBytes(StandardCharsets.UTF_8));
+            in.flush();
+            process.destroy();
+            assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+        } catch (IOException closed) {
+            // The process ended before all of its input came.
+        }
+        try (Stream<Path> files = Files.list(place)) {
+            assertThat(files).isEmpty();
+        }
+    }
+
+    @Test
+    void printsACompletionScriptAndItsVersion() throws IOException, InterruptedException {
+        assertThat(run("", "generate-completion").out()).contains("complete -F _complete_filtersmith");
+        assertThat(run("", "--version").out()).matches("filtersmith \\d.*\\R");
+    }
+
+    private static List<String> command(Object... arguments) {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        return Stream.concat(Stream.of(java, "-Xmx256m", "-jar", JAR), Arrays.stream(arguments))
+                .map(Object::toString)
+                .toList();
+    }
+
+    private Run run(String input, Object... arguments) throws IOException, InterruptedException {
+        File in = Files.writeString(Files.createTempFile(directory, "in", ""), input)
+                .toFile();
+        Path out = Files.createTempFile(directory, "out", "");
+        Path err = Files.createTempFile(directory, "err", "");
+        Process process = new ProcessBuilder(command(arguments))
+                .redirectInput(in)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        try {
+            assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
+        return new Run(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+}
