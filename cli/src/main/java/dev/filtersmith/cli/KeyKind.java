@@ -1,5 +1,6 @@
 package dev.filtersmith.cli;
 
+import com.google.common.hash.Funnel;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterBytes;
@@ -52,6 +53,23 @@ enum KeyKind {
         }
 
         @Override
+        @SuppressWarnings("unchecked") // The filter was read with keys of this kind.
+        Predicate<Object> lookup(Filter filter) {
+            MembershipFilter<String> keys = (MembershipFilter<String>) filter;
+            return key -> keys.mightContain((String) key);
+        }
+
+        @Override
+        Object random(long bits) {
+            return "key " + Long.toHexString(bits);
+        }
+
+        @Override
+        Funnel<Object> funnel() {
+            return (key, sink) -> sink.putUnencodedChars((String) Arguments.given(key));
+        }
+
+        @Override
         Predicate<Object> trimmed(TrimmedFilter filter) {
             Predicate<String> lookup = filter.forKeys(String.class);
             return key -> lookup.test((String) key);
@@ -86,6 +104,22 @@ enum KeyKind {
         }
 
         @Override
+        Predicate<Object> lookup(Filter filter) {
+            LongFilter keys = (LongFilter) filter;
+            return key -> keys.mightContain((Long) key);
+        }
+
+        @Override
+        Object random(long bits) {
+            return bits;
+        }
+
+        @Override
+        Funnel<Object> funnel() {
+            return (key, sink) -> sink.putLong((Long) Arguments.given(key));
+        }
+
+        @Override
         Predicate<Object> trimmed(TrimmedFilter filter) {
             return key -> filter.mightContain((Long) key);
         }
@@ -116,6 +150,23 @@ enum KeyKind {
         Lookup view(FilterReader reader, Path file) throws IOException {
             FilterView<MembershipFilter<byte[]>> view = reader.view(FilterBytes.map(file), byte[].class);
             return new Lookup(view, key -> view.filter().mightContain((byte[]) key));
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // The filter was read with keys of this kind.
+        Predicate<Object> lookup(Filter filter) {
+            MembershipFilter<byte[]> keys = (MembershipFilter<byte[]>) filter;
+            return key -> keys.mightContain((byte[]) key);
+        }
+
+        @Override
+        Object random(long bits) {
+            return ByteBuffer.allocate(Long.BYTES).putLong(bits).array();
+        }
+
+        @Override
+        Funnel<Object> funnel() {
+            return (key, sink) -> sink.putBytes((byte[]) Arguments.given(key));
         }
 
         @Override
@@ -162,6 +213,15 @@ enum KeyKind {
     abstract Lookup view(FilterReader reader, Path file) throws IOException;
 
     abstract Predicate<Object> trimmed(TrimmedFilter filter);
+
+    /** Returns the lookups of a filter that was read with keys of this kind. */
+    abstract Predicate<Object> lookup(Filter filter);
+
+    /** Returns a key that random bits stand for. */
+    abstract Object random(long bits);
+
+    /** Returns the form in which Guava takes such keys. */
+    abstract Funnel<Object> funnel();
 
     private static String ascii(Lines line) {
         return new String(line.bytes(), 0, line.length(), StandardCharsets.ISO_8859_1);
