@@ -24,7 +24,7 @@ final class BuildCommand extends Job {
             names = "--keys",
             paramLabel = "FILE",
             defaultValue = "-",
-            description = "Keys, one a line; - is standard" + " input.")
+            description = "Keys, one a line; - is standard input.")
     private String keys = "-";
 
     @ArgGroup

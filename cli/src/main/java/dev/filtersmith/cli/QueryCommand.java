@@ -24,7 +24,7 @@ final class QueryCommand extends Job {
             names = "--keys",
             paramLabel = "FILE",
             defaultValue = "-",
-            description = "Lines to look up; - is standard" + " input.")
+            description = "Lines to look up; - is standard input.")
     private String keys = "-";
 
     @Option(

@@ -138,9 +138,9 @@ class EmittedCodeTest {
         Eclipse.write(TypedKeys.classes().sources(), folder);
         // The user's record determines the number of components, and the overloads take them all.
         assertThat(Checkstyle.problems(folder))
-                .hasSize(6)
-                .allMatch(
-                        problem -> problem.matches("Filtersmith_Good_All(_1Parted)?.java.*More than 12 parameters.*"));
+                .hasSize(7)
+                .allMatch(problem -> problem.matches(
+                        "Filtersmith_Good_All(_1Parted)?.java.*(More than 12 parameters|File length is 801).*"));
     }
 
     @Test
@@ -168,7 +168,9 @@ class EmittedCodeTest {
         for (String line : source.lines().toList()) {
             preformatted = (preformatted || line.contains("<pre>")) && !line.contains("</pre>");
             boolean prose = line.strip().startsWith("*") && !preformatted;
-            if (line.length() > (prose ? PROSE : CODE)) {
+            // Users choose the names in a declaration.
+            boolean declaration = line.matches("(final )?class Filtersmith_.*");
+            if (line.length() > (prose ? PROSE : CODE) && !declaration) {
                 tooLong.add(name + ": " + line);
             }
         }
@@ -220,7 +222,7 @@ class EmittedCodeTest {
 
     private static boolean isHot(String method) {
         // The hash of a record of 19 components is not inlined.
-        return HOT.contains(nameOf(method)) && !method.startsWith("Filtersmith_Good_All.hash");
+        return HOT.contains(nameOf(method)) && !method.matches("Filtersmith_Good_All(_1Parted)?\\.hash.*");
     }
 
     @Test
@@ -231,7 +233,7 @@ class EmittedCodeTest {
         Collections.reverse(files);
         CompiledClasses reversed = new CompiledClasses(
                 CompiledClasses.compile(new FilterProcessor(), files.toArray(JavaFileObject[]::new)));
-        assertThat(reversed.sources()).hasSize(2 * names.size());
+        assertThat(reversed.sources()).hasSize(3 * names.size());
         assertThat(Grid.common().classes().sources()).containsAllEntriesOf(reversed.sources());
         reversed.classes()
                 .forEach((name, bytes) ->
@@ -263,7 +265,7 @@ class EmittedCodeTest {
                         Grid.source("Paper", Grid.common().spec("Paper")));
         assertThat(compilation.status()).isEqualTo(Compilation.Status.SUCCESS);
         assertThat(recorder.origins())
-                .hasSize(64)
+                .hasSize(96)
                 .containsEntry("grid.Filtersmith_Paper_1Parted", List.of("grid.Paper"))
                 .containsEntry("grid.Filtersmith_Paper_1View", List.of("grid.Paper"))
                 .containsEntry("grid.Filtersmith_Paper", List.of("grid.Paper"))
