@@ -103,7 +103,7 @@ public final class View implements StoredTable {
     }
 
     /**
-     * {@inheritDoc}
+     * Compares the words with their checksums.
      *
      * @throws IOException if they differ
      */
