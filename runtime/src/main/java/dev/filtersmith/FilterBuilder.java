@@ -379,7 +379,8 @@ public final class FilterBuilder<F extends Filter> {
      * bare annotations, with sweeps, too. All keys of a part of the table are put by one thread.
      * Tables that are too small for chunks, and those of ddlCBF, are filled by one thread. In Bloom
      * and counting Bloom filters each further thread takes as much heap as the filter, and counts
-     * as new elements those that are new to it.
+     * as new elements those that are new to it. With {@linkplain #shards shards}, all families are
+     * supported: each shard is filled by one thread.
      *
      * @return this builder
      */
