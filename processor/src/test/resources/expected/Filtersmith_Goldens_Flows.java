@@ -48,9 +48,6 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Flows extends DLeftBase implements Goldens.Flows {
-    /**
-     * The geometry, for the cold paths.
-     */
     private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Flows.class);
 
     private final TextHasher hasher;

@@ -52,9 +52,6 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Goldens.Grown {
-    /**
-     * The geometry, for the cold paths.
-     */
     private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Grown.class);
 
     /**

@@ -45,9 +45,6 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implements Goldens.Live {
-    /**
-     * The geometry, for the cold paths.
-     */
     private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Live.class);
 
     private final TextHasher hasher;

@@ -11,7 +11,7 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @SuppressWarnings("serial")
-final class Filtersmith_Goldens_Longs_1Parted extends PartedBase implements Goldens.Longs {
+class Filtersmith_Goldens_Longs_1Parted extends PartedBase implements Goldens.Longs {
     Filtersmith_Goldens_Longs_1Parted(FilterParts parts, KeySeed seed) {
         super(parts);
     }

@@ -13,7 +13,7 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @SuppressWarnings("serial")
-final class Filtersmith_Goldens_Names_1Parted extends PartedBase implements Goldens.Names {
+class Filtersmith_Goldens_Names_1Parted extends PartedBase implements Goldens.Names {
     private final TextHasher hasher;
 
     Filtersmith_Goldens_Names_1Parted(FilterParts parts, KeySeed seed) {

@@ -49,9 +49,6 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implements Goldens.Ranks {
-    /**
-     * The geometry, for the cold paths.
-     */
     private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Ranks.class);
 
     /**

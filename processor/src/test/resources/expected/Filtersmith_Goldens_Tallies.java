@@ -44,9 +44,6 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Goldens.Tallies {
-    /**
-     * The geometry, for the cold paths.
-     */
     private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Tallies.class);
 
     /**

@@ -47,9 +47,6 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Windows extends WindowedCuckooBase implements Goldens.Windows {
-    /**
-     * The geometry, for the cold paths.
-     */
     private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Windows.class);
 
     /**

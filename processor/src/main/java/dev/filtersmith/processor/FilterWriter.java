@@ -2,7 +2,7 @@ package dev.filtersmith.processor;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
@@ -45,7 +45,8 @@ final class FilterWriter {
     void write(FilterDeclaration declaration) throws IOException {
         TypeElement element = declaration.element();
         write(declaration, type(declaration));
-        TypeSpec.Builder parted = emitted(element, EmittedNames.parted(nameFor(element)), Modifier.FINAL);
+        // Not final, as the class beside it: both names of the user's are in one line.
+        TypeSpec.Builder parted = emitted(element, EmittedNames.parted(nameFor(element)));
         new PartedEmitter(declaration).emit(parted);
         write(declaration, parted.build());
         EmittedPart part = Emitters.part(declaration.spec(), declaration.layout());
@@ -87,11 +88,9 @@ final class FilterWriter {
         TypeSpec.Builder type =
                 emitted(element, nameFor(element), modifiers).addSuperinterface(TypeName.get(element.asType()));
         type.addAnnotation(origin(declaration));
-        type.addField(Literals.constant(
-                "LAYOUT",
-                TypeName.get(Layout.class),
-                CodeBlock.of("layoutOf($L.class)", nameFor(element)),
-                "The geometry, for the cold paths.\n"));
+        type.addField(FieldSpec.builder(Layout.class, "LAYOUT", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer("layoutOf($L.class)", nameFor(element))
+                .build());
         if (declaration.key().usesHasher()) {
             type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
         }
