@@ -242,13 +242,14 @@ final class LevelBuckets implements RemainderBuckets {
     private void write(int number, LevelLayout level, long[] fingerprints) {
         LoadLayout load = level.at(fingerprints.length);
         sort(fingerprints, load.depth());
-        bits.clear(number);
+        LevelWords image = bits.emptyBucket();
         int[] classes = new int[fingerprints.length];
         for (int field = 0; field < classes.length; field++) {
             classes[field] = SemiSort.classOf(fingerprints[field], load.depth());
-            bits.setField(number, load, field, fingerprints[field] >>> load.depth());
+            image.setField(0, load, field, fingerprints[field] >>> load.depth());
         }
-        bits.setCode(number, load.firstCode() + SemiSort.rank(classes, classes.length));
+        image.setCode(0, load.firstCode() + SemiSort.rank(classes, classes.length));
+        bits.replace(number, image);
     }
 
     private static void sort(long[] fingerprints, int depth) {
@@ -267,10 +268,11 @@ final class LevelBuckets implements RemainderBuckets {
     /** Makes a bucket overfull, whatever its load. */
     void turnIntoSlots(int number) {
         long[] fingerprints = fingerprints(number);
-        bits.clear(number);
-        bits.setCode(number, layout.slotCode());
+        LevelWords image = bits.emptyBucket();
+        image.setCode(0, layout.slotCode());
         for (int slot = 0; slot < fingerprints.length; slot++) {
-            bits.setSlot(number, slot, bits.slotValue(fingerprints[slot]));
+            image.setSlot(0, slot, bits.slotValue(fingerprints[slot]));
         }
+        bits.replace(number, image);
     }
 }

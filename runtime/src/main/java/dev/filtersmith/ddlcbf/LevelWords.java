@@ -12,10 +12,30 @@ final class LevelWords {
 
     /** Creates a view of the words of the table. */
     LevelWords(DynamicDLeftCountingLayout layout, long[] words) {
+        this(words, layout.bucketBits(), layout.counterBits(), layout.slotBits());
+    }
+
+    private LevelWords(long[] words, int bucketBits, int counterBits, int slotBits) {
         this.words = words;
-        this.bucketBits = layout.bucketBits();
-        this.counterBits = layout.counterBits();
-        this.slotBits = layout.slotBits();
+        this.bucketBits = bucketBits;
+        this.counterBits = counterBits;
+        this.slotBits = slotBits;
+    }
+
+    /** Returns an empty bucket, of the number 0, outside the table. */
+    LevelWords emptyBucket() {
+        return new LevelWords(new long[bucketBits / Long.SIZE], bucketBits, counterBits, slotBits);
+    }
+
+    /**
+     * Replaces a bucket of the table, word by word. Threads that put without locks never see a
+     * bucket of one word half written.
+     */
+    void replace(int number, LevelWords image) {
+        int at = number * (bucketBits / Long.SIZE);
+        for (int i = 0; i < image.words.length; i++) {
+            words[at + i] = image.words[i];
+        }
     }
 
     /** Returns the counter code of a bucket. */
