@@ -80,6 +80,11 @@ public final class BucketStripes implements StripeMap {
     }
 
     @Override
+    public int unitOf(long hash) {
+        return mask == 0 ? 0 : choice.candidate(hash, 0) >>> shift;
+    }
+
+    @Override
     public int unitWords() {
         return unitWords;
     }

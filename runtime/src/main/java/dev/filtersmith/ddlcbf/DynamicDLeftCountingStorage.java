@@ -7,9 +7,11 @@ import dev.filtersmith.buckets.BucketRanges;
 import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.buckets.UnitExchange;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.KeyRanges;
 import dev.filtersmith.storage.SharedFilter;
+import dev.filtersmith.storage.StripedFilter;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -179,6 +181,16 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
         }
         RemainderUnion union = new RemainderUnion(layout, choice, content);
         boolean complete = union.add(from, all);
+        moved(union.moves());
+        return complete;
+    }
+
+    @Override
+    protected final boolean exchangeUnit(int at, int count, StripedFilter before, StripedFilter after) {
+        DynamicDLeftCountingStorage changed = (DynamicDLeftCountingStorage) after;
+        RemainderUnion union = new RemainderUnion(layout, choice, changed.content);
+        boolean complete = new UnitExchange(new NewerRemainders(layout, union), words, at, count)
+                .make(((DynamicDLeftCountingStorage) before).words, changed.words);
         moved(union.moves());
         return complete;
     }

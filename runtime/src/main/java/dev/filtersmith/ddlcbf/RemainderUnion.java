@@ -44,8 +44,11 @@ final class RemainderUnion {
         return moves;
     }
 
-    /** Adds an element of a bucket; the length 0 is that of a slot. */
-    private boolean add(int number, long word, int bits) {
+    /**
+     * Adds an element of a bucket; the length 0 is that of a slot. Returns false if there is no
+     * room.
+     */
+    boolean add(int number, long word, int bits) {
         int least = choice.alternate(number, word, 0);
         for (int subtable = 1; subtable < layout.spec().subtables(); subtable++) {
             int candidate = choice.alternate(number, word, subtable);

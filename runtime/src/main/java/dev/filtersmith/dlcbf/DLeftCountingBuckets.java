@@ -1,5 +1,6 @@
 package dev.filtersmith.dlcbf;
 
+import dev.filtersmith.storage.AtomicWords;
 import dev.filtersmith.storage.Bits;
 
 /**
@@ -131,6 +132,35 @@ public final class DLeftCountingBuckets {
             cell++;
         }
         set(number, cell, remainder, count);
+    }
+
+    /**
+     * Puts a remainder into the lowest empty cell of a bucket, if it has one. In buckets of one word
+     * other threads may put remainders at the same time, without locks.
+     *
+     * @return false if the bucket is full
+     */
+    boolean addIfRoom(int number, long remainder, int count) {
+        if (layout.bucketWords() > 1) {
+            boolean room = load(number) < cells;
+            if (room) {
+                add(number, remainder, count);
+            }
+            return room;
+        }
+        CellWords bits = CellWords.of(layout);
+        long cell = remainder | (long) count << remainderBits;
+        while (true) {
+            long bucket = AtomicWords.read(words, bits.at(number));
+            long empty = ~bits.used(bucket) & bits.lastCells();
+            if (empty == 0) {
+                return false;
+            }
+            long more = bucket | cell << (Long.numberOfTrailingZeros(empty) - remainderBits);
+            if (AtomicWords.compareAndSet(words, bits.at(number), bucket, more)) {
+                return true;
+            }
+        }
     }
 
     private long at(int number, int cell) {

@@ -72,8 +72,7 @@ final class DLeftCountingPaths {
             long remainder = content.remainder(number, cell);
             for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
                 int other = choice.alternate(number, remainder, subtable);
-                if (content.load(other) < layout.spec().cellsPerBucket()) {
-                    content.add(other, remainder, content.count(number, cell));
+                if (content.addIfRoom(other, remainder, content.count(number, cell))) {
                     return 1 + shift(visited, cell, arriving, arrivingCount);
                 }
                 visit(other, visited, cell);

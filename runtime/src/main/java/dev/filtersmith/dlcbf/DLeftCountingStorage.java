@@ -8,9 +8,11 @@ import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.buckets.UnitExchange;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.KeyRanges;
 import dev.filtersmith.storage.SharedFilter;
+import dev.filtersmith.storage.StripedFilter;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -156,6 +158,17 @@ public abstract class DLeftCountingStorage extends CountingStorage {
         DLeftCountingUnion union = new DLeftCountingUnion(layout, content, choice);
         boolean complete =
                 union.add(((DLeftCountingStorage) other).content, layout.spec().subtables() * buckets);
+        moved(union.moves());
+        return complete;
+    }
+
+    @Override
+    protected final boolean exchangeUnit(int at, int count, StripedFilter before, StripedFilter after) {
+        DLeftCountingStorage changed = (DLeftCountingStorage) after;
+        DLeftCountingUnion union = new DLeftCountingUnion(layout, changed.content, choice);
+        int from = layout.choice().leadWords() + at;
+        boolean complete = new UnitExchange(new NewerCells(layout, union), words, from, count)
+                .make(((DLeftCountingStorage) before).words, changed.words);
         moved(union.moves());
         return complete;
     }

@@ -50,8 +50,11 @@ final class DLeftCountingUnion {
         return moves;
     }
 
-    /** Counts up the cells that have the remainder; the rest of the count takes a new cell. */
-    private boolean add(int number, long remainder, int count) {
+    /**
+     * Counts up the cells that have the remainder; the rest of the count takes a new cell. Returns
+     * false if there is no room.
+     */
+    boolean add(int number, long remainder, int count) {
         int left = count;
         int holder = -1;
         for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {

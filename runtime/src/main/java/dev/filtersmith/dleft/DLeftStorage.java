@@ -84,7 +84,7 @@ public abstract class DLeftStorage extends DLeftTable {
         }
         requireRoom(((DLeftStorage) copy()).mergeAlone(other), other);
         if (!absorb(((DLeftStorage) other).content(), live(mostBuckets())) || !putsAll(stashOf(other))) {
-            throw noRoom(other, "Some are in now: other threads took the room meanwhile.");
+            throw noRoomLeft(other);
         }
     }
 

@@ -97,7 +97,7 @@ public abstract class AnnouncingFilter extends StripedFilter {
      * @return true if it was replaced
      */
     protected static boolean compareAndSet(long[] words, int index, long before, long after) {
-        return Stripes.compareAndSet(words, index, before, after);
+        return AtomicWords.compareAndSet(words, index, before, after);
     }
 
     /**
@@ -109,7 +109,7 @@ public abstract class AnnouncingFilter extends StripedFilter {
      * @return word
      */
     protected static long read(long[] words, int index) {
-        return Stripes.read(words, index);
+        return AtomicWords.read(words, index);
     }
 
     /**

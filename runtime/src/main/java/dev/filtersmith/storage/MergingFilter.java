@@ -78,7 +78,9 @@ public abstract class MergingFilter extends SharedFilter {
      * @throws FilterFullException if there is no room; nothing is changed then
      */
     protected void merge(SharedFilter other) {
-        changeAsCopy(copy -> requireRoom(((MergingFilter) copy).mergeAlone(other), other));
+        if (!changeAsCopy(copy -> requireRoom(((MergingFilter) copy).mergeAlone(other), other))) {
+            throw noRoomLeft(other);
+        }
     }
 
     /**
@@ -128,13 +130,23 @@ public abstract class MergingFilter extends SharedFilter {
     }
 
     /**
+     * Returns the exception for a union whose room puts without locks have taken meanwhile.
+     *
+     * @param other filter whose content was added in part
+     * @return exception to throw
+     */
+    protected final FilterFullException noRoomLeft(SharedFilter other) {
+        return noRoom(other, "Some are in now: other threads took the room meanwhile.");
+    }
+
+    /**
      * Returns the exception for a union without room.
      *
      * @param other filter whose content was added
      * @param outcome sentence about the content of this filter
      * @return exception to throw
      */
-    protected final FilterFullException noRoom(SharedFilter other, String outcome) {
+    private FilterFullException noRoom(SharedFilter other, String outcome) {
         long here = approximateElementCount();
         long there = other.approximateElementCount();
         long both = here + there;

@@ -3,8 +3,11 @@ package dev.filtersmith.storage;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
 
 /**
@@ -168,14 +171,32 @@ public abstract class SharedFilter extends AnnouncingFilter {
     /**
      * Runs a change of the whole filter on a copy, while writers are held back, and then takes over
      * the content of the copy. Lookups find each key in the old content or in the new. If the
-     * change fails, the filter stays as it was.
+     * change fails, the filter stays as it was. Puts without locks go on.
+     *
+     * @return false if a part of the content stays as it was, since puts without locks have taken
+     *     the room that the change needs there
      */
-    final void changeAsCopy(Consumer<SharedFilter> change) {
+    final boolean changeAsCopy(Consumer<SharedFilter> change) {
+        boolean[] complete = {true};
         changeWhole(() -> {
             SharedFilter copy = copy();
-            change.accept(copy);
-            takeOver(copy);
+            if (stripes() == null || locksPuts()) {
+                change.accept(copy);
+                takeOver(copy);
+            } else {
+                SharedFilter before = copy.duplicate();
+                change.accept(copy);
+                complete[0] = exchange(before, copy);
+            }
         });
+        return complete[0];
+    }
+
+    private SharedFilter duplicate() {
+        SharedFilter duplicate = emptied();
+        duplicate.table().put(table());
+        duplicate.restash(stashedHashes());
+        return duplicate;
     }
 
     /**
@@ -268,6 +289,39 @@ public abstract class SharedFilter extends AnnouncingFilter {
 
     /** Takes the content of a copy. Lookups find each key in the old content or in the new. */
     final void takeOver(SharedFilter copy) {
+        takeOver(copy, () -> {
+            new TableUnits(this).copyFrom(copy);
+            return copy.stashedHashes();
+        });
+    }
+
+    /**
+     * Takes the content of a changed copy, unit by unit, with what was put since it was made.
+     * Returns whether it took all units.
+     */
+    private boolean exchange(SharedFilter before, SharedFilter after) {
+        Stripes shared = Objects.requireNonNull(stripes());
+        BitSet refused = new BitSet();
+        takeOver(after, () -> {
+            refused.or(new TableUnits(this).exchange(shared, before, after));
+            return stashOf(before, after, refused);
+        });
+        return refused.isEmpty();
+    }
+
+    /** Returns the stashed hashes after an exchange: of each unit those that belong to its content. */
+    private long[] stashOf(SharedFilter before, SharedFilter after, BitSet refused) {
+        StripeMap units = stripeMap();
+        return refused.isEmpty() || units == null
+                ? after.stashedHashes()
+                : LongStream.concat(
+                                Arrays.stream(before.stashedHashes()).filter(hash -> refused.get(units.unitOf(hash))),
+                                Arrays.stream(after.stashedHashes()).filter(hash -> !refused.get(units.unitOf(hash))))
+                        .toArray();
+    }
+
+    /** Takes the content of a copy: runs the change of the table, which returns the new stash. */
+    private void takeOver(SharedFilter copy, Supplier<long[]> change) {
         Stripes shared = stripes();
         if (shared != null) {
             shared.begin(Stripes.ALL, Stripes.DRAINING);
@@ -276,8 +330,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
         restash(LongStream.concat(Arrays.stream(stashedHashes()), Arrays.stream(copy.stashedHashes()))
                 .toArray());
         try {
-            new TableUnits(this).copyFrom(copy);
-            restash(copy.stashedHashes());
+            restash(change.get());
         } finally {
             if (shared != null) {
                 shared.end(Stripes.ALL, Stripes.DRAINING);

@@ -46,6 +46,16 @@ public interface StripeMap {
     boolean staysInUnit();
 
     /**
+     * Returns the unit whose words decide about a key.
+     *
+     * @param hash hash of the key
+     * @return number of the unit, if {@link #staysInUnit}; 0 if the table is one unit
+     */
+    default int unitOf(long hash) {
+        return 0;
+    }
+
+    /**
      * Returns the stripes to which the elements at a word may move.
      *
      * @param word index of the word in the table

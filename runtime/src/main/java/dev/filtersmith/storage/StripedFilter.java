@@ -206,6 +206,32 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
     }
 
     /**
+     * Returns whether all puts take the locks of stripes. If not, a put replaces a word of a bucket
+     * that is not full by {@link AnnouncingFilter#compareAndSet}, whoever has the lock meanwhile, and
+     * never changes another bucket; those who have the lock do the same in buckets that are not full.
+     *
+     * @return false if a put waits for other threads only where the buckets of its key are full
+     */
+    protected boolean locksPuts() {
+        return true;
+    }
+
+    /**
+     * Replaces a unit of the table by that of a changed copy. Puts without locks have gone on since
+     * the copy was made, and go on during the call; what they have added is added to the changed
+     * copy, too. The caller has the locks of all stripes, and lookups do not trust the unit.
+     *
+     * @param at first word of the unit
+     * @param count number of words of the unit
+     * @param before copy of the table before the change
+     * @param after changed copy
+     * @return false if there is no room for what was added; the unit is not replaced then
+     */
+    protected boolean exchangeUnit(int at, int count, StripedFilter before, StripedFilter after) {
+        throw new UnsupportedOperationException("all puts take locks");
+    }
+
+    /**
      * Describes the size of the table. In tables of equal description and geometry, a hash has the
      * same places.
      *

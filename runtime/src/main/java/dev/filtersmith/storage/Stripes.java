@@ -214,16 +214,6 @@ final class Stripes {
         VarHandle.storeStoreFence();
     }
 
-    /** Returns a word of a table, with acquire semantics. */
-    static long read(long[] words, int at) {
-        return (long) WORD.getAcquire(words, at);
-    }
-
-    /** Replaces a word of a table, unless another thread has changed it. */
-    static boolean compareAndSet(long[] words, int at, long before, long after) {
-        return WORD.compareAndSet(words, at, before, after);
-    }
-
     /** Clears a bit of the versions of some locked stripes, and changes the versions. */
     void end(long set, long bit) {
         for (long left = set; left != 0; left &= left - 1) {

@@ -1,6 +1,7 @@
 package dev.filtersmith.storage;
 
 import java.nio.LongBuffer;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** The table of a filter, unit by unit: parts whose words belong together. */
@@ -37,6 +38,25 @@ final class TableUnits {
                 copyBesideLookups(stripes, at, copy.table(), filter.table());
             }
         }
+    }
+
+    /**
+     * Replaces the table by that of a changed copy, beside lookups and puts without locks.
+     *
+     * @return the units that are as they were, since there is no room for what was put meanwhile
+     */
+    BitSet exchange(Stripes shared, StripedFilter before, StripedFilter after) {
+        BitSet refused = new BitSet();
+        for (int at = 0; at < words; at += unitWords) {
+            long set = stripes(at);
+            shared.begin(set, Stripes.TORN);
+            try {
+                refused.set(at / unitWords, !filter.exchangeUnit(at, Math.min(unitWords, words - at), before, after));
+            } finally {
+                shared.end(set, Stripes.TORN);
+            }
+        }
+        return refused;
     }
 
     private void copyBesideLookups(Stripes shared, int at, LongBuffer from, LongBuffer to) {

@@ -1,0 +1,100 @@
+package dev.filtersmith.buckets;
+
+import dev.filtersmith.storage.AtomicWords;
+import java.util.Arrays;
+
+/**
+ * The exchange of some buckets of one word for those of a changed copy, while other threads put
+ * elements without locks. The buckets are closed first: each that is not full is replaced by a full
+ * one, so that no put changes it any more. Then it is known what was put since the copy was made,
+ * and the changed copy takes these elements, too.
+ */
+public final class UnitExchange {
+    private final Contents contents;
+    private final long[] words;
+    private final int from;
+
+    /** The contents of the buckets. */
+    private final long[] closed;
+
+    /** What a family knows of the content of its buckets. */
+    public interface Contents {
+        /**
+         * Returns whether a bucket is full: a put without a lock never changes it.
+         *
+         * @param bucket content of the bucket
+         * @return true if it is full
+         */
+        boolean isFull(long bucket);
+
+        /**
+         * Returns a full bucket, which no lookup and no count ever trusts.
+         *
+         * @return content of the bucket
+         */
+        long full();
+
+        /**
+         * Adds the elements that were put into a bucket to the changed copy.
+         *
+         * @param index index of the bucket among the words
+         * @param before old content of the bucket
+         * @param now content with all that was put since
+         * @return false if there is no room
+         */
+        boolean addNewer(int index, long before, long now);
+    }
+
+    /**
+     * Creates an exchange.
+     *
+     * @param contents meaning of the buckets, with the changed copy
+     * @param words words of the filter that threads share
+     * @param from index of the first bucket
+     * @param count number of buckets; the other buckets of their elements are among them
+     */
+    public UnitExchange(Contents contents, long[] words, int from, int count) {
+        this.contents = contents;
+        this.words = words;
+        this.from = from;
+        this.closed = new long[count];
+    }
+
+    /**
+     * Makes the exchange. The caller has the locks of the stripes, and no lookup trusts the words.
+     *
+     * @param before words of the copy before it was changed
+     * @param after words of the changed copy
+     * @return false if there was no room for the elements that were put; the buckets have their
+     *     contents again
+     */
+    public boolean make(long[] before, long[] after) {
+        long[] old = Arrays.copyOfRange(before, from, from + closed.length);
+        boolean complete = false;
+        close();
+        try {
+            complete = addNewer(old);
+        } finally {
+            System.arraycopy(complete ? after : closed, complete ? from : 0, words, from, closed.length);
+        }
+        return complete;
+    }
+
+    private void close() {
+        long full = contents.full();
+        for (int i = 0; i < closed.length; i++) {
+            do {
+                closed[i] = AtomicWords.read(words, from + i);
+            } while (!contents.isFull(closed[i]) && !AtomicWords.compareAndSet(words, from + i, closed[i], full));
+        }
+    }
+
+    private boolean addNewer(long[] old) {
+        for (int i = 0; i < closed.length; i++) {
+            if (closed[i] != old[i] && !contents.addNewer(from + i, old[i], closed[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
