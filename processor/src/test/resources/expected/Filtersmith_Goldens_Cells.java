@@ -211,6 +211,56 @@ public class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Gold
         return (done || stash(hash)) && fresh;
     }
 
+    /**
+     * Counts up the first cell that holds the remainder and is not at its ceiling, if there is one.
+     */
+    private boolean countUp(int number, long query) {
+        final int begin = number * 2;
+        for (int at = begin; at < begin + 2; at++) {
+            final long cells = matching(words[at], query) & used(~words[at]);
+            if (cells != 0) {
+                words[at] += cells & -cells;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Takes an empty cell of the least loaded bucket; where all are full, moves a cell away first.
+     */
+    private boolean addToLeastLoaded(long hash, int first, int second, int third, int fourth) {
+        final int firstLoad = load(first);
+        final int secondLoad = load(second);
+        final int thirdLoad = load(third);
+        final int fourthLoad = load(fourth);
+        int number = first;
+        int least = firstLoad;
+        number ^= (number ^ second) & secondLoad - least >> 31;
+        least = Math.min(least, secondLoad);
+        number ^= (number ^ third) & thirdLoad - least >> 31;
+        least = Math.min(least, thirdLoad);
+        number ^= (number ^ fourth) & fourthLoad - least >> 31;
+        least = Math.min(least, fourthLoad);
+        if (least == 8) {
+            return relocate(hash);
+        }
+        add(number, hash);
+        return true;
+    }
+
+    /**
+     * Puts a remainder into the lowest empty cell of a bucket that has one.
+     */
+    private void add(int number, long hash) {
+        int at = number * 2;
+        long empty = ~used(words[at]) & 0x4000400040004000L;
+        while (empty == 0) {
+            empty = ~used(words[++at]) & 0x4000400040004000L;
+        }
+        words[at] |= (hash & 0x3fffL | 0x4000L) << Long.numberOfTrailingZeros(empty) - 14;
+    }
+
     @Override
     protected boolean putInTable(long hash) {
         final int first = reduce(hash >>> 32) * 4;
@@ -252,59 +302,9 @@ public class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Gold
         return true;
     }
 
-    /**
-     * Counts up the first cell that holds the remainder and is not at its ceiling, if there is one.
-     */
-    private boolean countUp(int number, long query) {
-        final int begin = number * 2;
-        for (int at = begin; at < begin + 2; at++) {
-            final long cells = matching(words[at], query) & used(~words[at]);
-            if (cells != 0) {
-                words[at] += cells & -cells;
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Takes an empty cell of the least loaded bucket; where all are full, moves a cell away first.
-     */
-    private boolean addToLeastLoaded(long hash, int first, int second, int third, int fourth) {
-        final int firstLoad = load(first);
-        final int secondLoad = load(second);
-        final int thirdLoad = load(third);
-        final int fourthLoad = load(fourth);
-        int number = first;
-        int least = firstLoad;
-        number ^= (number ^ second) & secondLoad - least >> 31;
-        least = Math.min(least, secondLoad);
-        number ^= (number ^ third) & thirdLoad - least >> 31;
-        least = Math.min(least, thirdLoad);
-        number ^= (number ^ fourth) & fourthLoad - least >> 31;
-        least = Math.min(least, fourthLoad);
-        if (least == 8) {
-            return relocate(hash);
-        }
-        add(number, hash);
-        return true;
-    }
-
     private int load(int number) {
         final int at = number * 2;
         return Long.bitCount(used(read(at))) + Long.bitCount(used(read(at + 1)));
-    }
-
-    /**
-     * Puts a remainder into the lowest empty cell of a bucket that has one.
-     */
-    private void add(int number, long hash) {
-        int at = number * 2;
-        long empty = ~used(words[at]) & 0x4000400040004000L;
-        while (empty == 0) {
-            empty = ~used(words[++at]) & 0x4000400040004000L;
-        }
-        words[at] |= (hash & 0x3fffL | 0x4000L) << Long.numberOfTrailingZeros(empty) - 14;
     }
 
     @Override
@@ -335,8 +335,7 @@ public class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Gold
     }
 
     /**
-     * Counts down the first cell of a bucket that holds the remainder; with its last element
-     * it becomes empty.
+     * Takes one element from the first cell of a bucket that holds the remainder.
      */
     private void take(int number, long query) {
         int at = number * 2;
@@ -344,9 +343,16 @@ public class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Gold
         while (cells == 0) {
             cells = matching(words[++at], query);
         }
+        words[at] = countedDown(words[at], cells);
+    }
+
+    /**
+     * The word with the first of some cells counted down; with its last element it becomes empty.
+     */
+    private static long countedDown(long word, long cells) {
         final int unit = Long.numberOfTrailingZeros(cells);
-        final long cell = words[at] >>> unit - 14 & 0xffffL;
-        words[at] -= cell >>> 14 == 1 ? cell << unit - 14 : cells & -cells;
+        final long cell = word >>> unit - 14 & 0xffffL;
+        return word - (cell >>> 14 == 1 ? cell << unit - 14 : cells & -cells);
     }
 
     private int reduce(long slice) {

@@ -151,23 +151,6 @@ public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implement
         return fresh;
     }
 
-    private static int load(long bucket) {
-        return Tables.LOADS[(int) bucket & 0xf];
-    }
-
-    /**
-     * The bucket with one more field, behind those of its class.
-     */
-    private static long add(long bucket, long hash, int load) {
-        final long keep = Tables.KEEP[((int) bucket & 0xf) + (((int) hash & 1) << 4)];
-        final long below = bucket & keep;
-        return (below | bucket - below << 15 | (hash >>> 1 & 0x7fffL) * (keep + 1)) + (load + 1 + ((int) hash & 1));
-    }
-
-    private boolean putCrowdedAt(long hash, int first, int second) {
-        return relocate(hash, first, second) || putCrowded(hash);
-    }
-
     @Override
     protected boolean putInTable(long hash) {
         final int first = reduce(hash >>> 32) * 2;
@@ -185,6 +168,23 @@ public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implement
             return true;
         }
         return putCrowdedAt(hash, first, second);
+    }
+
+    private static int load(long bucket) {
+        return Tables.LOADS[(int) bucket & 0xf];
+    }
+
+    /**
+     * The bucket with one more field, behind those of its class.
+     */
+    private static long add(long bucket, long hash, int load) {
+        final long keep = Tables.KEEP[((int) bucket & 0xf) + (((int) hash & 1) << 4)];
+        final long below = bucket & keep;
+        return (below | bucket - below << 15 | (hash >>> 1 & 0x7fffL) * (keep + 1)) + (load + 1 + ((int) hash & 1));
+    }
+
+    private boolean putCrowdedAt(long hash, int first, int second) {
+        return relocate(hash, first, second) || putCrowded(hash);
     }
 
     @Override
@@ -269,9 +269,7 @@ public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implement
             long rest = words[number] >>> 3;
             for (int field = 0; field < 4; field++) {
                 final int other = partner(number, rest);
-                if (load(words[other]) < 4) {
-                    final int freed = move(at, field, other);
-                    words[freed] = add(words[freed], hash, 3);
+                if (load(words[other]) < 4 && move(hash, at, field, other)) {
                     return true;
                 }
                 found = enqueue(other, at * 4 + field, found);
@@ -303,28 +301,35 @@ public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implement
     }
 
     /**
-     * Moves an element along each step of a path, from its end; the number of the bucket
-     * where there is room then.
+     * Moves an element along each step of a path, from its end, and puts the new one into
+     * the place that the first leaves.
      */
-    private int move(int at, int field, int other) {
-        int to = other;
+    private boolean move(long hash, int at, int field, int other) {
         int from = visited[at];
         int leaving = field;
         int path = paths[at];
-        while (true) {
-            final long bucket = words[from];
-            final long remainder = remainder(bucket, leaving);
-            words[to] = add(words[to], remainder, load(words[to]));
-            words[from] = take(bucket, leaving, remainder);
-            moved(1);
-            if (path < 0) {
-                return from;
-            }
-            to = from;
-            leaving = path % 4;
-            from = visited[path / 4];
+        long remainder = remainder(words[from], leaving);
+        words[other] = add(words[other], remainder, load(words[other]));
+        while (path >= 0) {
+            final int before = visited[path / 4];
+            final int next = path % 4;
+            final long moving = remainder(words[before], next);
+            exchange(from, leaving, remainder, moving);
+            remainder = moving;
+            from = before;
+            leaving = next;
             path = paths[path / 4];
         }
+        exchange(from, leaving, remainder, hash);
+        return true;
+    }
+
+    /**
+     * Replaces an element of a full bucket, which has moved, by another.
+     */
+    private void exchange(int number, int field, long remainder, long hash) {
+        words[number] = add(take(words[number], field, remainder), hash, 3);
+        moved(1);
     }
 
     /**

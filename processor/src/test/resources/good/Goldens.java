@@ -25,6 +25,10 @@ public interface Goldens {
     @DLeftFilter(concurrency = Concurrency.MULTI_WRITER)
     interface Shared extends LongFilter {}
 
+    /** With deletion, for threads that share a filter. */
+    @DynamicDLeftCountingFilter(concurrency = Concurrency.MULTI_WRITER)
+    interface SharedCounts extends LongCountingFilter {}
+
     /** The paper's. */
     @DLeftFilter(subtables = 3, relocation = Relocation.NONE)
     interface Names extends MembershipFilter<String> {}

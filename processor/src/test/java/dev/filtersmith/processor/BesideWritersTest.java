@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of methods of emitted classes on words that another thread is changing. */
@@ -120,6 +121,43 @@ class BesideWritersTest {
         } finally {
             other.shutdownNow();
         }
+    }
+
+    /** These puts take a lock only where the buckets of the key are full. */
+    @ParameterizedTest
+    @Timeout(60)
+    @CsvSource({
+        "DynamicDLeftCountingFilter, 0", "DynamicDLeftCountingFilter, 1", "DynamicDLeftCountingFilter, 2",
+        "DLeftCountingFilter, 0", "DLeftCountingFilter, 1", "DLeftCountingFilter, 2"
+    })
+    void aPutIntoABucketWithRoomWaitsForNobody(String annotation, long versionBits)
+            throws ReflectiveOperationException, ExecutionException, InterruptedException {
+        String cells = annotation.startsWith("DLeft") ? ", cellsPerBucket = 4, averageLoad = 2" : "";
+        LongFilter filter = filter(annotation + "(concurrency = Concurrency.MULTI_WRITER" + cells + ")");
+        Object stripes = field(filter, "stripes");
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            other.submit(() -> all(stripes, "lock")).get();
+            other.submit(() -> all(stripes, "begin", versionBits)).get();
+            int fresh = 0;
+            for (long key = 0; key < 400; key++) {
+                fresh += filter.put(key) ? 1 : 0;
+                assertThat(filter.mightContain(key)).as("%s", key).isTrue();
+            }
+            // While a change is half done, nobody knows whether the key was there.
+            assertThat(fresh).isEqualTo(versionBits == 1 ? 0 : 400);
+            other.submit(() -> all(stripes, "end", versionBits)).get();
+            other.submit(() -> all(stripes, "unlock")).get();
+            assertThat(filter.approximateElementCount()).isEqualTo(400);
+        } finally {
+            other.shutdownNow();
+        }
+    }
+
+    private static Object all(Object stripes, String change, long bit) throws ReflectiveOperationException {
+        Method method = stripes.getClass().getDeclaredMethod(change, long.class, long.class);
+        method.setAccessible(true);
+        return method.invoke(stripes, -1L, bit);
     }
 
     private static Object all(Object stripes, String change) throws ReflectiveOperationException {

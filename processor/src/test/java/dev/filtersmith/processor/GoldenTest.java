@@ -18,6 +18,7 @@ class GoldenTest {
             strings = {
                 "Longs",
                 "Shared",
+                "SharedCounts",
                 "Names",
                 "Flows",
                 "Cells",

@@ -24,6 +24,7 @@ public final class StripeEmitter {
     private final ChoiceLayout choice;
     private final boolean shared;
     private final boolean applies;
+    private final boolean severalWriters;
 
     /**
      * Creates an emitter.
@@ -35,6 +36,12 @@ public final class StripeEmitter {
         this.choice = choice;
         this.shared = BatchEmitter.isShared(layout);
         this.applies = shared && choice.mayChunk();
+        this.severalWriters = applies && layout.spec().concurrency().hasSeveralWriters();
+    }
+
+    /** Returns whether several threads may change the filter, and the buckets of a key are in one stripe. */
+    public boolean severalWriters() {
+        return severalWriters;
     }
 
     /**
@@ -116,15 +123,9 @@ public final class StripeEmitter {
             type.addMethod(alone);
             return;
         }
-        type.addMethod(putHash(numbers)
-                .addStatement("final int stripe = $L", stripe("first"))
-                .addStatement("enter(stripe)")
-                .beginControlFlow("try")
-                .addStatement("return $L", put)
-                .nextControlFlow("finally")
-                .addStatement("exit(stripe)")
-                .endControlFlow()
-                .build());
+        MethodSpec.Builder locked = putHash(numbers);
+        returnLocked(locked, put);
+        type.addMethod(locked.build());
         type.addMethod(Methods.alone(alone, "putAlone"));
     }
 
@@ -155,6 +156,27 @@ public final class StripeEmitter {
         }
     }
 
+    /**
+     * Adds statements that read the version of the stripe of the bucket {@code first}, in a put that
+     * goes on while another thread has the lock.
+     *
+     * @param method method to add to
+     */
+    public void declareFreeVersion(MethodSpec.Builder method) {
+        method.addStatement("final long version = version(first) & ~1L")
+                .addStatement("$T.loadLoadFence()", VarHandle.class);
+    }
+
+    /**
+     * Declares {@code unchanged}: whether what was read since the version can be trusted.
+     *
+     * @param method method to add to
+     */
+    public void declareUnchanged(MethodSpec.Builder method) {
+        method.addStatement("$T.loadLoadFence()", VarHandle.class)
+                .addStatement("final boolean unchanged = version == version(first)");
+    }
+
     private MethodSpec version() {
         return Methods.method(long.class, "version", false)
                 .addParameter(int.class, "first")
@@ -168,7 +190,7 @@ public final class StripeEmitter {
     }
 
     /**
-     * Adds the put of a hash that takes no locks.
+     * Adds the put of a hash that takes no locks, where no other change does either.
      *
      * @param type class to add to
      * @param numbers adds statements that declare the variables of the call
@@ -180,6 +202,39 @@ public final class StripeEmitter {
         if (applies) {
             type.addMethod(version());
         }
+    }
+
+    /**
+     * Adds the put of a hash that takes a lock only where the first call finds no room.
+     *
+     * @param type class to add to
+     * @param numbers adds statements that declare the variables of the calls
+     * @param put call that puts into the buckets, and takes the lock itself if it needs it
+     * @param locked call that puts into the buckets under the lock
+     */
+    public void emitFreePut(
+            TypeSpec.Builder type, Consumer<MethodSpec.Builder> numbers, CodeBlock put, CodeBlock locked) {
+        type.addMethod(putHash(numbers).addStatement("return $L", put).build());
+        MethodSpec alone = putHash(numbers).addStatement("return $L", locked).build();
+        type.addMethod(Methods.alone(alone, "putAlone"));
+        type.addMethod(never("locksPuts"));
+        type.addMethod(version());
+    }
+
+    /**
+     * Adds statements that make a change under the lock of the stripe of the bucket {@code first}.
+     *
+     * @param method method to add to
+     * @param change expression of the result
+     */
+    public void returnLocked(MethodSpec.Builder method, CodeBlock change) {
+        method.addStatement("final int stripe = $L", stripe("first"))
+                .addStatement("enter(stripe)")
+                .beginControlFlow("try")
+                .addStatement("return $L", change)
+                .nextControlFlow("finally")
+                .addStatement("exit(stripe)")
+                .endControlFlow();
     }
 
     private static MethodSpec.Builder putHash(Consumer<MethodSpec.Builder> numbers) {

@@ -85,6 +85,18 @@ final class DynamicText {
                 && (layout.choice().choiceMask() & 1) == 0;
     }
 
+    /**
+     * Returns whether puts take no locks, unless the buckets of the key are full. Only a put without
+     * a lock changes a bucket that is not full while another thread has the lock, so the changes of
+     * a thread with the lock are atomic there, and plain in full buckets.
+     */
+    boolean lockFree() {
+        return uniform()
+                && stripes.severalWriters()
+                && layout.crowdedLoad() == layout.maximumLoad()
+                && (searches() || !layout.moves());
+    }
+
     String code(String bucket) {
         return "(int) " + bucket + " & " + Literals.mask(counterBits());
     }
@@ -137,6 +149,11 @@ final class DynamicText {
         for (int subtable = 0; subtable < subtables(); subtable++) {
             method.addStatement(declaration, in(subtable), BucketChoiceEmitter.name(subtable));
         }
+    }
+
+    /** Returns the condition that neither a key's buckets nor the stash hold it. */
+    String absent() {
+        return "anyMatch(" + buckets("") + ", hash) == 0 && (stashed == 0 || !inStash(hash))";
     }
 
     /** Returns the contents of a key's buckets, with an index behind each name. */

@@ -35,6 +35,7 @@ final class SearchEmitter {
         type.addMethod(visited.in(paths.in(enqueue())));
         type.addMethod(visited.in(paths.in(onPath())));
         type.addMethod(visited.in(paths.in(move())));
+        type.addMethod(exchange());
         type.addMethod(remainder());
         type.addMethod(take());
     }
@@ -51,9 +52,7 @@ final class SearchEmitter {
                 .addStatement("long rest = words[number] >>> $L", text.counterBits() - text.layout.deepest())
                 .beginControlFlow("for (int field = 0; field < $L; field++)", full.load())
                 .addStatement("final int other = partner(number, rest)")
-                .beginControlFlow("if (load(words[other]) < $L)", full.load())
-                .addStatement("final int freed = move(at, field, other)")
-                .addStatement("words[freed] = add(words[freed], hash, $L)", full.load() - 1)
+                .beginControlFlow("if (load(words[other]) < $L && move(hash, at, field, other))", full.load())
                 .addStatement("return true")
                 .endControlFlow()
                 .addStatement("found = enqueue(other, at * $L + field, found)", full.load())
@@ -94,36 +93,59 @@ final class SearchEmitter {
                 .build();
     }
 
+    /**
+     * Emits the moves of a path. The bucket at its end takes an element; each other bucket is full
+     * before and after, so that no put without a lock changes it.
+     */
     private MethodSpec move() {
-        return Methods.method(int.class, "move", false)
+        MethodSpec.Builder method = Methods.method(boolean.class, "move", false)
                 .addJavadoc("""
-                        Moves an element along each step of a path, from its end; the number of the bucket
-                        where there is room then.
-                        """)
+                        Moves an element along each step of a path, from its end, and puts the new one into
+                        the place that the first leaves$L.
+                        """, text.lockFree() ? "; false if the bucket at the end has become full" : "")
+                .addParameter(long.class, "hash")
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "field")
                 .addParameter(int.class, "other")
-                .addStatement("int to = other")
                 .addStatement("int from = visited[at]")
                 .addStatement("int leaving = field")
                 .addStatement("int path = paths[at]")
-                .addCode(text.stripes().call("beginMoves", "from"))
-                .beginControlFlow("while (true)")
-                .addStatement("final long bucket = words[from]")
-                .addStatement("final long remainder = remainder(bucket, leaving)")
-                .addStatement("words[to] = add(words[to], remainder, load(words[to]))")
-                .addCode(text.stripes().call("erasing", "from"))
-                .addStatement("words[from] = take(bucket, leaving, remainder)")
-                .addStatement("moved(1)")
-                .beginControlFlow("if (path < 0)")
-                .addCode(text.stripes().call("endMoves", "from"))
-                .addStatement("return from")
-                .endControlFlow()
-                .addStatement("to = from")
-                .addStatement("leaving = path % $L", full.load())
-                .addStatement("from = visited[path / $L]", full.load())
+                .addStatement("long remainder = remainder(words[from], leaving)")
+                .addCode(text.stripes().call("beginMoves", "from"));
+        if (text.lockFree()) {
+            method.beginControlFlow("if (!added(other, remainder))")
+                    .addCode(text.stripes().call("endMoves", "from"))
+                    .addStatement("return false")
+                    .endControlFlow();
+        } else {
+            method.addStatement("words[other] = add(words[other], remainder, load(words[other]))");
+        }
+        return method.beginControlFlow("while (path >= 0)")
+                .addStatement("final int before = visited[path / $L]", full.load())
+                .addStatement("final int next = path % $L", full.load())
+                .addStatement("final long moving = remainder(words[before], next)")
+                .addStatement("exchange(from, leaving, remainder, moving)")
+                .addStatement("remainder = moving")
+                .addStatement("from = before")
+                .addStatement("leaving = next")
                 .addStatement("path = paths[path / $L]", full.load())
                 .endControlFlow()
+                .addStatement("exchange(from, leaving, remainder, hash)")
+                .addCode(text.stripes().call("endMoves", "from"))
+                .addStatement("return true")
+                .build();
+    }
+
+    private MethodSpec exchange() {
+        return Methods.method(void.class, "exchange", false)
+                .addJavadoc("Replaces an element of a full bucket, which has moved, by another.\n")
+                .addParameter(int.class, "number")
+                .addParameter(int.class, "field")
+                .addParameter(long.class, "remainder")
+                .addParameter(long.class, "hash")
+                .addCode(text.stripes().call("erasing", "number"))
+                .addStatement("words[number] = add(take(words[number], field, remainder), hash, $L)", full.load() - 1)
+                .addStatement("moved(1)")
                 .build();
     }
 

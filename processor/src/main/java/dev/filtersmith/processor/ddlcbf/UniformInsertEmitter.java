@@ -27,12 +27,16 @@ final class UniformInsertEmitter {
                 CodeBlock.of(""),
                 "By first bits of a new field and counter code: the bits below its place.");
         tables.bytes("LOADS", constants.loads(), CodeBlock.of(""), "Load by counter code.");
-        text.stripes().emitPut(type, choice::declareNumbers, CodeBlock.of("putAt(hash$L)", text.numbers()), true);
-        type.addMethod(putAt());
+        if (text.lockFree()) {
+            new FreeInsertEmitter(text, choice, this::declareLeastLoaded).emit(type);
+        } else {
+            text.stripes().emitPut(type, choice::declareNumbers, CodeBlock.of("putAt(hash$L)", text.numbers()), true);
+            type.addMethod(putAt());
+            type.addMethod(putInTable());
+        }
         type.addMethod(load());
         type.addMethod(add());
         type.addMethod(putCrowdedAt());
-        type.addMethod(putInTable());
     }
 
     private MethodSpec putAt() {
@@ -40,8 +44,7 @@ final class UniformInsertEmitter {
                 Methods.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         text.declareBuckets(method);
-        method.addStatement(
-                "final boolean fresh = anyMatch($L, hash) == 0 && (stashed == 0 || !inStash(hash))", text.buckets(""));
+        method.addStatement("final boolean fresh = $L", text.absent());
         declareLeastLoaded(method);
         return method.beginControlFlow("if (least < $L)", text.layout.crowdedLoad())
                 .addStatement("words[number] = add(bucket, hash, least)")

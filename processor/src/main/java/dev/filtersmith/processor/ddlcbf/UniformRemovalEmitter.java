@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.ddlcbf;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Methods;
@@ -34,6 +35,9 @@ final class UniformRemovalEmitter {
         MethodSpec.Builder method =
                 Methods.method(boolean.class, "removeAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
+        if (text.lockFree()) {
+            method.beginControlFlow("while (true)");
+        }
         text.declareBuckets(method);
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addStatement("final long $LHits = $L", BucketChoiceEmitter.name(subtable), fields(subtable));
@@ -41,17 +45,27 @@ final class UniformRemovalEmitter {
         declareFirstHit(method);
         method.beginControlFlow("if (hits == 0)")
                 .addStatement(slots ? "return takeSlot(hash" + text.numbers() + ") || missed()" : "return missed()")
-                .endControlFlow();
-        return method.addStatement(
+                .endControlFlow()
+                .addStatement(
                         "final long keep = ((hits & -hits) >>> $L) - 1",
                         text.level().fieldBits() - 1)
-                .addCode(text.stripes().call("beginMoves", "number"))
-                .addStatement(
-                        "words[number] = (bucket & keep | bucket >>> $L & ~keep) - $L",
-                        text.level().fieldBits(),
-                        text.codes("load(bucket)"))
+                .addCode(text.stripes().call("beginMoves", "number"));
+        CodeBlock rest = CodeBlock.of(
+                "(bucket & keep | bucket >>> $L & ~keep) - $L", text.level().fieldBits(), text.codes("load(bucket)"));
+        if (!text.lockFree()) {
+            return method.addStatement("words[number] = $L", rest)
+                    .addCode(text.stripes().call("endMoves", "number"))
+                    .addStatement("return stashed == 0 || drainStash()")
+                    .build();
+        }
+        // A put without a lock may have changed the bucket meanwhile.
+        return method.addStatement("final long rest = $L", rest)
+                .addStatement("final boolean done = compareAndSet(words, number, bucket, rest)")
                 .addCode(text.stripes().call("endMoves", "number"))
+                .beginControlFlow("if (done)")
                 .addStatement("return stashed == 0 || drainStash()")
+                .endControlFlow()
+                .endControlFlow()
                 .build();
     }
 

@@ -12,6 +12,9 @@ import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
  * empty cell.
  */
 final class CellInsertEmitter {
+    static final String LEAST_LOADED_DOC =
+            "Takes an empty cell of the least loaded bucket; where all are full, moves a cell away first.\n";
+
     private final CellText text;
     private final BucketChoiceEmitter choice;
 
@@ -21,18 +24,23 @@ final class CellInsertEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        text.stripes().emitPut(type, choice::declareNumbers, CodeBlock.of("putAt(hash$L)", text.numbers()), true);
-        type.addMethod(putAt());
+        if (text.lockFree()) {
+            new FreeCellEmitter(text, choice, this::declareLeastLoaded).emit(type);
+            type.addMethod(putAt("putAloneAt"));
+        } else {
+            text.stripes().emitPut(type, choice::declareNumbers, CodeBlock.of("putAt(hash$L)", text.numbers()), true);
+            type.addMethod(putAt("putAt"));
+            type.addMethod(countUp());
+            type.addMethod(addToLeastLoaded());
+            type.addMethod(add());
+        }
         type.addMethod(putInTable());
         type.addMethod(addAgain());
-        type.addMethod(countUp());
-        type.addMethod(addToLeastLoaded());
         type.addMethod(load());
-        type.addMethod(add());
     }
 
-    private MethodSpec putAt() {
-        MethodSpec.Builder method = withNumbers("putAt");
+    private MethodSpec putAt(String name) {
+        MethodSpec.Builder method = withNumbers(name);
         CellText.declareQuery(method);
         return method.addStatement("final boolean there = $L != 0", text.matches())
                 .addStatement("final boolean fresh = !there && (stashed == 0 || !inStash(hash))")
@@ -69,8 +77,11 @@ final class CellInsertEmitter {
                         text.each(subtable -> "countUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "))
                 .addStatement("return true")
                 .endControlFlow();
-        return method.addStatement("final int holder = holder(query$L)", text.numbers())
-                .beginControlFlow("if (load(holder) == $L)", text.cells())
+        method.addStatement("final int holder = holder(query$L)", text.numbers());
+        if (text.lockFree()) {
+            return method.addStatement("return added(holder, hash)").build();
+        }
+        return method.beginControlFlow("if (load(holder) == $L)", text.cells())
                 .addStatement("return false")
                 .endControlFlow()
                 .addStatement("add(holder, hash)")
@@ -101,9 +112,18 @@ final class CellInsertEmitter {
      * masks, since a branch could not be predicted.
      */
     private MethodSpec addToLeastLoaded() {
-        MethodSpec.Builder method = withNumbers("addToLeastLoaded")
-                .addJavadoc("Takes an empty cell of the least loaded bucket; where all are full, moves a cell away "
-                        + "first.\n");
+        MethodSpec.Builder method = withNumbers("addToLeastLoaded").addJavadoc(LEAST_LOADED_DOC);
+        declareLeastLoaded(method);
+        return method.beginControlFlow("if (least == $L)", text.cells())
+                .addStatement("return relocate(hash)")
+                .endControlFlow()
+                .addStatement("add(number, hash)")
+                .addStatement("return true")
+                .build();
+    }
+
+    /** Declares {@code number} and {@code least} of the least loaded bucket. */
+    private void declareLeastLoaded(MethodSpec.Builder method) {
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             String name = BucketChoiceEmitter.name(subtable);
             method.addStatement("final int $LLoad = load($L)", name, name);
@@ -114,12 +134,6 @@ final class CellInsertEmitter {
             method.addStatement("number ^= (number ^ $L) & $LLoad - least >> 31", name, name)
                     .addStatement("least = Math.min(least, $LLoad)", name);
         }
-        return method.beginControlFlow("if (least == $L)", text.cells())
-                .addStatement("return relocate(hash)")
-                .endControlFlow()
-                .addStatement("add(number, hash)")
-                .addStatement("return true")
-                .build();
     }
 
     private MethodSpec load() {

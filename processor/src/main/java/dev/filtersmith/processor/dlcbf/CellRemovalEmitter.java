@@ -18,7 +18,8 @@ final class CellRemovalEmitter {
 
     void emit(TypeSpec.Builder type) {
         type.addMethod(removeHash());
-        type.addMethod(take());
+        type.addMethod(text.lockFree() ? takeAtomically() : take());
+        type.addMethod(countedDown());
     }
 
     private MethodSpec removeHash() {
@@ -38,13 +39,7 @@ final class CellRemovalEmitter {
 
     private MethodSpec take() {
         String variable = text.words() == 1 ? "final " : "";
-        MethodSpec.Builder method = Methods.method(void.class, "take", false)
-                .addJavadoc("""
-                        Counts down the first cell of a bucket that holds the remainder; with its last element
-                        it becomes empty.
-                        """)
-                .addParameter(int.class, "number")
-                .addParameter(long.class, "query")
+        MethodSpec.Builder method = takeSignature()
                 .addStatement("$Lint at = $L", variable, text.at("number"))
                 .addStatement("$Llong cells = matching(words[at], query)", variable);
         if (text.words() > 1) {
@@ -52,17 +47,48 @@ final class CellRemovalEmitter {
                     .addStatement("cells = matching(words[++at], query)")
                     .endControlFlow();
         }
-        return method.addStatement("final int unit = $T.numberOfTrailingZeros(cells)", Long.class)
+        return method.addCode(text.stripes().call("beginMoves", "number"))
+                .addStatement("words[at] = countedDown(words[at], cells)")
+                .addCode(text.stripes().call("endMoves", "number"))
+                .build();
+    }
+
+    /** Emits the removal from a bucket of one word, into which other threads put without locks. */
+    private MethodSpec takeAtomically() {
+        return takeSignature()
+                .addStatement("final int at = $L", text.at("number"))
+                .addCode(text.stripes().call("beginMoves", "number"))
+                .addStatement("boolean done = false")
+                .beginControlFlow("while (!done)")
+                .addStatement("final long bucket = words[at]")
+                .addStatement("done = compareAndSet(words, at, bucket, countedDown(bucket, matching(bucket, query)))")
+                .endControlFlow()
+                .addCode(text.stripes().call("endMoves", "number"))
+                .build();
+    }
+
+    private static MethodSpec.Builder takeSignature() {
+        return Methods.method(void.class, "take", false)
+                .addJavadoc("Takes one element from the first cell of a bucket that holds the remainder.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "query");
+    }
+
+    private MethodSpec countedDown() {
+        return Methods.method(long.class, "countedDown", true)
+                .addJavadoc("The word with the first of some cells counted down; with its last element it becomes "
+                        + "empty.\n")
+                .addParameter(long.class, "word")
+                .addParameter(long.class, "cells")
+                .addStatement("final int unit = $T.numberOfTrailingZeros(cells)", Long.class)
                 .addStatement(
-                        "final long cell = words[at] >>> unit - $L & $L",
+                        "final long cell = word >>> unit - $L & $L",
                         text.remainderBits(),
                         Literals.hex((1L << text.layout.cellBits()) - 1))
-                .addCode(text.stripes().call("beginMoves", "number"))
                 .addStatement(
-                        "words[at] -= cell >>> $L == 1 ? cell << unit - $L : cells & -cells",
+                        "return word - (cell >>> $L == 1 ? cell << unit - $L : cells & -cells)",
                         text.remainderBits(),
                         text.remainderBits())
-                .addCode(text.stripes().call("endMoves", "number"))
                 .build();
     }
 }

@@ -40,6 +40,15 @@ final class CellText {
         return layout.spec().cellCounterBits();
     }
 
+    /**
+     * Returns whether puts take no locks, unless they have to change a full bucket. Only a put
+     * without a lock changes a bucket that is not full while another thread has the lock, so the
+     * changes of a thread with the lock are atomic there, and plain in full buckets.
+     */
+    boolean lockFree() {
+        return words() == 1 && stripes.severalWriters();
+    }
+
     int words() {
         return layout.bucketWords();
     }

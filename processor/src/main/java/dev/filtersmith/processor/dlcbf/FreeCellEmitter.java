@@ -1,0 +1,186 @@
+package dev.filtersmith.processor.dlcbf;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import java.util.function.Consumer;
+
+/**
+ * Emitter of insertions into buckets of one word that take a lock only where a full bucket has to
+ * change: cells are moved out of full buckets, so their counters must not change meanwhile.
+ */
+final class FreeCellEmitter {
+    private final CellText text;
+    private final BucketChoiceEmitter choice;
+    private final Consumer<MethodSpec.Builder> leastLoaded;
+
+    /**
+     * Creates an emitter.
+     *
+     * @param leastLoaded adds statements that declare {@code number} and {@code least} of the least
+     *     loaded bucket
+     */
+    FreeCellEmitter(CellText text, BucketChoiceEmitter choice, Consumer<MethodSpec.Builder> leastLoaded) {
+        this.text = text;
+        this.choice = choice;
+        this.leastLoaded = leastLoaded;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        text.stripes().emitFreePut(type, choice::declareNumbers, at("putAt"), at("putAloneAt"));
+        type.addMethod(putAt());
+        type.addMethod(putLocked());
+        type.addMethod(countedUp());
+        type.addMethod(countUp());
+        type.addMethod(addToLeastLoaded());
+        type.addMethod(added());
+        type.addMethod(leastLoaded());
+        type.addMethod(withCell());
+    }
+
+    private CodeBlock at(String method) {
+        return CodeBlock.of("$L(hash$L)", method, text.numbers());
+    }
+
+    private MethodSpec.Builder ofHash(String name) {
+        return Methods.method(boolean.class, name, false)
+                .addParameter(long.class, "hash")
+                .addParameters(text.numberParameters());
+    }
+
+    /**
+     * Emits the put. It adds the key even while the thread with the lock is suspended in the middle
+     * of a move; only whether the key was there before may be unknown then.
+     */
+    private MethodSpec putAt() {
+        MethodSpec.Builder method = ofHash("putAt");
+        CellText.declareQuery(method);
+        method.beginControlFlow("while (true)");
+        text.stripes().declareFreeVersion(method);
+        method.addStatement("final boolean there = $L != 0", text.matches())
+                .addStatement("final boolean absent = !there && (stashed == 0 || !inStash(hash))");
+        text.stripes().declareUnchanged(method);
+        return method.beginControlFlow("if (there)")
+                .addStatement(
+                        "return !($L)$W&& $L",
+                        text.each(subtable -> "countedUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "),
+                        at("putLocked"))
+                .endControlFlow()
+                .addStatement("final int at = $L", text.at(leastLoadedCall()))
+                .addStatement("final long bucket = words[at]")
+                .beginControlFlow("if ($L)", isFull())
+                .addStatement("return $L", at("putLocked"))
+                .endControlFlow()
+                .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
+                .addComment("Another thread may have put an equal key meanwhile, which is counted up then.")
+                .beginControlFlow(
+                        "if (matching(bucket, query) == 0$W&& compareAndSet(words, at, bucket, withCell(bucket, hash)))")
+                .addStatement("return fresh")
+                .endControlFlow()
+                .endControlFlow()
+                .build();
+    }
+
+    private CodeBlock isFull() {
+        return CodeBlock.of("$T.bitCount(used(bucket)) == $L", Long.class, text.cells());
+    }
+
+    private MethodSpec leastLoaded() {
+        MethodSpec.Builder method =
+                Methods.method(int.class, "leastLoaded", false).addParameters(text.numberParameters());
+        leastLoaded.accept(method);
+        return method.addStatement("return number").build();
+    }
+
+    private String leastLoadedCall() {
+        return "leastLoaded(" + text.numbers().substring(2) + ")";
+    }
+
+    private MethodSpec putLocked() {
+        MethodSpec.Builder method = ofHash("putLocked");
+        text.stripes().returnLocked(method, at("putAloneAt"));
+        return method.build();
+    }
+
+    private MethodSpec countedUp() {
+        return counting(
+                "countedUp",
+                "Counts up a cell of the remainder below its ceiling, in a bucket that is not full.\n",
+                CodeBlock.of("cells == 0 || $L", isFull()));
+    }
+
+    private MethodSpec countUp() {
+        return counting(
+                "countUp",
+                "Counts up a cell of the remainder below its ceiling, with the lock of the stripe.\n",
+                CodeBlock.of("cells == 0"));
+    }
+
+    private MethodSpec counting(String name, String doc, CodeBlock unable) {
+        return Methods.method(boolean.class, name, false)
+                .addJavadoc(doc)
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "query")
+                .beginControlFlow("while (true)")
+                .addStatement("final long bucket = words[$L]", text.at("number"))
+                .addStatement("final long cells = matching(bucket, query) & used(~bucket)")
+                .beginControlFlow("if ($L)", unable)
+                .addStatement("return false")
+                .endControlFlow()
+                .beginControlFlow("if (compareAndSet(words, $L, bucket, bucket + (cells & -cells)))", text.at("number"))
+                .addStatement("return true")
+                .endControlFlow()
+                .endControlFlow()
+                .build();
+    }
+
+    private MethodSpec addToLeastLoaded() {
+        return ofHash("addToLeastLoaded")
+                .addJavadoc(CellInsertEmitter.LEAST_LOADED_DOC)
+                .beginControlFlow("while (true)")
+                .addStatement("final int number = $L", leastLoadedCall())
+                .beginControlFlow("if (load(number) == $L)", text.cells())
+                .addStatement("return relocate(hash)")
+                .endControlFlow()
+                .beginControlFlow("if (added(number, hash))")
+                .addStatement("return true")
+                .endControlFlow()
+                .endControlFlow()
+                .build();
+    }
+
+    private MethodSpec added() {
+        return Methods.method(boolean.class, "added", false)
+                .addJavadoc("Puts a remainder into the lowest empty cell of a bucket, if it has one.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash")
+                .beginControlFlow("while (true)")
+                .addStatement("final long bucket = words[$L]", text.at("number"))
+                .beginControlFlow("if ($L)", isFull())
+                .addStatement("return false")
+                .endControlFlow()
+                .beginControlFlow("if (compareAndSet(words, $L, bucket, withCell(bucket, hash)))", text.at("number"))
+                .addStatement("return true")
+                .endControlFlow()
+                .endControlFlow()
+                .build();
+    }
+
+    private MethodSpec withCell() {
+        return Methods.method(long.class, "withCell", true)
+                .addJavadoc("A bucket that is not full, with a remainder in its lowest empty cell.\n")
+                .addParameter(long.class, "bucket")
+                .addParameter(long.class, "hash")
+                .addStatement("final long empty = ~used(bucket) & $L", text.units())
+                .addStatement(
+                        "return bucket | ($L | $L) << $T.numberOfTrailingZeros(empty) - $L",
+                        text.remainder(),
+                        Literals.hex(1L << text.remainderBits()),
+                        Long.class,
+                        text.remainderBits())
+                .build();
+    }
+}
