@@ -79,6 +79,15 @@ public final class SharedFilters {
     @DLeftCountingFilter(concurrency = MULTI_WRITER)
     interface CellsMulti extends LongCountingFilter {}
 
+    @DLeftCountingFilter(cellsPerBucket = 4, averageLoad = 2.5)
+    interface QuadsExclusive extends LongCountingFilter {}
+
+    @DLeftCountingFilter(cellsPerBucket = 4, averageLoad = 2.5, concurrency = SINGLE_WRITER)
+    interface QuadsSingle extends LongCountingFilter {}
+
+    @DLeftCountingFilter(cellsPerBucket = 4, averageLoad = 2.5, concurrency = MULTI_WRITER)
+    interface QuadsMulti extends LongCountingFilter {}
+
     @DynamicDLeftCountingFilter
     interface RemaindersExclusive extends LongCountingFilter {}
 

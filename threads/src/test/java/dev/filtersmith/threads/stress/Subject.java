@@ -34,11 +34,11 @@ public record Subject(String shape, String mode, String engine, boolean deletes,
     private static final long SEED = 1;
 
     /** Shapes in which a put moves elements. */
-    private static final List<String> MOVING = List.of("DLeft", "Groups", "Remainders", "Wides", "Windows");
+    private static final List<String> MOVING = List.of("DLeft", "Groups", "Quads", "Remainders", "Wides", "Windows");
 
     /** Shapes with a stash. */
     private static final List<String> STASHING =
-            List.of("DLeft", "Paper", "Groups", "Cells", "Remainders", "Wides", "Windows");
+            List.of("DLeft", "Paper", "Groups", "Cells", "Quads", "Remainders", "Wides", "Windows");
 
     /** Shapes that move elements without their keys. */
     private static final List<String> REBALANCING = List.of("DLeft", "Groups");
@@ -113,14 +113,18 @@ public record Subject(String shape, String mode, String engine, boolean deletes,
 
     /** Returns whether an element may be left in two places, since puts take no locks. */
     private boolean mayCopy() {
-        return mode.equals("Multi")
-                && engine.equals("generated")
-                && List.of("DLeft", "Halves", "Paper").contains(shape);
+        return putsWithoutLocks("DLeft", "Halves", "Paper");
     }
 
     /** Returns whether each of several threads that put one new key at once may get true. */
     public boolean severalMayBeFirst() {
-        return mayCopy() || (hasManyWriters() && shape.contains("Bloom"));
+        return mayCopy() || putsWithoutLocks("Quads", "Remainders") || (hasManyWriters() && shape.contains("Bloom"));
+    }
+
+    private boolean putsWithoutLocks(String... shapes) {
+        return mode.equals("Multi")
+                && engine.equals("generated")
+                && List.of(shapes).contains(shape);
     }
 
     @Override
