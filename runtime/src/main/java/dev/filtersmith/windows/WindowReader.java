@@ -1,5 +1,6 @@
 package dev.filtersmith.windows;
 
+import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.storage.TableWords;
 
@@ -29,6 +30,30 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean 
      */
     public int holders(byte[] bytes, int window, long fingerprint) {
         return zeros(bytes, window, fingerprint, fingerprint | offsetBit);
+    }
+
+    /**
+     * Finds a fingerprint in two windows.
+     *
+     * @param bytes bytes of the table
+     * @param window number of one window
+     * @param other number of the other
+     * @param fingerprint fingerprint
+     * @return 1 if a slot holds it, otherwise 0
+     */
+    public int held(byte[] bytes, int window, int other, long fingerprint) {
+        long one = read(bytes, window);
+        long two = read(bytes, other);
+        return (int) ((signs(one, atOnce ? one >>> slotBits : read(bytes, window + 1), fingerprint)
+                        | signs(two, atOnce ? two >>> slotBits : read(bytes, other + 1), fingerprint))
+                >>> (Long.SIZE - 1));
+    }
+
+    /** Returns a negative number if one of the slots of a window holds a fingerprint. */
+    private long signs(long read, long next, long fingerprint) {
+        long first = (read & slotMask) ^ fingerprint;
+        long second = (next & slotMask) ^ (fingerprint | offsetBit);
+        return (first - 1) | (second - 1);
     }
 
     /**
@@ -83,6 +108,8 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean 
 
     /** Reads a slot, with other bits above it. */
     private long read(byte[] bytes, int slot) {
-        return PackedBits.from(bytes, (long) slot * slotBits);
+        return (slotBits & 7) == 0
+                ? ByteWords.get(bytes, slot * (slotBits >>> 3))
+                : PackedBits.from(bytes, (long) slot * slotBits);
     }
 }

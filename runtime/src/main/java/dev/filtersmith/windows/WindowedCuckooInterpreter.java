@@ -64,7 +64,7 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
         long fingerprint = plan.fingerprint(hash);
         int window = Windows.first(hash, windows);
         int other = Windows.other(window, fingerprint, windows);
-        return (holders(window, fingerprint) | holders(other, fingerprint)) != 0;
+        return plan.reader().held(bytes, window, other, fingerprint) != 0;
     }
 
     @Override
