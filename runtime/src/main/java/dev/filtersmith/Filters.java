@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Collector;
 
 /**
@@ -374,5 +375,17 @@ public final class Filters {
      */
     public static void reportTruePositive(Filter filter) {
         CountingProxy.report(filter, Meter::truePositive);
+    }
+
+    /**
+     * Returns the counts of the operations on a filter, without a pass over it: the same as {@link
+     * FilterStatistics#operations()}. Any thread may call this at any time, in all modes.
+     *
+     * @param filter filter
+     * @return counts; empty unless the filter was built or read with {@link
+     *     FilterBuilder#statistics statistics(true)}, or the Java agent runs with telemetry
+     */
+    public static Optional<OperationCounts> operationCounts(Filter filter) {
+        return Optional.ofNullable(CountingProxy.countingOf(filter)).map(Meter::counts);
     }
 }
