@@ -48,12 +48,12 @@ final class MaintainedKeys<T, F extends Filter> {
     }
 
     boolean mightContain(T key) {
-        // Read once: after a swap, the keys that were refused are in the filter.
+        // Read once: after a swap, the keys that were refused are in the filter. Overflow first:
+        // elements are taken from there first, so that those of a live key never leave the filter
+        // for good while the overflow has none.
         Content<T, F> now = content;
         F filter = now.filter();
-        return filter == null
-                || access.mightContain(filter, key)
-                || now.overflow().contains(key);
+        return filter == null || now.overflow().contains(key) || access.mightContain(filter, key);
     }
 
     /** Adds a key that is about to become live. Returns whether the filter had no room for it. */

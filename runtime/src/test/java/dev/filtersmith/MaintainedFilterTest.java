@@ -432,6 +432,52 @@ class MaintainedFilterTest {
         assertThat(accepted).allMatch(small::mightContain);
     }
 
+    /** A put that finds its key adds an element to the filter, and takes that of the overflow. */
+    @Test
+    void aLookupFindsAKeyWhoseElementComesFromTheOverflow() {
+        LongCountingFilter set = counting(10).build();
+        AtomicBoolean full = new AtomicBoolean(true);
+        Queue<Runnable> duringLookup = new ArrayDeque<>();
+        MaintainedKeys<Long, LongCountingFilter> keys = new MaintainedKeys<>(
+                new KeyAccess<>() {
+                    @Override
+                    void put(LongCountingFilter to, Long key) {
+                        if (full.get()) {
+                            throw new FilterFullException("full");
+                        }
+                        to.put(key);
+                    }
+
+                    @Override
+                    boolean mightContain(LongCountingFilter in, Long key) {
+                        boolean found = in.mightContain(key);
+                        duringLookup.remove().run();
+                        return found;
+                    }
+
+                    @Override
+                    void remove(LongCountingFilter from, Long key) {
+                        from.remove(key);
+                    }
+                },
+                10);
+        keys.beginRebuild();
+        keys.swap(set, 0);
+        assertThat(keys.beginPut(1L)).as("refused").isTrue();
+        keys.endPut(1L, ChangeOutcome.DONE);
+        duringLookup.add(() -> {
+            full.set(false);
+            keys.beginPut(1L);
+            keys.endPut(1L, ChangeOutcome.UNCHANGED);
+        });
+        assertThat(keys.mightContain(1L)).isTrue();
+        // Had the lookup reached the filter, the element would have come in between.
+        duringLookup.remove().run();
+        assertThat(keys.content().overflow().size()).isZero();
+        duringLookup.add(() -> {});
+        assertThat(keys.mightContain(1L)).isTrue();
+    }
+
     @Test
     void anExecutorThatRefusesDoesNotHarmPuts() {
         MaintainedFilter<Long, LongCountingFilter> small = Filters.maintainedLongs(counting(10), rows)
