@@ -205,6 +205,15 @@ class MaintainedFilterTest {
     }
 
     @Test
+    void aPutOfAKeyThatWasDeliveredChangesNothing() {
+        rebuilt();
+        putAll(0, 40);
+        rows.afterEach(this::put);
+        rebuilt();
+        assertHoldsRows(0);
+    }
+
+    @Test
     void aRemovalBeforeItsKeyIsDeliveredLeavesNothing() {
         rebuilt();
         putAll(0, 40);
