@@ -196,6 +196,37 @@ public final class FilterBuilder<F extends Filter> {
         request.requireFixed(engine, stored, "a pane");
     }
 
+    /**
+     * Checks that filters can be rebuilt while threads use them.
+     *
+     * @throws IllegalArgumentException if they have shards, growth of their own, another mode, or
+     *     keys whose equality is not that of objects
+     * @throws IllegalStateException if keys were given
+     */
+    void requireMaintainable() {
+        if (keys != null) {
+            throw new IllegalStateException("a maintained filter gets its keys from its source. Leave out addAll.");
+        } else if (sharding != null) {
+            throw new IllegalArgumentException("a maintained filter is no filter of shards. Leave out shards.");
+        } else if (!request.spec().concurrency().hasSeveralWriters()) {
+            throw new IllegalArgumentException(
+                    "[MaintainedMode] " + request.type().getSimpleName() + " has the mode "
+                            + request.spec().concurrency()
+                            + ", and any thread may change a maintained filter. Set concurrency = MULTI_WRITER.");
+        }
+        request.requireFixed(engine, stored, "a maintained filter");
+        ValueKeys.require(request.keyType());
+    }
+
+    @Nullable
+    String givenName() {
+        return name;
+    }
+
+    boolean counts() {
+        return statistics;
+    }
+
     /** Creates a filter of panes. */
     F create(Function<LongFunction<FilterStorage>, FilterParts> arrangement) {
         return introduced(request.create(engine, null, seedOrDefault(), arrangement));

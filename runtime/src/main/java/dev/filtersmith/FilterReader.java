@@ -84,6 +84,22 @@ public final class FilterReader {
         return this;
     }
 
+    /** Reads a filter as one of those that a builder builds, with its options. */
+    @SuppressWarnings("unchecked") // The type of a request without an annotation is that of its keys.
+    static <F extends Filter> F readAs(FilterBuilder<F> builder, FilterSource source) throws IOException {
+        FilterReader reader = new FilterReader();
+        reader.name = builder.givenName();
+        reader.statistics = builder.counts();
+        reader.engine = builder.engine();
+        reader.seed = builder.givenSeed();
+        FilterRequest<F> request = builder.request();
+        if (request.given() == null) {
+            return reader.read(request.type(), source);
+        }
+        reader.mode = request.given().concurrency();
+        return (F) (request.keyType() instanceof Class<?> keyType ? reader.read(source, keyType) : reader.read(source));
+    }
+
     /** Lets this reader read parts of a filter, unobserved, for a builder of the whole. */
     FilterReader parts(@Nullable Engine wanted, @Nullable KeySeed given) {
         engine = wanted;

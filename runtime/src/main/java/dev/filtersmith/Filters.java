@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Collector;
 
 /**
@@ -374,5 +375,52 @@ public final class Filters {
      */
     public static void reportTruePositive(Filter filter) {
         CountingProxy.report(filter, Meter::truePositive);
+    }
+
+    /**
+     * Returns a builder of a filter that is rebuilt from a store of keys while it is in use.
+     *
+     * @param <T> type of the keys
+     * @param <F> type of the filter
+     * @param filters builder of each filter; its expected elements are the least number that a
+     *     filter is made for. It is not used elsewhere from now on
+     * @param source all live keys
+     * @return builder
+     * @throws IllegalArgumentException if the mode of the filters is not {@code MULTI_WRITER}, they
+     *     have shards or growth of their own, or equal keys need not be equal objects: use {@code
+     *     String} in place of {@code CharSequence}, and text or a record in place of bytes
+     * @throws IllegalStateException if keys were given
+     */
+    public static <T, F extends MembershipFilter<T>> MaintainedBuilder<T, F> maintained(
+            FilterBuilder<F> filters, KeySource<T> source) {
+        return new MaintainedBuilder<>(filters, KeyAccess.<T, F>ofKeys(), source);
+    }
+
+    /**
+     * Returns a builder of a filter over long keys that is rebuilt from a store of keys while it is
+     * in use.
+     *
+     * @param <F> type of the filter
+     * @param filters builder of each filter, as in {@link #maintained}
+     * @param source all live keys
+     * @return builder
+     * @throws IllegalArgumentException as in {@link #maintained}
+     * @throws IllegalStateException if keys were given
+     */
+    public static <F extends LongFilter> MaintainedBuilder<Long, F> maintainedLongs(
+            FilterBuilder<F> filters, KeySource<Long> source) {
+        return new MaintainedBuilder<>(filters, KeyAccess.<F>ofLongs(), source);
+    }
+
+    /**
+     * Returns the counts of the operations on a filter, without a pass over it: the same as {@link
+     * FilterStatistics#operations()}. Any thread may call this at any time, in all modes.
+     *
+     * @param filter filter
+     * @return counts; empty unless the filter was built or read with {@link
+     *     FilterBuilder#statistics statistics(true)}, or the Java agent runs with telemetry
+     */
+    public static Optional<OperationCounts> operationCounts(Filter filter) {
+        return Optional.ofNullable(CountingProxy.countingOf(filter)).map(Meter::counts);
     }
 }

@@ -135,24 +135,30 @@ final class PaneFiles {
         }
         force(directory);
         steps.before("rename the manifest");
-        try {
-            Files.move(fresh, directory.resolve(PaneManifest.NAME), StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException unfit) {
-            throw new IOException(
-                    directory + " is in a file system that cannot replace a file at once. Use another directory.",
-                    unfit);
-        }
+        replace(fresh, directory.resolve(PaneManifest.NAME));
         steps.before("force the directory");
         force(directory);
     }
 
+    /** Lets a file take the place of another at once. */
+    static void replace(Path fresh, Path file) throws IOException {
+        try {
+            Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException unfit) {
+            throw new IOException(
+                    file.getParent()
+                            + " is in a file system that cannot replace a file at once. Use another directory.",
+                    unfit);
+        }
+    }
+
     /** Creates a file, and never follows a link that somebody else has put there. */
-    private static FileChannel createFile(Path file) throws IOException {
+    static FileChannel createFile(Path file) throws IOException {
         return FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
     /** Makes the names in a directory last, where the file system opens directories. */
-    private static void force(Path directory) throws IOException {
+    static void force(Path directory) throws IOException {
         try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
             channel.force(true);
         } catch (AccessDeniedException denied) {

@@ -304,4 +304,16 @@ class FilterStatisticsTest {
     private static FilterSource source(byte[] stored) {
         return FilterSource.of(ByteBuffer.wrap(stored));
     }
+
+    @Test
+    void countsAreThereWithoutAPass() {
+        LongFilter filter = builder().expectedElements(1000).statistics(true).build();
+        filter.putAll(1, 2, 3);
+        filter.mightContain(2);
+        assertThat(Filters.operationCounts(filter))
+                .isEqualTo(filter.statistics().operations())
+                .hasValueSatisfying(counts -> assertThat(counts.puts()).isEqualTo(3));
+        assertThat(Filters.operationCounts(builder().expectedElements(10).build()))
+                .isEmpty();
+    }
 }

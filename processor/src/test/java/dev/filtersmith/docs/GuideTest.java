@@ -126,7 +126,8 @@ class GuideTest {
     @CsvSource({
         "deletion.md, Slide a window over flows",
         "stored-filters.md, Send filters to others",
-        "agent.md, Watch a filter at work"
+        "agent.md, Watch a filter at work",
+        "maintained.md, Run a service before a table"
     })
     void oneCommandIsUnderTheHeading(String page, String heading) {
         Repository.command(Repository.read("docs/guide/" + page), heading);

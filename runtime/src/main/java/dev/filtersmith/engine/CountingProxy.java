@@ -99,6 +99,22 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
     }
 
     /**
+     * Returns the counters whose numbers the statistics of a filter have.
+     *
+     * @param filter filter
+     * @return its own counters or those of an agent; null if nothing counts
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    public static @Nullable Meter countingOf(Filter filter) {
+        Meter own = meterOf(filter);
+        if (own != null) {
+            return own;
+        }
+        WholeFilter storage = filter instanceof WholeFilter whole ? whole : storageOf(filter);
+        return storage == null ? null : storage.openedMeter();
+    }
+
+    /**
      * Reports to the filter's own counters and to those of an agent, if there are any.
      *
      * @param filter filter that answered

@@ -1,0 +1,67 @@
+package dev.filtersmith.micrometer;
+
+import dev.filtersmith.FilterStatistics;
+import dev.filtersmith.OperationCounts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of a filter at one moment. A value that is not known is NaN.
+ *
+ * @param elements elements in the filter
+ * @param expected elements that it was created for
+ * @param bits memory of its content in bits
+ * @param predicted false positive rate that follows from the content, 0 to 1
+ * @param stash elements in the stash
+ * @param moves elements moved since the creation
+ * @param maximum rate that the spec allows; NaN if it has none
+ * @param counts counts of operations; null if they are not counted
+ */
+record Snapshot(
+        double elements,
+        double expected,
+        double bits,
+        double predicted,
+        double stash,
+        double moves,
+        double maximum,
+        @Nullable OperationCounts counts) {
+    /** Nothing is known. */
+    static final Snapshot UNKNOWN =
+            new Snapshot(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, null);
+
+    /** Returns the values of a pass over a filter. */
+    static Snapshot of(FilterStatistics now) {
+        return new Snapshot(
+                elements(now.content().approximateElementCount()),
+                now.expectedElements(),
+                now.bitSize(),
+                now.content().expectedFpp(),
+                now.stashSize(),
+                now.moves(),
+                rateOrNaN(now.maxFpp()),
+                now.operations().orElse(null));
+    }
+
+    /** Returns what is known of a filter without a pass over it. */
+    static Snapshot unscanned(long expected, long bits, @Nullable OperationCounts counts) {
+        return new Snapshot(Double.NaN, expected, bits, Double.NaN, Double.NaN, Double.NaN, Double.NaN, counts);
+    }
+
+    /** Returns a number of elements; NaN where it is unknown, as in a Bloom filter full of ones. */
+    static double elements(long number) {
+        return number < 0 || number == Long.MAX_VALUE ? Double.NaN : number;
+    }
+
+    /** Returns a rate; NaN for 0, by which a spec without a maximum is known. */
+    static double rateOrNaN(double rate) {
+        return rate == 0 ? Double.NaN : rate;
+    }
+
+    double fill() {
+        return elements / expected;
+    }
+
+    double measured() {
+        return counts == null ? Double.NaN : counts.measuredFpp();
+    }
+}

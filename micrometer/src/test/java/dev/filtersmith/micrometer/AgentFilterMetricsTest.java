@@ -1,0 +1,172 @@
+package dev.filtersmith.micrometer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import javax.management.JMException;
+import javax.management.ObjectName;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Metrics of beans under the names that the agent gives. The sample of a service tests them with
+ * the agent itself.
+ */
+class AgentFilterMetricsTest {
+    /** A bean, each of whose reads looks up a key. */
+    static final class Shown implements ShownFilterMXBean {
+        private final String name;
+        private long lookups;
+
+        Shown(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public String getName() {
+            return name;
+        }
+
+        @Override
+        public String getInterface() {
+            return "example.Urls";
+        }
+
+        @Override
+        public String getSpec() {
+            return "@BloomFilter(maxFpp = 0.01)";
+        }
+
+        @Override
+        public synchronized long getLookups() {
+            return ++lookups;
+        }
+
+        @Override
+        public long getHits() {
+            return 3;
+        }
+
+        @Override
+        public long getPuts() {
+            return 40;
+        }
+
+        @Override
+        public long getMoves() {
+            return 0;
+        }
+
+        @Override
+        public long getBitSize() {
+            return 640;
+        }
+
+        @Override
+        public long getExpectedElements() {
+            return 100;
+        }
+
+        @Override
+        public long getApproximateElementCount() {
+            return name.isEmpty() ? -1 : 25;
+        }
+
+        @Override
+        public double getPredictedFpp() {
+            return 0.125;
+        }
+
+        @Override
+        public double getMaxFpp() {
+            return 0.01;
+        }
+    }
+
+    private final List<ObjectName> beans = new ArrayList<>();
+    private Scrapes scrapes;
+
+    @BeforeEach
+    void start() throws IOException {
+        scrapes = new Scrapes();
+    }
+
+    @AfterEach
+    void stop() throws JMException {
+        scrapes.close();
+        for (ObjectName bean : List.copyOf(beans)) {
+            hide(bean);
+        }
+    }
+
+    private ObjectName show(String name, int id) throws JMException {
+        String key = name.isEmpty() ? "" : ",name=" + name;
+        ObjectName bean = new ObjectName("dev.filtersmith:type=Filter" + key + ",signature=s,id=" + id);
+        ManagementFactory.getPlatformMBeanServer().registerMBean(new Shown(name), bean);
+        beans.add(bean);
+        return bean;
+    }
+
+    private void hide(ObjectName bean) throws JMException {
+        ManagementFactory.getPlatformMBeanServer().unregisterMBean(bean);
+        beans.remove(bean);
+    }
+
+    @Test
+    void filtersAreFoundWheneverTheyCome() throws IOException, InterruptedException, JMException {
+        ObjectName first = show("early", 1);
+        try (AgentFilterMetrics metrics = new AgentFilterMetrics()) {
+            metrics.bindTo(scrapes.registry());
+            show("late", 2);
+            assertThat(scrapes.of("early"))
+                    .contains(
+                            entry("filtersmith_filter_elements", 25.0),
+                            entry("filtersmith_filter_fill_ratio", 0.25),
+                            entry("filtersmith_filter_puts_total", 40.0),
+                            entry("filtersmith_filter_fpp_maximum_ratio", 0.01))
+                    .hasSize(15);
+            assertThat(scrapes.of("late")).hasSize(15);
+            hide(first);
+            assertThat(scrapes.of("early")).isEmpty();
+            assertThat(scrapes.of("late")).hasSize(15);
+        }
+        assertThat(scrapes.registry().getMeters()).isEmpty();
+        show("later", 3);
+        assertThat(scrapes.registry().getMeters()).isEmpty();
+    }
+
+    @Test
+    void filtersWithoutANameOfTheirOwnAreNumbered() throws IOException, InterruptedException, JMException {
+        show("same", 1);
+        try (AgentFilterMetrics metrics = new AgentFilterMetrics()) {
+            metrics.bindTo(scrapes.registry());
+            show("same", 2);
+            show("", 3);
+            assertThat(scrapes.of("same")).isNotEmpty();
+            assertThat(scrapes.of("same#2")).isNotEmpty();
+            assertThat(scrapes.of("#3").get("filtersmith_filter_elements"))
+                    .as("before the first pass")
+                    .isNaN();
+            assertThat(scrapes.text()).contains("family=\"BloomFilter\",filter=\"same\",interface=\"example.Urls\"");
+        }
+    }
+
+    /** Each read of the bean adds a lookup. */
+    @Test
+    void aScrapeReadsABeanOnce() throws IOException, InterruptedException, JMException {
+        try (AgentFilterMetrics metrics = new AgentFilterMetrics(Duration.ofDays(1))) {
+            metrics.bindTo(scrapes.registry());
+            show("counted", 1);
+            double lookups = scrapes.of("counted").getOrDefault("filtersmith_filter_lookups_total", -1.0);
+            assertThat(scrapes.of("counted")).containsEntry("filtersmith_filter_lookups_total", lookups);
+            // One when the filter came, for its tags, and one for the scrapes.
+            assertThat(lookups).isEqualTo(2);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.filtersmith;
+
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+
+/**
+ * A builder of a filter that is rebuilt from a store; {@link Filters#maintained} creates it.
+ *
+ * @param <T> type of the keys
+ * @param <F> type of the filter
+ */
+public final class MaintainedBuilder<T, F extends Filter> {
+    private final FilterBuilder<F> filters;
+    private final KeyAccess<T, F> access;
+    private final KeySource<T> source;
+    private Executor executor = ForkJoinPool.commonPool();
+    private int overflow = 100_000;
+    private Duration pause = Duration.ofSeconds(5);
+
+    MaintainedBuilder(FilterBuilder<F> filters, KeyAccess<T, F> access, KeySource<T> source) {
+        filters.requireMaintainable();
+        this.filters = filters;
+        this.access = access;
+        this.source = source;
+    }
+
+    /**
+     * Sets what runs rebuilds and loads; the default is the common pool. A rebuild occupies a
+     * thread until the source has delivered all keys.
+     *
+     * @param background executor
+     * @return this builder
+     */
+    public MaintainedBuilder<T, F> executor(Executor background) {
+        this.executor = background;
+        return this;
+    }
+
+    /**
+     * Sets how many keys may be kept exactly while the filter is full. Further puts throw a {@link
+     * FilterFullException}. The default is 100,000, which take about 100 bytes each, and the keys.
+     *
+     * @param most greatest number of keys, 0 or more
+     * @return this builder
+     * @throws IllegalArgumentException if the number is negative
+     */
+    public MaintainedBuilder<T, F> overflow(int most) {
+        if (most < 0) {
+            throw new IllegalArgumentException("overflow(" + most + "): use 0 or more");
+        }
+        this.overflow = most;
+        return this;
+    }
+
+    /**
+     * Sets the least time between a rebuild that failed and the next one that starts by itself. The
+     * default is 5 seconds. A call of {@link MaintainedFilter#rebuild} does not wait.
+     *
+     * @param time time, 0 or more
+     * @return this builder
+     * @throws IllegalArgumentException if the time is negative
+     */
+    public MaintainedBuilder<T, F> pauseAfterFailure(Duration time) {
+        if (time.isNegative()) {
+            throw new IllegalArgumentException("pauseAfterFailure(" + time + "): use 0 or more");
+        }
+        this.pause = time;
+        return this;
+    }
+
+    /**
+     * Builds the maintained filter. It has no filter yet, and answers true, until {@link
+     * MaintainedFilter#rebuild} or {@link MaintainedFilter#load} has ended.
+     *
+     * @return maintained filter
+     */
+    public MaintainedFilter<T, F> build() {
+        return build(PaneFiles.Steps.NONE);
+    }
+
+    /** Builds one whose saves can be stopped between two steps. */
+    MaintainedFilter<T, F> build(PaneFiles.Steps steps) {
+        MaintainedKeys<T, F> keys = new MaintainedKeys<>(access, overflow);
+        Rebuilds.Plan<T, F> plan = new Rebuilds.Plan<>(filters, access, source, executor, pause);
+        return new MaintainedFilter<>(keys, new Rebuilds<>(plan, keys), new SavedFilter(steps));
+    }
+}

@@ -1,0 +1,85 @@
+package dev.filtersmith;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.function.Supplier;
+import java.util.zip.CRC32C;
+
+/**
+ * The file of a maintained filter: the filter, and a trailer of 24 bytes. These are the text {@code
+ * FILTERAT}, the moment at which the save began in milliseconds since 1970, and the CRC-32C of both
+ * as a {@code long}, big-endian.
+ */
+final class SavedFilter {
+    private static final long MAGIC = 0x46494c5445524154L;
+    private static final int TRAILER = 3 * Long.BYTES;
+
+    /** A filter that was read, and the moment at which its save began. */
+    record Read<F extends Filter>(F filter, Instant saved) {}
+
+    private final PaneFiles.Steps steps;
+
+    SavedFilter(PaneFiles.Steps steps) {
+        this.steps = steps;
+    }
+
+    /** Writes a filter; the moment is asked for when the filter was written. */
+    synchronized void write(Path file, Filter filter, Supplier<Instant> moment) throws IOException {
+        Path fresh = file.resolveSibling(file.getFileName() + ".new");
+        Files.deleteIfExists(fresh);
+        try (FileChannel channel = PaneFiles.createFile(fresh)) {
+            steps.before("write");
+            filter.writeTo(channel);
+            ByteBuffer trailer = trailer(moment.get().toEpochMilli());
+            while (trailer.hasRemaining()) {
+                channel.write(trailer);
+            }
+            steps.before("force");
+            channel.force(true);
+        }
+        steps.before("rename");
+        PaneFiles.replace(fresh, file);
+        steps.before("force the directory");
+        Path directory = file.toAbsolutePath().getParent();
+        if (directory != null) {
+            PaneFiles.force(directory);
+        }
+    }
+
+    private static ByteBuffer trailer(long millis) {
+        ByteBuffer trailer = ByteBuffer.allocate(TRAILER).putLong(MAGIC).putLong(millis);
+        return trailer.putLong(checksum(trailer)).flip();
+    }
+
+    private static long checksum(ByteBuffer trailer) {
+        CRC32C sum = new CRC32C();
+        sum.update(trailer.slice(0, 2 * Long.BYTES));
+        return sum.getValue();
+    }
+
+    <F extends Filter> Read<F> read(Path file, FilterBuilder<F> filters) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            F filter = FilterReader.readAs(filters, FilterSource.of(channel));
+            ByteBuffer trailer = ByteBuffer.allocate(TRAILER);
+            while (trailer.hasRemaining()) {
+                if (channel.read(trailer) < 0) {
+                    throw new EOFException(file + " ends within its last " + TRAILER
+                            + " bytes: a stored filter that save() did not write, or not to its end");
+                }
+            }
+            boolean whole = trailer.getLong(0) == MAGIC && trailer.getLong(2 * Long.BYTES) == checksum(trailer);
+            if (!whole) {
+                throw new StreamCorruptedException(
+                        file + " has a wrong moment behind its filter: save() did not write it, or it is damaged");
+            }
+            return new Read<>(filter, Instant.ofEpochMilli(trailer.getLong(Long.BYTES)));
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package dev.filtersmith.samples.service;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.filtersmith.KeySource;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** The table of accounts, in H2 or PostgreSQL, through a pool of connections. */
+final class Accounts implements KeySource<String>, AutoCloseable {
+    private static final int ROWS_AT_ONCE = 10_000;
+
+    private final HikariDataSource pool;
+    private final LongAdder queries = new LongAdder();
+
+    /**
+     * Opens the table, and creates it if it is missing.
+     *
+     * @param url JDBC URL; {@code MODE=PostgreSQL} is added to one of H2
+     * @param connections most connections at once
+     */
+    Accounts(String url, int connections) throws SQLException {
+        HikariConfig settings = new HikariConfig();
+        settings.setJdbcUrl(url.startsWith("jdbc:h2:") ? url + ";MODE=PostgreSQL" : url);
+        // One more for a rebuild, whose query lasts.
+        settings.setMaximumPoolSize(connections + 1);
+        pool = new HikariDataSource(settings);
+        try (Connection connection = pool.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE IF NOT EXISTS accounts"
+                    + " (name VARCHAR(200) PRIMARY KEY, created TIMESTAMP(6) WITH TIME ZONE NOT NULL)");
+            statement.execute("CREATE INDEX IF NOT EXISTS accounts_created ON accounts (created)");
+        }
+    }
+
+    /** Returns the number of statements for requests. */
+    long queries() {
+        return queries.sum();
+    }
+
+    boolean exists(String name) throws SQLException {
+        queries.increment();
+        try (Connection connection = pool.getConnection();
+                PreparedStatement query = connection.prepareStatement("SELECT 1 FROM accounts WHERE name = ?")) {
+            query.setString(1, name);
+            try (ResultSet rows = query.executeQuery()) {
+                return rows.next();
+            }
+        }
+    }
+
+    /** Inserts an account. Its date is that of this machine, as the moment of a saved filter. */
+    boolean insert(String name) throws SQLException {
+        queries.increment();
+        try (Connection connection = pool.getConnection();
+                PreparedStatement insertion = connection.prepareStatement(
+                        "INSERT INTO accounts (name, created) VALUES (?, ?) ON CONFLICT DO NOTHING")) {
+            insertion.setString(1, name);
+            insertion.setTimestamp(2, Timestamp.from(Instant.now()));
+            return insertion.executeUpdate() == 1;
+        }
+    }
+
+    boolean delete(String name) throws SQLException {
+        queries.increment();
+        try (Connection connection = pool.getConnection();
+                PreparedStatement deletion = connection.prepareStatement("DELETE FROM accounts WHERE name = ?")) {
+            deletion.setString(1, name);
+            return deletion.executeUpdate() == 1;
+        }
+    }
+
+    /** Inserts many accounts, before the service runs. */
+    void insertAll(Stream<String> names) throws SQLException {
+        try (Connection connection = pool.getConnection();
+                PreparedStatement insertion = connection.prepareStatement(
+                        "INSERT INTO accounts (name, created) VALUES (?, ?) ON CONFLICT DO NOTHING")) {
+            connection.setAutoCommit(false);
+            int added = 0;
+            for (Iterator<String> next = names.iterator(); next.hasNext(); ) {
+                insertion.setString(1, next.next());
+                insertion.setTimestamp(2, Timestamp.from(Instant.now()));
+                insertion.addBatch();
+                if (++added % ROWS_AT_ONCE == 0) {
+                    insertion.executeBatch();
+                }
+            }
+            insertion.executeBatch();
+            connection.commit();
+        }
+    }
+
+    @Override
+    public Stream<String> all() throws SQLException {
+        return names("SELECT name FROM accounts", Instant.EPOCH);
+    }
+
+    @Override
+    public Stream<String> since(Instant moment) throws SQLException {
+        return names("SELECT name FROM accounts WHERE created >= ?", moment);
+    }
+
+    /** Reads names as they come, in one transaction, so that not all are in the heap. */
+    private Stream<String> names(String query, Instant moment) throws SQLException {
+        Connection connection = pool.getConnection();
+        try {
+            connection.setAutoCommit(false);
+            PreparedStatement statement = connection.prepareStatement(query);
+            statement.setFetchSize(ROWS_AT_ONCE);
+            if (!moment.equals(Instant.EPOCH)) {
+                statement.setTimestamp(1, Timestamp.from(moment));
+            }
+            return StreamSupport.stream(new Names(statement.executeQuery()), false)
+                    .onClose(() -> close(connection));
+        } catch (SQLException | RuntimeException failed) {
+            connection.close();
+            throw failed;
+        }
+    }
+
+    private static void close(Connection connection) {
+        try (connection) {
+            connection.rollback();
+        } catch (SQLException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+
+    /** The rows of a result. */
+    private static final class Names extends Spliterators.AbstractSpliterator<String> {
+        private final ResultSet rows;
+
+        Names(ResultSet rows) {
+            super(Long.MAX_VALUE, Spliterator.NONNULL);
+            this.rows = rows;
+        }
+
+        @Override
+        public boolean tryAdvance(Consumer<? super String> action) {
+            try {
+                boolean more = rows.next();
+                if (more) {
+                    action.accept(rows.getString(1));
+                }
+                return more;
+            } catch (SQLException lost) {
+                throw new IllegalStateException(lost);
+            }
+        }
+    }
+}

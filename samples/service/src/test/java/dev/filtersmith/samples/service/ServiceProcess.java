@@ -1,0 +1,56 @@
+package dev.filtersmith.samples.service;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The service in a process of its own, from its jar. */
+final class ServiceProcess implements AutoCloseable {
+    private static final Path JAR = Path.of("target", "service.jar").toAbsolutePath();
+    static final Path AGENT = JAR.resolveSibling("filtersmith-agent.jar");
+
+    private final Process process;
+    private final int port;
+
+    /**
+     * Starts the service, and waits for its first line.
+     *
+     * @param errors file that gets its error stream, at the end
+     * @param flags flags of the JVM
+     * @param options options of the command
+     */
+    ServiceProcess(File errors, List<String> flags, String... options) throws IOException {
+        List<String> line = new ArrayList<>();
+        line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        line.addAll(flags);
+        line.addAll(List.of("-jar", JAR.toString(), "serve"));
+        line.addAll(List.of(options));
+        process = new ProcessBuilder(line)
+                .redirectError(ProcessBuilder.Redirect.appendTo(errors))
+                .start();
+        BufferedReader out = process.inputReader();
+        String first = out.readLine();
+        if (first == null || !first.startsWith("service: http://localhost:")) {
+            process.destroyForcibly();
+            throw new IOException("the service said: " + first);
+        }
+        port = Integer.parseInt(first.replaceAll("\\D", ""));
+    }
+
+    int port() {
+        return port;
+    }
+
+    /** Kills the process, as a machine does that loses its power. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,157 @@
+package dev.filtersmith.samples.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Clients insert, delete and look up accounts for half a minute, while the service is killed and
+ * started again. Whatever it has confirmed is found at the end.
+ */
+class StressIT {
+    private static final int CLIENTS = 4;
+    private static final int NAMES = 3000;
+    private static final int LIVES = 7;
+    private static final long LIFE_NANOS = 3_500_000_000L;
+
+    private final Queue<String> wrong = new ConcurrentLinkedQueue<>();
+    private final AtomicLong requests = new AtomicLong();
+    private Path directory = Path.of("unset");
+
+    @Test
+    @Timeout(300)
+    void everyKeyIsFoundAtTheEnd(@TempDir Path temporary) throws IOException, InterruptedException, ExecutionException {
+        directory = temporary;
+        File errors = directory.resolve("errors").toFile();
+        List<Map<String, Boolean>> known = new ArrayList<>();
+        for (int i = 0; i < CLIENTS; i++) {
+            known.add(new HashMap<>());
+        }
+        for (int life = 0; life < LIVES; life++) {
+            try (ServiceProcess service = start(errors)) {
+                live(service, known, life);
+            }
+        }
+        try (ServiceProcess service = start(errors)) {
+            Client client = new Client();
+            assertAllFound(client, service.port(), known);
+            assertThat(client.metric(service.port(), "filtersmith_filter_expected_elements"))
+                    .as("the filter grew")
+                    .isGreaterThan(1000);
+        }
+        assertThat(wrong).isEmpty();
+        assertThat(Files.readString(errors.toPath()))
+                .contains("filter: read from")
+                .doesNotContain("cannot")
+                .doesNotContain("Exception");
+        System.out.println("stress: " + requests + " requests in " + LIVES + " lives, "
+                + known.stream().mapToInt(Map::size).sum() + " names");
+    }
+
+    private ServiceProcess start(File errors) throws IOException {
+        return new ServiceProcess(
+                errors,
+                List.of("-Xmx256m"),
+                "--h2=" + directory.resolve("accounts"),
+                "--filter=" + directory.resolve("accounts.filter"),
+                "--save-millis=300",
+                "--expected=200",
+                "--threads=4");
+    }
+
+    /** Lets clients work for a life of the service, and kills it while they do. */
+    private void live(ServiceProcess service, List<Map<String, Boolean>> known, int life)
+            throws InterruptedException, ExecutionException {
+        ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
+        try {
+            long end = System.nanoTime() + LIFE_NANOS;
+            List<Future<Integer>> clients = new ArrayList<>();
+            for (int i = 0; i < CLIENTS; i++) {
+                clients.add(threads.submit(client(service.port(), i, known.get(i), new Random(life * 100L + i), end)));
+            }
+            // The first client ends the life, so that the others are in the middle of a request.
+            assertThat(clients.get(0).get()).isPositive();
+            service.kill();
+            for (Future<Integer> client : clients) {
+                client.get();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private Callable<Integer> client(int port, int number, Map<String, Boolean> known, Random random, long end) {
+        return () -> {
+            Client client = new Client();
+            int done = 0;
+            while (number > 0 || System.nanoTime() - end < 0) {
+                String name = "name" + number + "-" + random.nextInt(NAMES);
+                int kind = random.nextInt(10);
+                try {
+                    if (kind < 4) {
+                        change(client, port, "PUT", name, known);
+                    } else if (kind < 6) {
+                        change(client, port, "DELETE", name, known);
+                    } else {
+                        check(client, port, name, known.get(name), "in life");
+                    }
+                } catch (IOException killed) {
+                    return done;
+                }
+                done++;
+                requests.incrementAndGet();
+            }
+            return done;
+        };
+    }
+
+    private void change(Client client, int port, String method, String name, Map<String, Boolean> known)
+            throws IOException, InterruptedException {
+        // Until the answer is there, the account may exist or not.
+        known.remove(name);
+        int status = client.status(method, port, name);
+        if (status >= 500) {
+            wrong.add(method + " " + name + ": " + status);
+        } else {
+            known.put(name, method.equals("PUT"));
+        }
+    }
+
+    private void check(Client client, int port, String name, @Nullable Boolean exists, String when)
+            throws IOException, InterruptedException {
+        int status = client.status("GET", port, name);
+        if (exists != null && status != (exists ? 200 : 404)) {
+            wrong.add(when + ": " + name + " is " + (exists ? "there" : "gone") + ", and the answer is " + status);
+        }
+    }
+
+    private void assertAllFound(Client client, int port, List<Map<String, Boolean>> known)
+            throws IOException, InterruptedException {
+        for (Map<String, Boolean> names : known) {
+            assertThat(names.values()).contains(true, false);
+            for (Map.Entry<String, Boolean> name : names.entrySet()) {
+                check(client, port, name.getKey(), name.getValue(), "at the end");
+            }
+        }
+    }
+}
