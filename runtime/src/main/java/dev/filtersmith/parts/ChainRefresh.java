@@ -8,15 +8,13 @@ import java.util.Arrays;
 final class ChainRefresh {
     private final ChainGrowth growth;
     private final ChainPart[] parts;
-    private final Strays strays;
 
-    ChainRefresh(ChainGrowth growth, ChainPart[] parts, Strays strays) {
+    ChainRefresh(ChainGrowth growth, ChainPart... parts) {
         this.growth = growth;
         this.parts = parts;
-        this.strays = strays;
     }
 
-    ChainContent run(long... hashes) {
+    ChainPart[] run(long... hashes) {
         int[] holders = holders(hashes);
         ChainPart[] fresh = new ChainPart[parts.length];
         for (int i = 0; i < parts.length; i++) {
@@ -24,13 +22,12 @@ final class ChainRefresh {
             ((CountingStorage) fresh[i].filter).refreshHashes(Arrays.stream(of(i, hashes, holders)));
         }
         // The fingerprints may have other lengths now, so that other keys match.
-        Strays found = new Strays();
         for (int i = 0; i < hashes.length; i++) {
             if (anyMatches(fresh, holders[i], hashes[i])) {
-                found.add(hashes[i], fresh[holders[i]]);
+                fresh[holders[i]].strays.add(hashes[i]);
             }
         }
-        return new ChainContent(fresh, found);
+        return fresh;
     }
 
     /** Returns whether any of the first filters matches a key. */
@@ -40,11 +37,11 @@ final class ChainRefresh {
 
     /** Returns, for each element, the number of the filter that holds it. */
     private int[] holders(long... hashes) {
-        Strays left = strays.copy();
+        Strays[] left = Arrays.stream(parts).map(part -> part.strays.copy()).toArray(Strays[]::new);
         int[] holders = new int[hashes.length];
         for (int i = 0; i < hashes.length; i++) {
-            ChainPart stray = left.take(hashes[i]);
-            holders[i] = stray != null ? Arrays.asList(parts).indexOf(stray) : firstMatch(hashes[i]);
+            int stray = firstOf(left, hashes[i]);
+            holders[i] = stray >= 0 ? stray : firstMatch(hashes[i]);
             if (holders[i] < 0) {
                 throw new LiveKeysException("[LiveKeys] key " + i + " of " + hashes.length
                         + " is not in the chain. Nothing is changed. Give each key that was put and not removed, as"
@@ -52,6 +49,16 @@ final class ChainRefresh {
             }
         }
         return holders;
+    }
+
+    /** Takes a stray. Returns the number of the filter that holds it; -1 if there is none. */
+    private static int firstOf(Strays[] left, long hash) {
+        for (int i = 0; i < left.length; i++) {
+            if (left[i].take(hash)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private int firstMatch(long hash) {

@@ -44,7 +44,6 @@ public final class FilterChain extends ChainParts {
     private final ChangeLock changes;
     private final boolean deletes;
     private final boolean takesCopies;
-    private final Strays strays = new Strays();
     private final AtomicLong missedRemovals = new AtomicLong();
     private final ChainList parts;
 
@@ -108,7 +107,7 @@ public final class FilterChain extends ChainParts {
         try {
             boolean fresh = last.put(hash);
             if (holder != null) {
-                strays.add(hash, last);
+                last.strays.add(hash);
             }
             return fresh && holder == null ? Put.NEW : Put.KNOWN;
         } catch (FilterFullException full) {
@@ -158,11 +157,13 @@ public final class FilterChain extends ChainParts {
 
     /** Removes an element. Returns the filter that held it. */
     private @Nullable ChainPart removed(long hash) {
-        ChainPart stray = strays.take(hash);
-        if (stray != null && stray.remove(hash)) {
-            return stray;
+        ChainPart[] now = parts.now();
+        for (ChainPart part : now) {
+            if (part.strays.take(hash) && part.remove(hash)) {
+                return part;
+            }
         }
-        for (ChainPart part : parts.now()) {
+        for (ChainPart part : now) {
             if (part.remove(hash)) {
                 return part;
             }
@@ -187,7 +188,7 @@ public final class FilterChain extends ChainParts {
 
     @Override
     public void refresh(long... hashes) {
-        changes.alone(() -> replace(new ChainRefresh(growth, parts.now(), strays).run(hashes)));
+        changes.alone(() -> parts.replace(new ChainRefresh(growth, parts.now()).run(hashes)));
     }
 
     @Override
@@ -222,7 +223,7 @@ public final class FilterChain extends ChainParts {
     @Override
     ChainSnapshot snapshot() {
         ChainSnapshot[] taken = new ChainSnapshot[1];
-        changes.alone(() -> taken[0] = ChainSnapshot.of(expectedElements(), parts.now(), strays));
+        changes.alone(() -> taken[0] = ChainSnapshot.of(expectedElements(), parts.now()));
         return taken[0];
     }
 
@@ -234,18 +235,13 @@ public final class FilterChain extends ChainParts {
     @Override
     public void putAll(FilterParts other) {
         // First, so that two chains may be added to each other.
-        ChainContent added = ((ChainParts) other).snapshot().copy(growth);
-        changes.alone(() -> replace(ChainUnion.of(growth, new ChainContent(parts.now(), strays.copy()), added)));
+        ChainPart[] added = ((ChainParts) other).snapshot().copy(growth);
+        changes.alone(() -> parts.replace(ChainUnion.of(growth, parts.now(), added)));
     }
 
     @Override
     public void copyOf(FilterParts other) {
-        replace(((ChainParts) other).snapshot().copy(growth));
-    }
-
-    private void replace(ChainContent content) {
-        parts.replace(content.parts());
-        strays.replace(content.strays());
+        parts.replace(((ChainParts) other).snapshot().copy(growth));
     }
 
     @Override
@@ -260,10 +256,7 @@ public final class FilterChain extends ChainParts {
 
     @Override
     public void clear() {
-        changes.alone(() -> {
-            parts.replace(growth.first());
-            strays.replace(new Strays());
-        });
+        changes.alone(() -> parts.replace(growth.first()));
     }
 
     @Override
@@ -278,6 +271,6 @@ public final class FilterChain extends ChainParts {
         for (int i = 1; i < stored.filters(); i++) {
             parts.append(new ChainPart(restore.next(source, growth.maker())));
         }
-        restore.counts(parts.now(), strays);
+        restore.counts(parts.now());
     }
 }
