@@ -19,7 +19,7 @@ final class ChainRefresh {
         ChainPart[] fresh = new ChainPart[parts.length];
         for (int i = 0; i < parts.length; i++) {
             fresh[i] = growth.copy(parts[i].filter, parts[i].elements());
-            ((CountingStorage) fresh[i].filter).refreshHashes(Arrays.stream(of(i, hashes, holders)));
+            refresh(fresh[i], i, hashes, holders);
         }
         // The fingerprints may have other lengths now, so that other keys match.
         for (int i = 0; i < hashes.length; i++) {
@@ -28,6 +28,36 @@ final class ChainRefresh {
             }
         }
         return fresh;
+    }
+
+    private void refresh(ChainPart part, int number, long[] hashes, int... holders) {
+        long[] own = of(number, hashes, holders);
+        try {
+            ((CountingStorage) part.filter).refreshHashes(Arrays.stream(own));
+        } catch (LiveKeysException unfit) {
+            CountingStorage left = (CountingStorage) growth.copy(parts[number].filter, 0).filter;
+            for (int i = 0; i < hashes.length; i++) {
+                if (holders[i] == number && !left.removeHash(hashes[i])) {
+                    throw causedBy(unfit, notThere(i, hashes.length));
+                }
+            }
+            throw causedBy(
+                    unfit,
+                    new LiveKeysException("[LiveKeys] " + own.length + " of the " + hashes.length
+                            + " given keys belong to filter " + number + " of " + parts.length + " of the chain. "
+                            + unfit.getMessage()));
+        }
+    }
+
+    private static LiveKeysException causedBy(LiveKeysException cause, LiveKeysException unfit) {
+        unfit.initCause(cause);
+        return unfit;
+    }
+
+    private static LiveKeysException notThere(int key, int given) {
+        return new LiveKeysException("[LiveKeys] key " + key + " of " + given
+                + " is not in the chain, or more often among the keys than in the chain. Nothing is changed. Give each"
+                + " key that was put and not removed, as often as it is in.");
     }
 
     /** Returns whether any of the first filters matches a key. */
@@ -43,9 +73,7 @@ final class ChainRefresh {
             int stray = firstOf(left, hashes[i]);
             holders[i] = stray >= 0 ? stray : firstMatch(hashes[i]);
             if (holders[i] < 0) {
-                throw new LiveKeysException("[LiveKeys] key " + i + " of " + hashes.length
-                        + " is not in the chain. Nothing is changed. Give each key that was put and not removed, as"
-                        + " often as it is in.");
+                throw notThere(i, hashes.length);
             }
         }
         return holders;
