@@ -1,6 +1,7 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.storage.DifferentHashes;
 import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
@@ -28,7 +29,12 @@ import org.jspecify.annotations.Nullable;
  * as a stray. All elements of a key that are no strays are in one filter.
  *
  * In the shared modes the list of filters changes only while no content does, so a put that has
- * asked the earlier filters stores while their list is still the same. Lookups read the list once:
+ * asked the earlier filters stores while their list is still the same. If none matches, none will:
+ * the answer stays right while other threads change the filters. If one matches, it may cease to
+ * match before a copy is stored there, since another thread removes what matches; the copy would
+ * add a match, and another key, put meanwhile into a later filter, would lose its element to the
+ * next removal. With several writers a copy is therefore looked for and stored alone. A stray needs
+ * no such care: it goes into the last filter, whatever matches by then. Lookups read the list once:
  * elements never move from filter to filter.
  */
 
@@ -37,11 +43,14 @@ public final class FilterChain extends ChainParts {
     private enum Put {
         NEW,
         KNOWN,
-        NO_ROOM
+        NO_ROOM,
+        /** An earlier filter may take a copy, if no other thread removes what matches the key. */
+        COPY
     }
 
     private ChainGrowth growth;
     private final ChangeLock changes;
+    private final boolean manyWriters;
     private final boolean deletes;
     private final boolean takesCopies;
     private final AtomicLong missedRemovals = new AtomicLong();
@@ -56,7 +65,9 @@ public final class FilterChain extends ChainParts {
     public FilterChain(FilterStorage first, LongFunction<FilterStorage> maker) {
         ChainPart part = new ChainPart(first);
         this.growth = new ChainGrowth(first.expectedElements(), maker);
-        this.changes = new ChangeLock(first.layout().spec().concurrency().isShared());
+        Concurrency mode = first.layout().spec().concurrency();
+        this.changes = new ChangeLock(mode.isShared());
+        this.manyWriters = mode == Concurrency.MULTI_WRITER;
         this.deletes = part.deletes();
         this.takesCopies = part.takesCopies();
         this.parts = new ChainList(part);
@@ -79,14 +90,19 @@ public final class FilterChain extends ChainParts {
 
     @Override
     public boolean put(long hash) {
+        Put result = put(hash, false);
+        return (result == Put.COPY ? put(hash, true) : result) == Put.NEW;
+    }
+
+    private Put put(long hash, boolean alone) {
         while (true) {
             ChainPart full;
-            long stamp = changes.enter();
+            long stamp = alone ? changes.enterAlone() : changes.enter();
             try {
                 ChainPart[] now = parts.now();
-                Put result = put(now, hash);
+                Put result = put(now, hash, alone || !manyWriters);
                 if (result != Put.NO_ROOM) {
-                    return result == Put.NEW;
+                    return result;
                 }
                 full = now[now.length - 1];
             } finally {
@@ -96,10 +112,12 @@ public final class FilterChain extends ChainParts {
         }
     }
 
-    private Put put(ChainPart[] now, long hash) {
+    private Put put(ChainPart[] now, long hash, boolean onlyWriter) {
         ChainPart last = now[now.length - 1];
         ChainPart holder = firstMatch(now, now.length - 1, hash);
-        if (holder != null && (!deletes || (takesCopies && holder.takes(hash)))) {
+        if (holder != null && takesCopies && !onlyWriter) {
+            return Put.COPY;
+        } else if (holder != null && (!deletes || (takesCopies && holder.takes(hash)))) {
             return Put.KNOWN;
         } else if (last.isAtDesignLoad() && !last.filter.mightContainHash(hash)) {
             return Put.NO_ROOM;
