@@ -246,7 +246,7 @@ public final class FilterShards extends FilterParts {
                 first.keySignature(),
                 StoredSeed.of(first.keySeed(), options),
                 expectedElements,
-                Arrays.stream(elements).sum(),
+                total(Arrays.stream(elements)),
                 shards.length,
                 0);
         WordWriter words = new WordWriter(header, sink);
