@@ -111,14 +111,17 @@ public abstract class FilterParts {
     }
 
     /**
-     * Reads the buckets of a chunk of keys in one of the filters.
+     * Reads the buckets of a chunk of keys in one of the filters, before they are changed. A view
+     * is not read, since the change is refused, under its own name.
      *
      * @param part filter
      * @param hashes array of hashes, from its start
      * @param count number of hashes, at most {@link BatchFilter#CHUNK}
      */
     protected static void readAhead(FilterStorage part, long[] hashes, int count) {
-        part.readAhead(hashes, count);
+        if (!part.isView()) {
+            part.readAhead(hashes, count);
+        }
     }
 
     /**
