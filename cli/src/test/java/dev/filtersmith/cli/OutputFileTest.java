@@ -12,6 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -127,14 +128,17 @@ class OutputFileTest {
         }
     }
 
-    /** Writes a file, and waits for input in the middle of it. */
+    /** Writes a file, and waits for ever in the middle of it. */
     static final class Waiting {
         private Waiting() {}
 
         public static void main(String... arguments) {
             OutputFile.write(Path.of(arguments[0]), channel -> {
                 channel.write(ByteBuffer.wrap(new byte[100]));
-                System.in.read();
+                // Not for input, which ends when the process is told to.
+                while (true) {
+                    LockSupport.park();
+                }
             });
         }
     }
