@@ -81,9 +81,9 @@ public final class FilterView<F extends Filter> implements AutoCloseable {
 
     /**
      * Ends the use of the bytes. Operations on the filter that need them throw an {@link
-     * IllegalStateException} from then on, and those that other threads have begun end as they
-     * would have. The memory of a mapping is given back when nothing refers to the filter and its
-     * buffers any more, as for all mapped buffers.
+     * IllegalStateException} from then on. Those that other threads have begun end as they would
+     * have, or throw it, too. The memory of a mapping is given back when nothing refers to the
+     * filter and its buffers any more, as for all mapped buffers.
      */
     @Override
     public void close() {

@@ -201,7 +201,9 @@ class StoredFormTest {
     void messagesShowTheBeginningOfALongSignature() throws IOException {
         String names = "a".repeat(8000);
         assertLongSignature("(int " + names + ", int b\u200b)", "is read with keys of long");
-        assertLongSignature("(int a\u0000\u200b" + names + ")", "keys of (int a\\u0000\\u200baaa");
+        assertLongSignature("(int a\u200b" + names + ")", "keys of (int a\\u200baaa");
+        assertLongSignature("(int a\u0000" + names + ")", "no signature of keys");
+        assertLongSignature("(int a\u001b" + names + ")", "no signature of keys");
         assertLongSignature("(int " + "a".repeat(SignatureText.MOST_BYTES) + ")", "no signature of keys");
         assertLongSignature("k".repeat(60_000), "no signature of keys");
     }

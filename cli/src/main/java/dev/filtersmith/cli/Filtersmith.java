@@ -57,7 +57,7 @@ public final class Filtersmith {
     }
 
     private static int trouble(CommandLine commandLine, Exception failure) {
-        commandLine.getErr().println("filtersmith: " + line(failure));
+        commandLine.getErr().println(Printable.of("filtersmith: " + line(failure)));
         commandLine.getErr().flush();
         return Job.TROUBLE;
     }

@@ -52,11 +52,11 @@ final class InspectCommand extends Job {
         }
         if (json) {
             console()
-                    .println(new GsonBuilder()
+                    .println(Printable.of(new GsonBuilder()
                             .setPrettyPrinting()
                             .disableHtmlEscaping()
                             .create()
-                            .toJson(values));
+                            .toJson(values)));
         } else {
             values.forEach((name, value) -> console().print("%-10s %s%n", name, text(value)));
             console().print("%n%s%n", spec.toLayout().diagram().stripTrailing());
@@ -72,7 +72,8 @@ final class InspectCommand extends Job {
         values.put(
                 "seed",
                 header.seed().isPresent()
-                        ? (Object) header.seed().getAsLong()
+                        // Not every reader of JSON has whole numbers of 64 bits.
+                        ? Long.toString(header.seed().getAsLong())
                         : header.keyed() ? "secret key" : "withheld");
         if (header.shards() > 0) {
             values.put("shard", header.shard());
@@ -89,6 +90,8 @@ final class InspectCommand extends Job {
     }
 
     private static String text(Object value) {
-        return value instanceof Double number ? String.format(Locale.ROOT, "%.3g", number) : value.toString();
+        return value instanceof Double number
+                ? String.format(Locale.ROOT, "%.3g", number)
+                : Printable.of(value.toString());
     }
 }

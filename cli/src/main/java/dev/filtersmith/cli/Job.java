@@ -30,12 +30,30 @@ abstract class Job implements Callable<Integer> {
 
     @Override
     public final Integer call() throws IOException {
+        int exitCode;
         try {
-            int exitCode = run();
+            exitCode = run();
+        } catch (Trouble failure) {
+            flushAfter(failure);
+            throw failure;
+        } catch (Error failure) {
+            flushAfter(failure);
+            throw new Trouble(Trouble.reason(failure), failure);
+        }
+        try {
             console.flush();
-            return exitCode;
-        } catch (OutOfMemoryError tooLarge) {
-            throw new Trouble("the filter is too large for the memory of this JVM; give it more, as with java -Xmx8g");
+        } catch (ClosedOutput unread) {
+            return exitCode == TROUBLE ? TROUBLE : OK;
+        }
+        return exitCode;
+    }
+
+    /** Prints what was found before a failure. */
+    private void flushAfter(Throwable failure) {
+        try {
+            console.flush();
+        } catch (Trouble | ClosedOutput unwritten) {
+            failure.addSuppressed(unwritten);
         }
     }
 
@@ -48,7 +66,7 @@ abstract class Job implements Callable<Integer> {
 
     /** Prints a line for people on standard error. */
     final void remark(String format, Object... values) {
-        spec.commandLine().getErr().println(String.format(Locale.ROOT, format, values));
+        spec.commandLine().getErr().println(Printable.of(String.format(Locale.ROOT, format, values)));
         spec.commandLine().getErr().flush();
     }
 }

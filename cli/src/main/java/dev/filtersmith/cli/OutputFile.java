@@ -4,11 +4,16 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -17,6 +22,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * renamed at the end. The other name does not stay, whatever happens, unless the JVM is killed.
  */
 final class OutputFile {
+    private static final int MOST_LINKS = 40;
+    private static final Set<StandardOpenOption> NEW = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    private static final FileAttribute<?>[] BY_DEFAULT = {};
+
+    /** Until the file has the permissions of the one that it replaces, which may be few. */
+    private static final FileAttribute<?>[] OWNER_ONLY = {
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+    };
+
     private final Path target;
     private final Path temporary;
 
@@ -25,7 +39,8 @@ final class OutputFile {
 
     private OutputFile(Path target) {
         this.target = target;
-        this.temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        // Without the name of the target, which may have as many characters as a name can have.
+        this.temporary = target.resolveSibling(".filtersmith-" + UUID.randomUUID() + ".tmp");
     }
 
     /** Refuses a place where no file can be written, before any work is done for it. */
@@ -63,22 +78,36 @@ final class OutputFile {
         }
     }
 
+    /** Follows symbolic links, also to a file that is not there yet. */
     private static Path followed(Path target) {
         try {
-            return Files.exists(target) ? target.toRealPath() : target;
+            Path place = target;
+            for (int links = 0; Files.isSymbolicLink(place); links++) {
+                if (links == MOST_LINKS) {
+                    throw new FileSystemLoopException(target.toString());
+                }
+                place = place.resolveSibling(Files.readSymbolicLink(place));
+            }
+            return place;
+        } catch (FileSystemLoopException loop) {
+            throw new Trouble("cannot write " + target + ": it is a symbolic link that leads to no file", loop);
         } catch (IOException failure) {
             throw new Trouble("cannot write " + target + ": " + Trouble.reason(failure), failure);
         }
     }
 
     private void write(Content content) throws IOException {
-        try (FileChannel channel =
-                FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        PosixFileAttributeView older = Files.getFileAttributeView(target, PosixFileAttributeView.class);
+        boolean keeps = older != null && Files.exists(target);
+        try (FileChannel channel = FileChannel.open(temporary, NEW, keeps ? OWNER_ONLY : BY_DEFAULT)) {
             if (ended.get()) {
                 throw new FileAlreadyExistsException(temporary.toString(), null, "interrupted");
             }
             content.writeTo(channel);
             channel.force(true);
+        }
+        if (keeps) {
+            Files.setPosixFilePermissions(temporary, older.readAttributes().permissions());
         }
         Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }

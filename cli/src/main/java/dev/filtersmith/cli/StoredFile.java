@@ -26,7 +26,13 @@ record StoredFile(Path path, FilterHeader header) {
             return new StoredFile(path, FilterHeader.read(path));
         } catch (IOException failure) {
             throw Trouble.reading(path, failure);
+        } catch (VirtualMachineError failure) {
+            throw failed(path, failure);
         }
+    }
+
+    private static Trouble failed(Path path, VirtualMachineError failure) {
+        return new Trouble("cannot read " + path + ": " + Trouble.reason(failure), failure);
     }
 
     boolean isTrimmed() {
@@ -87,6 +93,8 @@ record StoredFile(Path path, FilterHeader header) {
                                             : "it is stored without its seed; give it with --seed"),
                             failure)
                     : trouble;
+        } catch (VirtualMachineError failure) {
+            throw failed(path, failure);
         }
     }
 }

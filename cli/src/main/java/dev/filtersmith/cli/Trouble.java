@@ -32,6 +32,19 @@ final class Trouble extends RuntimeException {
         return String.valueOf(failure.getMessage());
     }
 
+    /** Returns the reason of a failure of the JVM. */
+    static String reason(Error failure) {
+        String message = String.valueOf(failure.getMessage());
+        if (failure instanceof OutOfMemoryError) {
+            return message.contains("-Xmx")
+                    ? message
+                    : "the memory of this JVM is too small (" + message + "); give it more, as with java -Xmx8g";
+        } else if (failure instanceof InternalError) {
+            return "a file that is read was cut or its disk fails, or the JVM does (" + message + ")";
+        }
+        return "the program failed: " + failure;
+    }
+
     /** Returns the trouble with a file that cannot be read. The library names it already. */
     static Trouble reading(Object file, IOException failure) {
         String reason = reason(failure);

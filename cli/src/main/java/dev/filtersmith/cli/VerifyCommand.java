@@ -18,6 +18,9 @@ final class VerifyCommand extends Job {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Stored filters.")
     private List<Path> files = List.of();
 
+    /** Whether nobody reads the output any more. */
+    private boolean unread;
+
     @Mixin
     private final Secret secret = new Secret();
 
@@ -31,14 +34,27 @@ final class VerifyCommand extends Job {
         for (Path file : files) {
             try {
                 verify(StoredFile.open(file));
-                console().println(file + ": whole");
+                print(file + ": whole\n");
             } catch (Trouble damaged) {
-                console().flush();
+                print("");
                 remark("filtersmith: %s", String.valueOf(damaged.getMessage()));
                 exitCode = TROUBLE;
             }
         }
         return exitCode;
+    }
+
+    /** Prints a text at once. Files are checked for the exit code, too, which somebody may read. */
+    private void print(String text) {
+        if (unread) {
+            return;
+        }
+        try {
+            console().print("%s", text);
+            console().flush();
+        } catch (ClosedOutput gone) {
+            unread = true;
+        }
     }
 
     private void verify(StoredFile stored) {

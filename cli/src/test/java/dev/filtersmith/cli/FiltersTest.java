@@ -10,9 +10,14 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.WriteOption;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
+import java.io.SequenceInputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,11 +25,15 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests the commands that write and read filters. */
 class FiltersTest {
@@ -164,6 +173,115 @@ class FiltersTest {
         assertThat(run.err()).startsWith("filtersmith: cannot read " + damaged).hasLineCount(1);
     }
 
+    /** Files that are checked no more would be taken for whole. */
+    @Test
+    void verifyGoesOnWithoutAReader() throws IOException {
+        Path whole = build("a\n");
+        Path damaged = Files.write(directory.resolve("damaged"), new byte[5]);
+
+        Run run = Run.of(input(""), failing("Broken pipe"), "verify", whole, damaged, whole);
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).startsWith("filtersmith: cannot read " + damaged).hasLineCount(1);
+        assertThat(Run.of(input(""), failing("Broken pipe"), "verify", whole, whole))
+                .isEqualTo(new Run(0, "", ""));
+    }
+
+    /** A file with holes, of a filter that is larger than the heap. */
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "files have no holes there")
+    void verifyGoesOnAfterAFilterThatIsTooLarge() throws IOException {
+        Path whole = build("1\n", "--long", "-n", "100", "--spec", "@BloomFilter(bitsPerKey = 16, hashFunctions = 11)");
+        Path large = Files.copy(whole, directory.resolve("large"));
+        long bytes = 1L << 33;
+        try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+            ByteBuffer header = ByteBuffer.allocate(1 << 12).order(ByteOrder.LITTLE_ENDIAN);
+            file.read(header.array());
+            int length = header.getInt(8);
+            header.putLong(16, bytes / 2).putLong(48, bytes / 8);
+            CRC32C sum = new CRC32C();
+            sum.update(header.array(), 0, length - 4);
+            header.putInt(length - 4, (int) sum.getValue());
+            file.seek(0);
+            file.write(header.array(), 0, length);
+            file.setLength(length + bytes + bytes / (1 << 14));
+        }
+
+        Run run = Run.of("", "verify", large, whole);
+
+        assertThat(run.err())
+                .startsWith("filtersmith: cannot read " + large + ": a filter of @BloomFilter(")
+                .contains("takes " + bytes + " bytes", "(-Xmx)")
+                .hasLineCount(1);
+        assertThat(run.out()).isEqualTo(whole + ": whole\n");
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void queryPrintsWhatItFoundBeforeABadLine() {
+        Path file = build("1\n2\n", "--long");
+
+        Run run = Run.of("1\n2\nx\n1\n", "query", file);
+
+        assertThat(run.out()).isEqualTo("1\n2\n");
+        assertThat(run.err())
+                .startsWith("filtersmith: standard input, line 3: ")
+                .hasLineCount(1);
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    static Stream<Arguments> errors() {
+        return Stream.of(
+                Arguments.of(
+                        new InternalError("a fault occurred in an unsafe memory access operation"),
+                        "a file that is read was cut or its disk fails"),
+                Arguments.of(new OutOfMemoryError("Java heap space"), "the memory of this JVM is too small (Java heap"),
+                Arguments.of(new StackOverflowError(), "the program failed: java.lang.StackOverflowError"));
+    }
+
+    /** As when a mapped file is cut meanwhile. */
+    @ParameterizedTest
+    @MethodSource("errors")
+    void anErrorEndsTheProgramAsTrouble(Error error, String message) {
+        Path file = build("1\n", "--long");
+        InputStream failing = new InputStream() {
+            @Override
+            public int read() {
+                throw error;
+            }
+
+            @Override
+            public int read(byte[] target, int from, int length) {
+                throw error;
+            }
+        };
+
+        Run run = Run.of(new SequenceInputStream(input("1\n"), failing), new ByteArrayOutputStream(), "query", file);
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).isEqualTo("1\n");
+        assertThat(run.err()).startsWith("filtersmith: " + message).hasLineCount(1);
+    }
+
+    @Test
+    void textsOfFilesDoNothingToATerminal() throws IOException {
+        Path file = build("1\n", "--long");
+        byte[] stored = Files.readAllBytes(file);
+        ByteBuffer header = ByteBuffer.wrap(stored).order(ByteOrder.LITTLE_ENDIAN);
+        // The first letters of the spec are the start of a sequence that clears the screen.
+        header.put(74, new byte[] {'@', 0x1b, '[', '2', 'J'});
+        int length = header.getInt(8);
+        CRC32C sum = new CRC32C();
+        sum.update(stored, 0, length - 4);
+        header.putInt(length - 4, (int) sum.getValue());
+        Files.write(file, stored);
+
+        Run run = Run.of("", "inspect", file);
+
+        assertRefused(run, "@\\u001b[2J");
+        assertThat(run.err()).doesNotContain("\u001b");
+    }
+
     @Test
     void inspectShowsTheHeaderTheDiagramAndTheRate() throws IOException {
         Path file = build("1\n2\n3\n", "--long", "-n", "1000", "--seed", "7");
@@ -178,7 +296,8 @@ class FiltersTest {
         JsonObject json = JsonParser.parseString(
                         Run.of("", "inspect", "--json", file).out())
                 .getAsJsonObject();
-        assertThat(json.get("seed").getAsLong()).isEqualTo(7);
+        assertThat(json.get("seed").getAsJsonPrimitive().isString()).isTrue();
+        assertThat(json.get("seed").getAsString()).isEqualTo("7");
         assertThat(json.get("elements").getAsLong()).isEqualTo(3);
         assertThat(json.get("expected").getAsLong()).isEqualTo(1000);
         assertThat(json.get("bits").getAsLong()).isEqualTo(filter.bitSize());
@@ -315,26 +434,29 @@ class FiltersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "build",
-                "build --out F --long --hex",
-                "build --out F -p 2",
-                "build --out F -n 1.5",
-                "build --out F -n many",
-                "build --out F --spec @Nothing",
-                "build --out F --spec @DLeftFilter(bitsPerKey=1000)",
-                "build --out F --spec @DLeftFilter -p 1e-3",
-                "query",
-                "inspect",
-                "merge --out F",
-                "advise -p 2",
-                "advise -n 0",
-                "advise --bits 1000",
-                "nonsense"
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "build | Missing required option: '--out=FILE'",
+                "build --out F --long --hex | Error: --long, --hex are mutually exclusive",
+                "build --out F -p 2 | [MaxFppOutOfRange] maxFpp = 2.0: ",
+                "build --out F -n 1.5 | -n 1.5: use a whole number of elements, 1 or more",
+                "build --out F -n many | Invalid value for option '-n': 'many' is not a double",
+                "build --out F --spec @Nothing | is no family of filters. Use one of [DLeftFilter, ",
+                "build --out F --spec @DLeftFilter(bitsPerKey=1000) | [BitsPerKeyOutOfRange] bitsPerKey = 1000.0: ",
+                "build --out F --spec @DLeftFilter -p 1e-3 | Error: --spec=SPEC, -p=RATE are mutually exclusive",
+                "query | Missing required parameter: 'FILE'",
+                "inspect | Missing required parameter: 'FILE'",
+                "merge --out F | Missing required parameter: 'FILE'",
+                "advise -p 2 | -p 2.0: use a rate above 0 and below 1",
+                "advise -n 0 | -n 0.0: use a whole number of elements, 1 or more",
+                "advise --bits 1000 | [BitsPerKeyOutOfRange] bitsPerKey = 1000.0: ",
+                "nonsense | Unmatched argument at index 0: 'nonsense'"
             })
-    void refusesWrongArgumentsInOneLine(String line) {
-        assertRefused(Run.of("a\n", (Object[]) line.split(" ", -1)), "");
+    void refusesWrongArgumentsInOneLine(String line, String message) {
+        Run run = Run.of("a\n", (Object[]) line.split(" ", -1));
+        assertRefused(run, message);
     }
 
     private static void assertRefused(Run run, String message) {

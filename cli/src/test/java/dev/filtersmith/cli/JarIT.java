@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -63,23 +61,6 @@ class JarIT {
         assertThat(directory.resolve("out")).hasContent("1");
         assertThat(err).isEmptyFile();
         assertThat(code).hasContent("0");
-    }
-
-    @Test
-    void anInterruptedBuildLeavesNoFile() throws IOException, InterruptedException {
-        Path place = Files.createDirectory(directory.resolve("place"));
-        Process process = new ProcessBuilder(command("build", "--out", place.resolve("filter"))).start();
-        try (OutputStream in = process.getOutputStream()) {
-            in.write("a\n".getBytes(StandardCharsets.UTF_8));
-            in.flush();
-            process.destroy();
-            assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
-        } catch (IOException closed) {
-            // The process ended before all of its input came.
-        }
-        try (Stream<Path> files = Files.list(place)) {
-            assertThat(files).isEmpty();
-        }
     }
 
     @Test

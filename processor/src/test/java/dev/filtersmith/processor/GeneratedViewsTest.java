@@ -15,6 +15,7 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.Shards;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.processor.testing.TypedKeys;
 import dev.filtersmith.testing.RandomKeys;
@@ -215,6 +216,25 @@ class GeneratedViewsTest {
             other.putAll(viewed);
             assertThat(other.mightContain(1)).isTrue();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Cells", "Dynamic", "Windows", "CountingBloom"})
+    void changesOfJoinedViewsAreNamed(String name) throws ReflectiveOperationException, IOException {
+        Class<? extends LongFilter> type = Grid.common().type(name);
+        LongFilter filter =
+                Filters.builder(type).expectedElements(EXPECTED).shards(2).build();
+        List<LongFilter> views = new ArrayList<>();
+        for (LongFilter shard : Shards.of(filter)) {
+            views.add(Filters.view(type, ByteBuffer.wrap(stored(shard))).filter());
+        }
+        LongCountingFilter joined = (LongCountingFilter) Shards.join(views);
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> joined.putAll(3, 4))
+                .withMessageStartingWith("put: the filter is a read-only view of stored bytes.");
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> joined.removeAll(3, 4))
+                .withMessageStartingWith("remove: the filter is a read-only view of stored bytes.");
     }
 
     private static void refused(ThrowingCallable change) {

@@ -30,6 +30,9 @@ final class LevelSweeps implements RangeSweeps {
 
     private static final int NONE = -1;
 
+    /** Arrays of more numbers than this are not in every JVM. */
+    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+
     /** Search of a bucket that is full for good. */
     private static final int CLOSED = Integer.MAX_VALUE;
 
@@ -115,7 +118,18 @@ final class LevelSweeps implements RangeSweeps {
                 .toArray();
     }
 
+    /** Checks that arrays can have as many numbers as sweeps of a part take. */
+    static void requireRoom(long elements, int subtables, long buckets, int most) {
+        if (elements * subtables > MOST_NUMBERS || buckets * most > MOST_NUMBERS) {
+            throw new UnsupportedOperationException("rebalance: sweeps of " + elements + " elements with " + subtables
+                    + " subtables, in one part of " + buckets + " buckets for " + most + " each, take an array of "
+                    + Math.max(elements * subtables, buckets * most) + " numbers, and there is none of more than "
+                    + MOST_NUMBERS + ". Nothing is changed. Build it with rebalance(0), or in shards.");
+        }
+    }
+
     private void clear(int elements) {
+        requireRoom(elements, subtables, buckets, most);
         if (elements * subtables > candidates.length) {
             candidates = new int[elements * subtables];
         }

@@ -1,6 +1,13 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.storage.BatchFilter;
+import java.lang.ref.WeakReference;
+
+/*
+ * A thread keeps the arrays, which are of the JDK's types, and refers to their holder weakly.
+ * Otherwise each thread of a pool would keep the class loader of the library, and with it an
+ * application that is gone. The holder is made anew when it was collected between two chunks.
+ */
 
 /** Buffers for one chunk of a batch, one per thread, so that batches allocate nothing. */
 public final class Batch {
@@ -13,23 +20,40 @@ public final class Batch {
     public static final int CACHED_WORDS = 1 << 20;
 
     private static final int MOST_SUBTABLES = 4;
-    private static final ThreadLocal<Batch> CURRENT = ThreadLocal.withInitial(Batch::new);
+    private static final ThreadLocal<Object[]> CURRENT = ThreadLocal.withInitial(Batch::buffers);
+    private static final int HOLDER = 0;
+    private static final int VERSIONS = 1;
+    private static final int NUMBERS = 2;
+    private static final int BUCKETS = 3;
 
     /** Versions of the stripes of a shared filter when the batch began. */
-    public final long[] versions = new long[Long.SIZE];
+    public final long[] versions;
 
     /** Number of each key's bucket, by subtable. */
-    public final int[][] numbers = new int[MOST_SUBTABLES][SIZE];
+    public final int[][] numbers;
 
     /** Content of each key's bucket, by subtable. */
-    public final long[][] buckets = new long[MOST_SUBTABLES][SIZE];
+    public final long[][] buckets;
 
     /**
      * Sum of the words read ahead. It is stored so that the compiler cannot eliminate the reads.
      */
     public long touched;
 
-    private Batch() {}
+    private Batch(Object... buffers) {
+        versions = (long[]) buffers[VERSIONS];
+        numbers = (int[][]) buffers[NUMBERS];
+        buckets = (long[][]) buffers[BUCKETS];
+    }
+
+    private static Object[] buffers() {
+        return new Object[] {
+            new WeakReference<>(null),
+            new long[Long.SIZE],
+            new int[MOST_SUBTABLES][SIZE],
+            new long[MOST_SUBTABLES][SIZE]
+        };
+    }
 
     /**
      * Returns the buffers of this thread.
@@ -37,6 +61,14 @@ public final class Batch {
      * @return buffers for one chunk
      */
     public static Batch current() {
-        return CURRENT.get();
+        Object[] buffers = CURRENT.get();
+        Batch kept = (Batch) ((WeakReference<?>) buffers[HOLDER]).get();
+        return kept != null ? kept : held(buffers);
+    }
+
+    private static Batch held(Object... buffers) {
+        Batch batch = new Batch(buffers);
+        buffers[HOLDER] = new WeakReference<>(batch);
+        return batch;
     }
 }

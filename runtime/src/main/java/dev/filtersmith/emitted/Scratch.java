@@ -8,11 +8,11 @@ import java.util.Arrays;
  * changes.
  */
 public final class Scratch {
-    private static final int MOST_ARRAYS = 2;
-    private static final ThreadLocal<Scratch> CURRENT = ThreadLocal.withInitial(Scratch::new);
+    /** Of the JDK's types only, so that no thread of a pool keeps the library's class loader. */
+    private static final ThreadLocal<long[][]> LONGS = ThreadLocal.withInitial(() -> new long[1][0]);
 
-    private long[] longs = new long[0];
-    private final int[][] ints = new int[MOST_ARRAYS][0];
+    private static final int MOST_ARRAYS = 2;
+    private static final ThreadLocal<int[][]> INTS = ThreadLocal.withInitial(() -> new int[MOST_ARRAYS][0]);
 
     private Scratch() {}
 
@@ -23,11 +23,11 @@ public final class Scratch {
      * @return array
      */
     public static long[] longs(int length) {
-        Scratch own = CURRENT.get();
-        if (own.longs.length < length) {
-            own.longs = Arrays.copyOf(own.longs, length);
+        long[][] own = LONGS.get();
+        if (own[0].length < length) {
+            own[0] = Arrays.copyOf(own[0], length);
         }
-        return own.longs;
+        return own[0];
     }
 
     /**
@@ -38,10 +38,10 @@ public final class Scratch {
      * @return array
      */
     public static int[] ints(int index, int length) {
-        Scratch own = CURRENT.get();
-        if (own.ints[index].length < length) {
-            own.ints[index] = Arrays.copyOf(own.ints[index], length);
+        int[][] own = INTS.get();
+        if (own[index].length < length) {
+            own[index] = Arrays.copyOf(own[index], length);
         }
-        return own.ints[index];
+        return own[index];
     }
 }

@@ -42,10 +42,15 @@ public final class SignatureText {
         for (String name : text.substring(from).split("\\.", -1)) {
             if (name.isEmpty()
                     || !Character.isJavaIdentifierStart(name.codePointAt(0))
-                    || !name.codePoints().allMatch(Character::isJavaIdentifierPart)) {
+                    || !name.codePoints().allMatch(SignatureText::isPart)) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Returns whether a name may have a character. Java ignores controls, and terminals do not. */
+    private static boolean isPart(int character) {
+        return Character.isJavaIdentifierPart(character) && !Character.isISOControl(character);
     }
 }

@@ -19,8 +19,12 @@ final class ChainList {
         return parts;
     }
 
-    /** Replaces the filters. All but the last are closed. */
+    /**
+     * Replaces the filters. All but the last are closed. Removals look into the first filter first,
+     * so none of its elements needs to be remembered as a stray.
+     */
     void replace(ChainPart... all) {
+        all[0].strays.clear();
         for (int i = 0; i < all.length - 1; i++) {
             all[i].close();
         }

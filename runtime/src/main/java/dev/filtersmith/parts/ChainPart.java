@@ -12,6 +12,9 @@ final class ChainPart {
     private final boolean shared;
     private final AtomicLong elements = new AtomicLong();
 
+    /** Elements that an earlier filter matches, too. */
+    final Strays strays = new Strays();
+
     ChainPart(FilterStorage filter) {
         this.filter = filter;
         this.deletes = filter instanceof CountingStorage;

@@ -8,29 +8,56 @@ import java.util.Arrays;
 final class ChainRefresh {
     private final ChainGrowth growth;
     private final ChainPart[] parts;
-    private final Strays strays;
 
-    ChainRefresh(ChainGrowth growth, ChainPart[] parts, Strays strays) {
+    ChainRefresh(ChainGrowth growth, ChainPart... parts) {
         this.growth = growth;
         this.parts = parts;
-        this.strays = strays;
     }
 
-    ChainContent run(long... hashes) {
+    ChainPart[] run(long... hashes) {
         int[] holders = holders(hashes);
         ChainPart[] fresh = new ChainPart[parts.length];
         for (int i = 0; i < parts.length; i++) {
             fresh[i] = growth.copy(parts[i].filter, parts[i].elements());
-            ((CountingStorage) fresh[i].filter).refreshHashes(Arrays.stream(of(i, hashes, holders)));
+            refresh(fresh[i], i, hashes, holders);
         }
         // The fingerprints may have other lengths now, so that other keys match.
-        Strays found = new Strays();
         for (int i = 0; i < hashes.length; i++) {
             if (anyMatches(fresh, holders[i], hashes[i])) {
-                found.add(hashes[i], fresh[holders[i]]);
+                fresh[holders[i]].strays.add(hashes[i]);
             }
         }
-        return new ChainContent(fresh, found);
+        return fresh;
+    }
+
+    private void refresh(ChainPart part, int number, long[] hashes, int... holders) {
+        long[] own = of(number, hashes, holders);
+        try {
+            ((CountingStorage) part.filter).refreshHashes(Arrays.stream(own));
+        } catch (LiveKeysException unfit) {
+            CountingStorage left = (CountingStorage) growth.copy(parts[number].filter, 0).filter;
+            for (int i = 0; i < hashes.length; i++) {
+                if (holders[i] == number && !left.removeHash(hashes[i])) {
+                    throw causedBy(unfit, notThere(i, hashes.length));
+                }
+            }
+            throw causedBy(
+                    unfit,
+                    new LiveKeysException("[LiveKeys] " + own.length + " of the " + hashes.length
+                            + " given keys belong to filter " + number + " of " + parts.length + " of the chain. "
+                            + unfit.getMessage()));
+        }
+    }
+
+    private static LiveKeysException causedBy(LiveKeysException cause, LiveKeysException unfit) {
+        unfit.initCause(cause);
+        return unfit;
+    }
+
+    private static LiveKeysException notThere(int key, int given) {
+        return new LiveKeysException("[LiveKeys] key " + key + " of " + given
+                + " is not in the chain, or more often among the keys than in the chain. Nothing is changed. Give each"
+                + " key that was put and not removed, as often as it is in.");
     }
 
     /** Returns whether any of the first filters matches a key. */
@@ -40,18 +67,26 @@ final class ChainRefresh {
 
     /** Returns, for each element, the number of the filter that holds it. */
     private int[] holders(long... hashes) {
-        Strays left = strays.copy();
+        Strays[] left = Arrays.stream(parts).map(part -> part.strays.copy()).toArray(Strays[]::new);
         int[] holders = new int[hashes.length];
         for (int i = 0; i < hashes.length; i++) {
-            ChainPart stray = left.take(hashes[i]);
-            holders[i] = stray != null ? Arrays.asList(parts).indexOf(stray) : firstMatch(hashes[i]);
+            int stray = firstOf(left, hashes[i]);
+            holders[i] = stray >= 0 ? stray : firstMatch(hashes[i]);
             if (holders[i] < 0) {
-                throw new LiveKeysException("[LiveKeys] key " + i + " of " + hashes.length
-                        + " is not in the chain. Nothing is changed. Give each key that was put and not removed, as"
-                        + " often as it is in.");
+                throw notThere(i, hashes.length);
             }
         }
         return holders;
+    }
+
+    /** Takes a stray. Returns the number of the filter that holds it; -1 if there is none. */
+    private static int firstOf(Strays[] left, long hash) {
+        for (int i = 0; i < left.length; i++) {
+            if (left[i].take(hash)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private int firstMatch(long hash) {

@@ -12,7 +12,6 @@ import dev.filtersmith.wire.StoredParts;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import java.util.Arrays;
 import java.util.function.LongFunction;
 
 /** The reading of a chain, after the header of its first filter. */
@@ -29,7 +28,7 @@ public final class ChainRestore {
      *
      * @param stored headers of the chain and of its first filter, and what the filters do not have
      * @param layout geometry of the filters
-     * @param maxBytes most bytes that the words of all filters may take
+     * @param maxBytes most bytes that the words of all filters and the strays may take
      * @throws IOException if no chain has such a filter
      */
     public ChainRestore(StoredParts stored, Layout layout, long maxBytes) throws IOException {
@@ -37,8 +36,20 @@ public final class ChainRestore {
         this.layout = layout;
         this.deletes = layout.spec() instanceof CountingSpec;
         this.last = stored.first();
-        this.bytesLeft = maxBytes;
+        this.bytesLeft = maxBytes - strayBytes(stored.header(), maxBytes);
         require(last, expectedElements());
+    }
+
+    /** Returns the heap that the strays take, which is more than their stored bytes. */
+    private static long strayBytes(StoredHeader header, long maxBytes) throws StreamCorruptedException {
+        long strays = header.stashWords() / 2;
+        long bytes = strays * Strays.BYTES_EACH;
+        if (strays > Strays.MOST || bytes > maxBytes) {
+            throw new StreamCorruptedException("the " + header.form() + " has " + strays + " elements that several of"
+                    + " its filters match, which take " + bytes + " bytes, and this reader accepts "
+                    + Math.min(maxBytes, (long) Strays.MOST * Strays.BYTES_EACH) + " bytes");
+        }
+        return bytes;
     }
 
     long expectedElements() {
@@ -93,7 +104,7 @@ public final class ChainRestore {
     }
 
     /** Restores what the filters themselves do not have. */
-    void counts(ChainPart[] parts, Strays strays) throws StreamCorruptedException {
+    void counts(ChainPart... parts) throws StreamCorruptedException {
         long[] words = stored.words();
         long left = stored.header().elements();
         for (int i = 0; i < parts.length; i++) {
@@ -108,6 +119,6 @@ public final class ChainRestore {
                 throw corrupt("a stray in no later filter with deletion");
             }
         }
-        strays.addAll(Arrays.copyOfRange(words, parts.length, words.length), parts);
+        StrayWords.addAll(words, parts.length, parts);
     }
 }

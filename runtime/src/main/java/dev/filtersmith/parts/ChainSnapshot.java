@@ -30,23 +30,22 @@ final class ChainSnapshot {
     }
 
     /** Copies a chain that no other thread changes, where others may change it later. */
-    static ChainSnapshot of(long expectedElements, ChainPart[] parts, Strays strays) {
+    static ChainSnapshot of(long expectedElements, ChainPart... parts) {
         return new ChainSnapshot(
                 expectedElements,
                 Arrays.stream(parts).map(part -> part.filter.snapshot()).toList(),
                 Arrays.stream(parts).mapToLong(ChainPart::elements).toArray(),
-                strays.words(Arrays.asList(parts)::indexOf));
+                StrayWords.of(parts));
     }
 
     /** Returns a copy, in filters that nobody else uses. */
-    ChainContent copy(ChainGrowth growth) {
+    ChainPart[] copy(ChainGrowth growth) {
         ChainPart[] parts = new ChainPart[elements.length];
         for (int i = 0; i < parts.length; i++) {
             parts[i] = growth.copy(filters.get(i), elements[i]);
         }
-        Strays copied = new Strays();
-        copied.addAll(strays, parts);
-        return new ChainContent(parts, copied);
+        StrayWords.addAll(strays, 0, parts);
+        return parts;
     }
 
     /** Returns whether filters and elements are the same, whatever the engines. */

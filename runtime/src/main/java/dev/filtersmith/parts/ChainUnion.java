@@ -4,6 +4,7 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.family.ChainSizes;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -24,8 +25,8 @@ final class ChainUnion {
 
     private ChainUnion(ChainGrowth growth, ChainPart[] here, ChainPart[] there) {
         this.growth = growth;
-        this.here = ChainContent.filled(here);
-        this.there = ChainContent.filled(there);
+        this.here = filled(here);
+        this.there = filled(there);
     }
 
     /**
@@ -34,38 +35,44 @@ final class ChainUnion {
      * @throws FilterFullException if the union has no room in a chain
      * @throws IncompatibleFilterException if removals from the union would not be exact
      */
-    static ChainContent of(ChainGrowth growth, ChainContent content, ChainContent added) {
-        ChainUnion union = new ChainUnion(growth, content.parts(), added.parts());
+    static ChainPart[] of(ChainGrowth growth, ChainPart[] content, ChainPart... added) {
+        ChainUnion union = new ChainUnion(growth, content, added);
         if (union.there.length == 0) {
             return content;
         } else if (union.here.length == 0) {
             return added;
-        } else if (!content.parts()[0].deletes()) {
-            return new ChainContent(union.ofAnySizes(), content.strays());
+        } else if (!content[0].deletes()) {
+            return union.ofAnySizes();
         }
-        obstacle(content.parts(), added.parts()).ifPresent(reason -> {
+        obstacle(content, added).ifPresent(reason -> {
             throw new IncompatibleFilterException(reason);
         });
-        ChainPart part = union.ofOneSize();
-        Strays strays = new Strays();
-        content.strays().addTo(strays, part);
-        added.strays().addTo(strays, part);
-        return new ChainContent(new ChainPart[] {part}, strays);
+        return new ChainPart[] {union.ofOneSize()};
     }
 
     /** Describes why removals from the union of two chains with deletion would not be exact. */
     static Optional<String> obstacle(ChainPart[] parts, ChainPart... added) {
-        ChainPart[] here = ChainContent.filled(parts);
-        ChainPart[] there = ChainContent.filled(added);
+        ChainPart[] here = filled(parts);
+        ChainPart[] there = filled(added);
         boolean ofOneSize = here.length == 1 && there.length == 1 && here[0].size() == there[0].size();
         if (here.length == 0 || there.length == 0 || ofOneSize) {
             return Optional.empty();
         }
-        long both = ChainContent.elements(here) + ChainContent.elements(there);
+        long both = elements(here) + elements(there);
         return Optional.of("[Incompatible] the filters have deletion and have grown: this one has its elements in "
                 + sizes(here) + ", the other one in " + sizes(there) + ". A removal from the union could not tell which"
                 + " filter has the element. Create both for " + both
                 + " expected elements or more, so that neither grows, or put the keys.");
+    }
+
+    /** Returns the filters that are not empty. */
+    private static ChainPart[] filled(ChainPart... parts) {
+        return Arrays.stream(parts).filter(part -> !part.isEmpty()).toArray(ChainPart[]::new);
+    }
+
+    /** Returns the number of elements. */
+    private static long elements(ChainPart... parts) {
+        return Arrays.stream(parts).mapToLong(ChainPart::elements).sum();
     }
 
     private static String sizes(ChainPart... parts) {
@@ -128,7 +135,7 @@ final class ChainUnion {
     }
 
     private FilterFullException full(String fault) {
-        long both = Stream.of(here, there).mapToLong(ChainContent::elements).sum();
+        long both = Stream.of(here, there).mapToLong(ChainUnion::elements).sum();
         return new FilterFullException("[UnionFull] the chains were made for " + growth.expectedElements()
                 + " elements and hold up to " + both + " together, which " + fault
                 + ". Nothing is changed. Create both for " + both + " expected elements or more.");

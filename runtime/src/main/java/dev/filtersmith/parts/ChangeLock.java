@@ -19,23 +19,24 @@ final class ChangeLock {
         return lock == null ? 0 : lock.readLock();
     }
 
+    /** Begins a change of the content while there is no other. Returns a stamp to exit with. */
+    long enterAlone() {
+        return lock == null ? 0 : lock.writeLock();
+    }
+
     void exit(long stamp) {
         if (lock != null) {
-            lock.unlockRead(stamp);
+            lock.unlock(stamp);
         }
     }
 
     /** Runs a change of the list, or of all filters at once. */
     void alone(Runnable change) {
-        if (lock == null) {
-            change.run();
-            return;
-        }
-        long stamp = lock.writeLock();
+        long stamp = enterAlone();
         try {
             change.run();
         } finally {
-            lock.unlockWrite(stamp);
+            exit(stamp);
         }
     }
 }

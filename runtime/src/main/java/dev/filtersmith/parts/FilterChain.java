@@ -1,6 +1,7 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.storage.DifferentHashes;
 import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
@@ -28,7 +29,12 @@ import org.jspecify.annotations.Nullable;
  * as a stray. All elements of a key that are no strays are in one filter.
  *
  * In the shared modes the list of filters changes only while no content does, so a put that has
- * asked the earlier filters stores while their list is still the same. Lookups read the list once:
+ * asked the earlier filters stores while their list is still the same. If none matches, none will:
+ * the answer stays right while other threads change the filters. If one matches, it may cease to
+ * match before a copy is stored there, since another thread removes what matches; the copy would
+ * add a match, and another key, put meanwhile into a later filter, would lose its element to the
+ * next removal. With several writers a copy is therefore looked for and stored alone. A stray needs
+ * no such care: it goes into the last filter, whatever matches by then. Lookups read the list once:
  * elements never move from filter to filter.
  */
 
@@ -37,14 +43,16 @@ public final class FilterChain extends ChainParts {
     private enum Put {
         NEW,
         KNOWN,
-        NO_ROOM
+        NO_ROOM,
+        /** An earlier filter may take a copy, if no other thread removes what matches the key. */
+        COPY
     }
 
     private ChainGrowth growth;
     private final ChangeLock changes;
+    private final boolean manyWriters;
     private final boolean deletes;
     private final boolean takesCopies;
-    private final Strays strays = new Strays();
     private final AtomicLong missedRemovals = new AtomicLong();
     private final ChainList parts;
 
@@ -57,7 +65,9 @@ public final class FilterChain extends ChainParts {
     public FilterChain(FilterStorage first, LongFunction<FilterStorage> maker) {
         ChainPart part = new ChainPart(first);
         this.growth = new ChainGrowth(first.expectedElements(), maker);
-        this.changes = new ChangeLock(first.layout().spec().concurrency().isShared());
+        Concurrency mode = first.layout().spec().concurrency();
+        this.changes = new ChangeLock(mode.isShared());
+        this.manyWriters = mode == Concurrency.MULTI_WRITER;
         this.deletes = part.deletes();
         this.takesCopies = part.takesCopies();
         this.parts = new ChainList(part);
@@ -80,14 +90,19 @@ public final class FilterChain extends ChainParts {
 
     @Override
     public boolean put(long hash) {
+        Put result = put(hash, false);
+        return (result == Put.COPY ? put(hash, true) : result) == Put.NEW;
+    }
+
+    private Put put(long hash, boolean alone) {
         while (true) {
             ChainPart full;
-            long stamp = changes.enter();
+            long stamp = alone ? changes.enterAlone() : changes.enter();
             try {
                 ChainPart[] now = parts.now();
-                Put result = put(now, hash);
+                Put result = put(now, hash, alone || !manyWriters);
                 if (result != Put.NO_ROOM) {
-                    return result == Put.NEW;
+                    return result;
                 }
                 full = now[now.length - 1];
             } finally {
@@ -97,10 +112,12 @@ public final class FilterChain extends ChainParts {
         }
     }
 
-    private Put put(ChainPart[] now, long hash) {
+    private Put put(ChainPart[] now, long hash, boolean onlyWriter) {
         ChainPart last = now[now.length - 1];
         ChainPart holder = firstMatch(now, now.length - 1, hash);
-        if (holder != null && (!deletes || (takesCopies && holder.takes(hash)))) {
+        if (holder != null && takesCopies && !onlyWriter) {
+            return Put.COPY;
+        } else if (holder != null && (!deletes || (takesCopies && holder.takes(hash)))) {
             return Put.KNOWN;
         } else if (last.isAtDesignLoad() && !last.filter.mightContainHash(hash)) {
             return Put.NO_ROOM;
@@ -108,7 +125,7 @@ public final class FilterChain extends ChainParts {
         try {
             boolean fresh = last.put(hash);
             if (holder != null) {
-                strays.add(hash, last);
+                last.strays.add(hash);
             }
             return fresh && holder == null ? Put.NEW : Put.KNOWN;
         } catch (FilterFullException full) {
@@ -158,11 +175,13 @@ public final class FilterChain extends ChainParts {
 
     /** Removes an element. Returns the filter that held it. */
     private @Nullable ChainPart removed(long hash) {
-        ChainPart stray = strays.take(hash);
-        if (stray != null && stray.remove(hash)) {
-            return stray;
+        ChainPart[] now = parts.now();
+        for (ChainPart part : now) {
+            if (part.strays.take(hash) && part.remove(hash)) {
+                return part;
+            }
         }
-        for (ChainPart part : parts.now()) {
+        for (ChainPart part : now) {
             if (part.remove(hash)) {
                 return part;
             }
@@ -187,7 +206,7 @@ public final class FilterChain extends ChainParts {
 
     @Override
     public void refresh(long... hashes) {
-        changes.alone(() -> replace(new ChainRefresh(growth, parts.now(), strays).run(hashes)));
+        changes.alone(() -> parts.replace(new ChainRefresh(growth, parts.now()).run(hashes)));
     }
 
     @Override
@@ -222,7 +241,7 @@ public final class FilterChain extends ChainParts {
     @Override
     ChainSnapshot snapshot() {
         ChainSnapshot[] taken = new ChainSnapshot[1];
-        changes.alone(() -> taken[0] = ChainSnapshot.of(expectedElements(), parts.now(), strays));
+        changes.alone(() -> taken[0] = ChainSnapshot.of(expectedElements(), parts.now()));
         return taken[0];
     }
 
@@ -234,18 +253,13 @@ public final class FilterChain extends ChainParts {
     @Override
     public void putAll(FilterParts other) {
         // First, so that two chains may be added to each other.
-        ChainContent added = ((ChainParts) other).snapshot().copy(growth);
-        changes.alone(() -> replace(ChainUnion.of(growth, new ChainContent(parts.now(), strays.copy()), added)));
+        ChainPart[] added = ((ChainParts) other).snapshot().copy(growth);
+        changes.alone(() -> parts.replace(ChainUnion.of(growth, parts.now(), added)));
     }
 
     @Override
     public void copyOf(FilterParts other) {
-        replace(((ChainParts) other).snapshot().copy(growth));
-    }
-
-    private void replace(ChainContent content) {
-        parts.replace(content.parts());
-        strays.replace(content.strays());
+        parts.replace(((ChainParts) other).snapshot().copy(growth));
     }
 
     @Override
@@ -260,10 +274,7 @@ public final class FilterChain extends ChainParts {
 
     @Override
     public void clear() {
-        changes.alone(() -> {
-            parts.replace(growth.first());
-            strays.replace(new Strays());
-        });
+        changes.alone(() -> parts.replace(growth.first()));
     }
 
     @Override
@@ -278,6 +289,6 @@ public final class FilterChain extends ChainParts {
         for (int i = 1; i < stored.filters(); i++) {
             parts.append(new ChainPart(restore.next(source, growth.maker())));
         }
-        restore.counts(parts.now(), strays);
+        restore.counts(parts.now());
     }
 }

@@ -1,5 +1,6 @@
 package dev.filtersmith.parts;
 
+import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.storage.CountingStorage;
@@ -154,7 +155,13 @@ public final class FilterShards extends FilterParts {
             requireLive(i, live[i]);
         }
         for (int i = 0; i < shards.length; i++) {
-            ((CountingStorage) shards[i]).refreshHashes(Arrays.stream(live[i]));
+            try {
+                ((CountingStorage) shards[i]).refreshHashes(Arrays.stream(live[i]));
+            } catch (LiveKeysException unfit) {
+                throw i == 0 ? unfit : causedBy(unfit, new LiveKeysException(partly(i, unfit)));
+            } catch (FilterFullException full) {
+                throw i == 0 ? full : causedBy(full, new FilterFullException(partly(i, full)));
+            }
         }
     }
 
@@ -162,11 +169,10 @@ public final class FilterShards extends FilterParts {
         try {
             ((CountingStorage) shards[number]).requireLive(live);
         } catch (LiveKeysException unfit) {
-            LiveKeysException placed = new LiveKeysException("[LiveKeys] " + live.length
-                    + " of the given keys belong to shard " + number + " of " + shards.length + ". "
-                    + unfit.getMessage());
-            placed.initCause(unfit);
-            throw placed;
+            throw causedBy(
+                    unfit,
+                    new LiveKeysException("[LiveKeys] " + live.length + " of the given keys belong to shard " + number
+                            + " of " + shards.length + ". " + unfit.getMessage()));
         }
     }
 
@@ -207,8 +213,24 @@ public final class FilterShards extends FilterParts {
             shards[i].requireRoomFor(added[i]);
         }
         for (int i = 0; i < shards.length; i++) {
-            shards[i].putAll(added[i]);
+            try {
+                shards[i].putAll(added[i]);
+            } catch (FilterFullException full) {
+                throw i == 0 ? full : causedBy(full, new FilterFullException(partly(i, full)));
+            }
         }
+    }
+
+    /** Describes a change that other threads made impossible after the checks. */
+    private String partly(int changed, RuntimeException unfit) {
+        return "Shards 0 to " + (changed - 1) + " of " + shards.length + " are changed, and shard " + changed
+                + " and those behind it are not, since other threads changed it meanwhile. "
+                + String.valueOf(unfit.getMessage()).replace(" Nothing is changed.", "");
+    }
+
+    private static <E extends Exception> E causedBy(E cause, E unfit) {
+        unfit.initCause(cause);
+        return unfit;
     }
 
     @Override
@@ -246,7 +268,7 @@ public final class FilterShards extends FilterParts {
                 first.keySignature(),
                 StoredSeed.of(first.keySeed(), options),
                 expectedElements,
-                Arrays.stream(elements).sum(),
+                total(Arrays.stream(elements)),
                 shards.length,
                 0);
         WordWriter words = new WordWriter(header, sink);

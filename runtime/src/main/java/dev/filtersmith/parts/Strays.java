@@ -1,102 +1,165 @@
 package dev.filtersmith.parts;
 
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.ToIntFunction;
-import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
+import java.security.SecureRandom;
+import java.util.Arrays;
+
+/*
+ * A table with linear probing, which is at most three quarters full: 16 to 32 bytes for each hash.
+ * Files of strangers contain strays, so the place of a hash depends on random numbers of this JVM;
+ * otherwise a file of hashes with one place would take quadratic time.
+ */
 
 /**
- * The elements of a chain that an earlier filter matches, too, beside the one that holds them. They
- * are remembered by their whole hashes: a removal would otherwise look into the earlier filter.
- * There are as few of them as false positives.
+ * The elements of a filter of a chain that an earlier filter matches, too. They are remembered by
+ * their whole hashes: a removal would otherwise look into the earlier filter. There are as few of
+ * them as false positives.
  */
 final class Strays {
-    /** For each hash, its filters in the order of the puts, so that engines remove alike. */
-    private final Map<Long, Map<ChainPart, Integer>> parts = new HashMap<>();
+    /** The highest number of bytes that a stray takes, if there are more than a few. */
+    static final int BYTES_EACH = 32;
 
-    private final Object lock = new Object();
+    /** The highest number of different strays that a filter has room for. */
+    static final int MOST = 3 << 28;
 
-    /** Number of hashes; removals look no further while there are none. */
-    private volatile int size;
+    private static final int LEAST_SLOTS = 16;
+    private static final long[] NO_HASHES = {};
+    private static final int[] NO_COUNTS = {};
 
-    void add(long hash, ChainPart part) {
-        synchronized (lock) {
-            parts.computeIfAbsent(hash, first -> new LinkedHashMap<>()).merge(part, 1, Integer::sum);
-            size = parts.size();
+    private long[] hashes = NO_HASHES;
+
+    /** For each slot, how often its hash was added; 0 if the slot is empty. */
+    private int[] counts = NO_COUNTS;
+
+    /** Number of occupied slots; removals look no further while there are none. */
+    private volatile int occupied;
+
+    /** Adds a hash once. */
+    synchronized void add(long hash) {
+        if (4L * (occupied + 1) > 3L * counts.length) {
+            resize(Math.max(LEAST_SLOTS, 2 * counts.length));
         }
+        int slot = slot(hash);
+        if (counts[slot] == 0) {
+            hashes[slot] = hash;
+            occupied = occupied + 1;
+        }
+        counts[slot]++;
     }
 
-    /** Forgets one element, and returns the filter that holds it; null if there is none. */
-    @Nullable
-    ChainPart take(long hash) {
-        if (size == 0) {
-            return null;
-        }
-        synchronized (lock) {
-            Map<ChainPart, Integer> holders = parts.get(hash);
-            if (holders == null) {
-                return null;
+    /** Makes room for some hashes at once. Fewer slots are in use then than grow step by step. */
+    synchronized void expect(int number) {
+        if (4L * number > 3L * counts.length) {
+            int slots = LEAST_SLOTS;
+            while (4L * number > 3L * slots) {
+                slots *= 2;
             }
-            ChainPart holder = holders.keySet().iterator().next();
-            holders.computeIfPresent(holder, (part, number) -> number == 1 ? null : number - 1);
-            if (holders.isEmpty()) {
-                parts.remove(hash);
-                size = parts.size();
+            resize(slots);
+        }
+    }
+
+    /** Forgets a hash once. Returns whether it was there. */
+    boolean take(long hash) {
+        return occupied != 0 && taken(hash);
+    }
+
+    private synchronized boolean taken(long hash) {
+        if (occupied == 0) {
+            return false;
+        }
+        int slot = slot(hash);
+        if (counts[slot] == 0) {
+            return false;
+        }
+        counts[slot]--;
+        if (counts[slot] == 0) {
+            occupied = occupied - 1;
+            closeGap(slot);
+        }
+        if (occupied == 0) {
+            clear();
+        }
+        return true;
+    }
+
+    /** Moves hashes back that a lookup would miss behind an empty slot. */
+    private void closeGap(int empty) {
+        int mask = counts.length - 1;
+        int gap = empty;
+        for (int slot = gap + 1 & mask; counts[slot] != 0; slot = slot + 1 & mask) {
+            int home = home(hashes[slot]);
+            // The hash may stand at any slot from its home on.
+            if ((slot - home & mask) >= (slot - gap & mask)) {
+                hashes[gap] = hashes[slot];
+                counts[gap] = counts[slot];
+                counts[slot] = 0;
+                gap = slot;
             }
-            return holder;
         }
     }
 
-    /** Takes over the elements of another. */
-    void replace(Strays others) {
-        synchronized (lock) {
-            parts.clear();
-            parts.putAll(others.parts);
-            size = parts.size();
-        }
+    synchronized void clear() {
+        hashes = NO_HASHES;
+        counts = NO_COUNTS;
+        occupied = 0;
     }
 
-    Strays copy() {
+    synchronized Strays copy() {
         Strays copy = new Strays();
-        synchronized (lock) {
-            parts.forEach((hash, holders) -> copy.parts.put(hash, new LinkedHashMap<>(holders)));
-            copy.size = size;
-        }
+        copy.hashes = hashes.clone();
+        copy.counts = counts.clone();
+        copy.occupied = occupied;
         return copy;
     }
 
-    /** Adds all elements to others, where one filter holds them. */
-    void addTo(Strays others, ChainPart part) {
-        long[] own = words(holder -> 0);
-        for (int i = 0; i < own.length; i += 2) {
-            others.add(own[i], part);
+    /** Returns the hashes in ascending order, each as often as it was added. */
+    synchronized long[] sorted() {
+        long[] all =
+                new long[Math.toIntExact(Arrays.stream(counts).asLongStream().sum())];
+        int size = 0;
+        for (int slot = 0; slot < counts.length; slot++) {
+            Arrays.fill(all, size, size + counts[slot], hashes[slot]);
+            size += counts[slot];
+        }
+        Arrays.sort(all);
+        return all;
+    }
+
+    private int home(long hash) {
+        return (int) (Salt.mix(hash) & counts.length - 1);
+    }
+
+    /** Returns the slot of a hash, or the empty one where it belongs. */
+    private int slot(long hash) {
+        int slot = home(hash);
+        while (counts[slot] != 0 && hashes[slot] != hash) {
+            slot = slot + 1 & counts.length - 1;
+        }
+        return slot;
+    }
+
+    private void resize(int slots) {
+        long[] formerHashes = hashes;
+        int[] formerCounts = counts;
+        hashes = new long[slots];
+        counts = new int[slots];
+        for (int i = 0; i < formerCounts.length; i++) {
+            if (formerCounts[i] != 0) {
+                int slot = slot(formerHashes[i]);
+                hashes[slot] = formerHashes[i];
+                counts[slot] = formerCounts[i];
+            }
         }
     }
 
-    /** Adds elements by their words, which {@link #words} returned for as many filters. */
-    void addAll(long[] words, ChainPart... parts) {
-        for (int i = 0; i < words.length; i += 2) {
-            add(words[i], parts[(int) words[i + 1]]);
-        }
-    }
+    /** Random numbers that those who write files cannot know. */
+    private static final class Salt {
+        private static final long FIRST = new SecureRandom().nextLong();
+        private static final long FACTOR = new SecureRandom().nextLong() | 1;
 
-    /** Returns the hash of each element and the number of its filter, in order of hashes. */
-    long[] words(ToIntFunction<ChainPart> number) {
-        LongStream.Builder words = LongStream.builder();
-        synchronized (lock) {
-            new TreeMap<>(parts)
-                    .forEach((hash, holders) -> holders.entrySet().stream()
-                            .sorted(Comparator.comparingInt(holder -> number.applyAsInt(holder.getKey())))
-                            .forEach(holder -> {
-                                for (int i = 0; i < holder.getValue(); i++) {
-                                    words.add(hash).add(number.applyAsInt(holder.getKey()));
-                                }
-                            }));
+        private static long mix(long hash) {
+            long mixed = (hash ^ FIRST) * FACTOR;
+            mixed = (mixed ^ mixed >>> 32) * 0xff51afd7ed558ccdL;
+            return mixed ^ mixed >>> 29;
         }
-        return words.build().toArray();
     }
 }

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 public final class ViewedChain extends ChainParts {
     private final ChainPart[] parts;
     private final long expectedElements;
-    private final Strays strays = new Strays();
 
     /**
      * Creates a chain.
@@ -33,7 +32,7 @@ public final class ViewedChain extends ChainParts {
             parts[0].setElements(parts[0].filter.approximateElementCount());
         } else {
             expectedElements = restore.expectedElements();
-            restore.counts(parts, strays);
+            restore.counts(parts);
         }
     }
 
@@ -44,7 +43,7 @@ public final class ViewedChain extends ChainParts {
 
     @Override
     ChainSnapshot snapshot() {
-        return ChainSnapshot.of(expectedElements, parts, strays);
+        return ChainSnapshot.of(expectedElements, parts);
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,16 @@ public abstract class FilterParts {
      */
     public long overflows() {
         return all().stream().mapToLong(FilterStorage::overflows).sum();
+    }
+
+    /**
+     * Adds up numbers of elements. A Bloom filter whose bits are all set has the highest number.
+     *
+     * @param counts numbers, 0 or more
+     * @return sum, or the highest number if it is higher
+     */
+    protected static long total(LongStream counts) {
+        return counts.reduce(0, (sum, count) -> Math.min(sum, Long.MAX_VALUE - count) + count);
     }
 
     /**
@@ -100,14 +111,17 @@ public abstract class FilterParts {
     }
 
     /**
-     * Reads the buckets of a chunk of keys in one of the filters.
+     * Reads the buckets of a chunk of keys in one of the filters, before they are changed. A view
+     * is not read, since the change is refused, under its own name.
      *
      * @param part filter
      * @param hashes array of hashes, from its start
      * @param count number of hashes, at most {@link BatchFilter#CHUNK}
      */
     protected static void readAhead(FilterStorage part, long[] hashes, int count) {
-        part.readAhead(hashes, count);
+        if (!part.isView()) {
+            part.readAhead(hashes, count);
+        }
     }
 
     /**

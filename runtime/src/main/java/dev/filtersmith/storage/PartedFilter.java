@@ -70,7 +70,7 @@ public abstract class PartedFilter extends WholeFilter {
     }
 
     private long sum(ToLongFunction<FilterStorage> value) {
-        return parts.all().stream().mapToLong(value).sum();
+        return FilterParts.total(parts.all().stream().mapToLong(value));
     }
 
     @Override
@@ -111,7 +111,7 @@ public abstract class PartedFilter extends WholeFilter {
         long[] histogram = {};
         for (int i = 0; i < rates.length; i++) {
             FilterContent content = all.get(i).scan();
-            elements += content.approximateElementCount();
+            elements = FilterParts.total(LongStream.of(elements, content.approximateElementCount()));
             rates[i] = content.expectedFpp();
             List<Long> loads = content.loadHistogram();
             histogram = Arrays.copyOf(histogram, Math.max(histogram.length, loads.size()));

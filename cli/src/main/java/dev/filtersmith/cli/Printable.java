@@ -1,0 +1,32 @@
+package dev.filtersmith.cli;
+
+/** Texts of files, as a terminal may show them. */
+final class Printable {
+    private Printable() {}
+
+    /** Escapes the characters that a terminal would act on, but line feeds. */
+    static String of(String text) {
+        StringBuilder printable = new StringBuilder(text.length());
+        text.codePoints().forEach(character -> {
+            if (character == '\n' || !acts(character)) {
+                printable.appendCodePoint(character);
+            } else {
+                for (char unit : Character.toChars(character)) {
+                    printable.append(String.format("\\u%04x", (int) unit));
+                }
+            }
+        });
+        return printable.toString();
+    }
+
+    private static boolean acts(int character) {
+        return switch (Character.getType(character)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> true;
+            default -> false;
+        };
+    }
+}
