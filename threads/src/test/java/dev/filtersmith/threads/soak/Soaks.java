@@ -19,6 +19,9 @@ final class Soaks {
     /** Workers run at the same time. */
     static final Pace FREE = new Pace(false, 8, 1);
 
+    /** A regular expression of the names of the filters' interfaces, to soak some alone. */
+    private static final String FILTERS = System.getProperty("threads.filters", ".*");
+
     private static final int THREADS = 8;
     private static final int WRITERS = 4;
 
@@ -57,7 +60,7 @@ final class Soaks {
     private static Stream<Setup> all(Class<?> filters, String mode, int writers, Pace pace, int elements, double fill) {
         return Arrays.stream(filters.getDeclaredClasses())
                 .map(Class::getName)
-                .filter(name -> name.endsWith(mode))
+                .filter(name -> name.endsWith(mode) && name.matches(FILTERS))
                 .sorted()
                 .flatMap(name -> engines(pace)
                         .map(engine -> new Setup(
