@@ -75,7 +75,7 @@ public final class UnitExchange {
         try {
             complete = addNewer(old);
         } finally {
-            System.arraycopy(complete ? after : closed, complete ? from : 0, words, from, closed.length);
+            open(complete ? after : closed, complete ? from : 0);
         }
         return complete;
     }
@@ -86,6 +86,13 @@ public final class UnitExchange {
             do {
                 closed[i] = AtomicWords.read(words, from + i);
             } while (!contents.isFull(closed[i]) && !AtomicWords.compareAndSet(words, from + i, closed[i], full));
+        }
+    }
+
+    /** Writes each bucket once: from then on, puts change those with room. */
+    private void open(long[] contents, int at) {
+        for (int i = 0; i < closed.length; i++) {
+            AtomicWords.write(words, from + i, contents[at + i]);
         }
     }
 

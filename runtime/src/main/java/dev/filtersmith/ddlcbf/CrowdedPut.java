@@ -167,7 +167,9 @@ final class CrowdedPut {
 
     /**
      * Moves elements along a path, starting at its end. Each takes the vacated place of another,
-     * and the new element takes the last.
+     * and the new element takes the last. Where other threads put elements without locks, the end
+     * is overfull: an emitted class has searched for a bucket with room before, and those that are
+     * full stay so under the lock.
      */
     private void moveTo(LevelBuckets buckets, Step end) {
         buckets.add(end.number, arriving(buckets, end));

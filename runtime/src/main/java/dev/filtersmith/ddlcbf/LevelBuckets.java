@@ -2,6 +2,7 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
+import dev.filtersmith.storage.AtomicWords;
 import dev.filtersmith.storage.Bits;
 import java.util.Arrays;
 
@@ -36,6 +37,16 @@ final class LevelBuckets implements RemainderBuckets {
         for (LoadLayout load : layout.loads()) {
             Arrays.fill(loads, load.firstCode(), load.endState(), load);
         }
+    }
+
+    /** Creates a view of other words. */
+    private LevelBuckets(LevelBuckets same, long[] words) {
+        this.layout = same.layout;
+        this.words = words;
+        this.bits = new LevelWords(layout, words);
+        this.slots = same.slots;
+        this.slotCode = same.slotCode;
+        this.loads = same.loads;
     }
 
     @Override
@@ -265,8 +276,26 @@ final class LevelBuckets implements RemainderBuckets {
 
     // Slots.
 
-    /** Makes a bucket overfull, whatever its load. */
+    /**
+     * Makes a bucket overfull, whatever its load. Other threads may put remainders into a bucket of
+     * one word at the same time, without locks, until it is overfull.
+     */
     void turnIntoSlots(int number) {
+        if (layout.bucketBits() > Long.SIZE) {
+            rewriteInSlots(number);
+            return;
+        }
+        long[] bucket = new long[1];
+        LevelBuckets copy = new LevelBuckets(this, bucket);
+        long before;
+        do {
+            before = AtomicWords.read(words, number);
+            bucket[0] = before;
+            copy.rewriteInSlots(0);
+        } while (!AtomicWords.compareAndSet(words, number, before, bucket[0]));
+    }
+
+    private void rewriteInSlots(int number) {
         long[] fingerprints = fingerprints(number);
         LevelWords image = bits.emptyBucket();
         image.setCode(0, layout.slotCode());

@@ -135,8 +135,8 @@ public final class DLeftCountingBuckets {
     }
 
     /**
-     * Puts a remainder into the lowest empty cell of a bucket, if it has one. In buckets of one word
-     * other threads may put remainders at the same time, without locks.
+     * Puts a remainder into the lowest empty cell of a bucket, if it has one. In buckets of one
+     * word other threads may put remainders at the same time, without locks.
      *
      * @return false if the bucket is full
      */

@@ -49,7 +49,9 @@ public final class SignatureText {
         return true;
     }
 
-    /** Returns whether a name may have a character. Java ignores controls, and terminals do not. */
+    /**
+     * Returns whether a name may have a character. Java ignores controls, and terminals do not.
+     */
     private static boolean isPart(int character) {
         return Character.isJavaIdentifierPart(character) && !Character.isISOControl(character);
     }

@@ -19,7 +19,9 @@ final class ChangeLock {
         return lock == null ? 0 : lock.readLock();
     }
 
-    /** Begins a change of the content while there is no other. Returns a stamp to exit with. */
+    /**
+     * Begins a change of the content while there is no other. Returns a stamp to exit with.
+     */
     long enterAlone() {
         return lock == null ? 0 : lock.writeLock();
     }

@@ -223,8 +223,8 @@ public final class FilterShards extends FilterParts {
 
     /** Describes a change that other threads made impossible after the checks. */
     private String partly(int changed, RuntimeException unfit) {
-        return "Shards 0 to " + (changed - 1) + " of " + shards.length + " are changed, and shard " + changed
-                + " and those behind it are not, since other threads changed it meanwhile. "
+        return "Shards 0 to " + (changed - 1) + " of " + shards.length + " are changed, those behind shard " + changed
+                + " are not, since other threads changed it meanwhile. Of shard " + changed + ": "
                 + String.valueOf(unfit.getMessage()).replace(" Nothing is changed.", "");
     }
 

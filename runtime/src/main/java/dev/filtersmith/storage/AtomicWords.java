@@ -21,6 +21,17 @@ public final class AtomicWords {
     }
 
     /**
+     * Writes a word, with release semantics.
+     *
+     * @param words words
+     * @param index index of the word
+     * @param word word to write
+     */
+    public static void write(long[] words, int index, long word) {
+        WORD.setRelease(words, index, word);
+    }
+
+    /**
      * Replaces a word, unless another thread has changed it.
      *
      * @param words words

@@ -204,8 +204,11 @@ public abstract class MergingFilter extends SharedFilter {
         requireOwnTable("putAll");
         SharedFilter content = compatible(other);
         changeBesidePuts(() -> {
-            merge(content);
-            storedAnew();
+            try {
+                merge(content);
+            } finally {
+                storedAnew();
+            }
         });
     }
 

@@ -171,7 +171,8 @@ public abstract class SharedFilter extends AnnouncingFilter {
     /**
      * Runs a change of the whole filter on a copy, while writers are held back, and then takes over
      * the content of the copy. Lookups find each key in the old content or in the new. If the
-     * change fails, the filter stays as it was. Puts without locks go on.
+     * change fails, the filter stays as it was. Puts without locks go on; then an Error while the
+     * copy is taken over leaves a part of the table as it was.
      *
      * @return false if a part of the content stays as it was, since puts without locks have taken
      *     the room that the change needs there
@@ -289,10 +290,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
 
     /** Takes the content of a copy. Lookups find each key in the old content or in the new. */
     final void takeOver(SharedFilter copy) {
-        takeOver(copy, () -> {
-            new TableUnits(this).copyFrom(copy);
-            return copy.stashedHashes();
-        });
+        takeOver(copy, () -> new TableUnits(this).copyFrom(copy), copy::stashedHashes);
     }
 
     /**
@@ -301,36 +299,46 @@ public abstract class SharedFilter extends AnnouncingFilter {
      */
     private boolean exchange(SharedFilter before, SharedFilter after) {
         Stripes shared = Objects.requireNonNull(stripes());
-        BitSet refused = new BitSet();
-        takeOver(after, () -> {
-            refused.or(new TableUnits(this).exchange(shared, before, after));
-            return stashOf(before, after, refused);
-        });
-        return refused.isEmpty();
+        TableUnits units = new TableUnits(this);
+        BitSet kept = units.all();
+        takeOver(after, () -> units.exchange(shared, before, after, kept), () -> stashOf(before, after, kept));
+        return kept.isEmpty();
     }
 
-    /** Returns the stashed hashes after an exchange: of each unit those that belong to its content. */
-    private long[] stashOf(SharedFilter before, SharedFilter after, BitSet refused) {
+    /**
+     * Returns the stashed hashes after an exchange: of each unit those that belong to its content.
+     */
+    private long[] stashOf(SharedFilter before, SharedFilter after, BitSet kept) {
         StripeMap units = stripeMap();
-        return refused.isEmpty() || units == null
+        return kept.isEmpty() || units == null
                 ? after.stashedHashes()
                 : LongStream.concat(
-                                Arrays.stream(before.stashedHashes()).filter(hash -> refused.get(units.unitOf(hash))),
-                                Arrays.stream(after.stashedHashes()).filter(hash -> !refused.get(units.unitOf(hash))))
+                                Arrays.stream(before.stashedHashes()).filter(hash -> kept.get(units.unitOf(hash))),
+                                Arrays.stream(after.stashedHashes()).filter(hash -> !kept.get(units.unitOf(hash))))
                         .toArray();
     }
 
-    /** Takes the content of a copy: runs the change of the table, which returns the new stash. */
-    private void takeOver(SharedFilter copy, Supplier<long[]> change) {
+    /**
+     * Takes the content of a copy.
+     *
+     * @param table change of the table
+     * @param stash returns the stash that belongs to it, also after an Error
+     */
+    private void takeOver(SharedFilter copy, Runnable table, Supplier<long[]> stash) {
+        // Keys may leave the stash for the table, or the table for the stash.
+        long[] both = LongStream.concat(Arrays.stream(stashedHashes()), Arrays.stream(copy.stashedHashes()))
+                .toArray();
         Stripes shared = stripes();
         if (shared != null) {
             shared.begin(Stripes.ALL, Stripes.DRAINING);
         }
-        // Keys may leave the stash for the table, or the table for the stash.
-        restash(LongStream.concat(Arrays.stream(stashedHashes()), Arrays.stream(copy.stashedHashes()))
-                .toArray());
         try {
-            restash(change.get());
+            restash(both);
+            try {
+                table.run();
+            } finally {
+                restash(stash.get());
+            }
         } finally {
             if (shared != null) {
                 shared.end(Stripes.ALL, Stripes.DRAINING);

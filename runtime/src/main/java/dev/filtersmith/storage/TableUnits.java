@@ -40,23 +40,30 @@ final class TableUnits {
         }
     }
 
+    /** Returns the set of all units. */
+    BitSet all() {
+        BitSet units = new BitSet();
+        units.set(0, 1 + (words - 1) / unitWords);
+        return units;
+    }
+
     /**
      * Replaces the table by that of a changed copy, beside lookups and puts without locks.
      *
-     * @return the units that are as they were, since there is no room for what was put meanwhile
+     * @param kept set of all units; those that are replaced are taken out, and those are left for
+     *     which there is no room with what was put meanwhile, or which come after an Error
      */
-    BitSet exchange(Stripes shared, StripedFilter before, StripedFilter after) {
-        BitSet refused = new BitSet();
+    void exchange(Stripes shared, StripedFilter before, StripedFilter after, BitSet kept) {
         for (int at = 0; at < words; at += unitWords) {
             long set = stripes(at);
             shared.begin(set, Stripes.TORN);
             try {
-                refused.set(at / unitWords, !filter.exchangeUnit(at, Math.min(unitWords, words - at), before, after));
+                boolean replaced = filter.exchangeUnit(at, Math.min(unitWords, words - at), before, after);
+                kept.set(at / unitWords, !replaced);
             } finally {
                 shared.end(set, Stripes.TORN);
             }
         }
-        return refused;
     }
 
     private void copyBesideLookups(Stripes shared, int at, LongBuffer from, LongBuffer to) {

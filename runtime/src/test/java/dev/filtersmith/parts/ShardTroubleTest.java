@@ -37,8 +37,8 @@ class ShardTroubleTest {
         assertThatExceptionOfType(FilterFullException.class)
                 .isThrownBy(() -> target.putAll(added))
                 .withMessageStartingWith(
-                        "Shards 0 to 0 of 2 are changed, and shard 1 and those behind it are not, since"
-                                + " other threads changed it meanwhile. ")
+                        "Shards 0 to 0 of 2 are changed, those behind shard 1 are not, since other threads changed it"
+                                + " meanwhile. Of shard 1: ")
                 .satisfies(refused -> assertThat(refused.getMessage()).doesNotContain("Nothing is changed"))
                 .withCauseInstanceOf(FilterFullException.class);
     }

@@ -120,7 +120,8 @@ final class SearchEmitter {
         } else {
             method.addStatement("words[other] = add(words[other], remainder, load(words[other]))");
         }
-        return method.beginControlFlow("while (path >= 0)")
+        return method.addStatement("int moves = 1")
+                .beginControlFlow("while (path >= 0)")
                 .addStatement("final int before = visited[path / $L]", full.load())
                 .addStatement("final int next = path % $L", full.load())
                 .addStatement("final long moving = remainder(words[before], next)")
@@ -129,9 +130,11 @@ final class SearchEmitter {
                 .addStatement("from = before")
                 .addStatement("leaving = next")
                 .addStatement("path = paths[path / $L]", full.load())
+                .addStatement("moves++")
                 .endControlFlow()
                 .addStatement("exchange(from, leaving, remainder, hash)")
                 .addCode(text.stripes().call("endMoves", "from"))
+                .addStatement("moved(moves)")
                 .addStatement("return true")
                 .build();
     }
@@ -145,7 +148,6 @@ final class SearchEmitter {
                 .addParameter(long.class, "hash")
                 .addCode(text.stripes().call("erasing", "number"))
                 .addStatement("words[number] = add(take(words[number], field, remainder), hash, $L)", full.load() - 1)
-                .addStatement("moved(1)")
                 .build();
     }
 

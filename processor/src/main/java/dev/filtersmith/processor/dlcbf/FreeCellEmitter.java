@@ -69,15 +69,19 @@ final class FreeCellEmitter {
                         text.each(subtable -> "countedUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "),
                         at("putLocked"))
                 .endControlFlow()
-                .addStatement("final int at = $L", text.at(leastLoadedCall()))
-                .addStatement("final long bucket = words[at]")
-                .beginControlFlow("if ($L)", isFull())
+                .addStatement("final int number = $L", leastLoadedCall())
+                .beginControlFlow("if (number < 0)")
                 .addStatement("return $L", at("putLocked"))
                 .endControlFlow()
+                .addStatement("final int at = $L", text.at("number"))
+                .addStatement("final long bucket = words[at]")
                 .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
                 .addComment("Another thread may have put an equal key meanwhile, which is counted up then.")
                 .beginControlFlow(
-                        "if (matching(bucket, query) == 0$W&& compareAndSet(words, at, bucket, withCell(bucket, hash)))")
+                        "if (matching(bucket, query) == 0$W&& $T.bitCount(used(bucket)) < $L"
+                                + "$W&& compareAndSet(words, at, bucket, withCell(bucket, hash)))",
+                        Long.class,
+                        text.cells())
                 .addStatement("return fresh")
                 .endControlFlow()
                 .endControlFlow()
@@ -91,8 +95,10 @@ final class FreeCellEmitter {
     private MethodSpec leastLoaded() {
         MethodSpec.Builder method =
                 Methods.method(int.class, "leastLoaded", false).addParameters(text.numberParameters());
+        method.addJavadoc("The least loaded bucket, or -1 if all are full.\n");
         leastLoaded.accept(method);
-        return method.addStatement("return number").build();
+        return method.addStatement("return least == $L ? -1 : number", text.cells())
+                .build();
     }
 
     private String leastLoadedCall() {
@@ -142,7 +148,7 @@ final class FreeCellEmitter {
                 .addJavadoc(CellInsertEmitter.LEAST_LOADED_DOC)
                 .beginControlFlow("while (true)")
                 .addStatement("final int number = $L", leastLoadedCall())
-                .beginControlFlow("if (load(number) == $L)", text.cells())
+                .beginControlFlow("if (number < 0)")
                 .addStatement("return relocate(hash)")
                 .endControlFlow()
                 .beginControlFlow("if (added(number, hash))")
