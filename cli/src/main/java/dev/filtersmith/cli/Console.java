@@ -46,6 +46,16 @@ final class Console {
         }
     }
 
+    /** Prints the first bytes of an array, and a line feed. */
+    void writeLine(byte[] bytes, int length) {
+        try {
+            out.write(bytes, 0, length);
+            out.write('\n');
+        } catch (IOException failure) {
+            throw failed(failure);
+        }
+    }
+
     void flush() {
         try {
             out.flush();

@@ -47,6 +47,7 @@ public final class Filtersmith {
                 .addSubcommand("inspect", new InspectCommand(console))
                 .addSubcommand("verify", new VerifyCommand(console))
                 .addSubcommand("merge", new MergeCommand(console))
+                .addSubcommand("dedupe", new DedupeCommand(console))
                 .addSubcommand("bench", new BenchCommand(console))
                 .setParameterExceptionHandler((wrong, args) -> trouble(wrong.getCommandLine(), wrong))
                 .setExecutionExceptionHandler((failure, commandLine, parsed) -> failed(commandLine, failure));

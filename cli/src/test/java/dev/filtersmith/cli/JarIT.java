@@ -45,6 +45,17 @@ class JarIT {
     }
 
     @Test
+    void dropsRepeatedLinesInLittleMemory() throws IOException, InterruptedException {
+        String once = LongStream.range(0, 300_000).mapToObj(i -> i + "\n").collect(Collectors.joining());
+
+        Run run = run(once + once, "dedupe", "--expected", "1e3", "-p", "1e-9");
+
+        assertThat(run.out()).isEqualTo(once);
+        assertThat(run.err()).startsWith("lines  ").hasLineCount(5);
+        assertThat(run.exitCode()).isZero();
+    }
+
+    @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no shell of this kind")
     void aReaderThatClosesThePipeEndsTheQueryQuietly() throws IOException, InterruptedException {
         Path file = directory.resolve("filter");
