@@ -1,11 +1,6 @@
 package dev.filtersmith.samples.quickstart;
 
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.URI;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileSystems;
@@ -23,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
-/** The program: a table that compares filters of the same names, and the command {@code dedupe}. */
+/** The program: a table that compares filters of the same names. */
 @Command(
         name = "quickstart",
         mixinStandardHelpOptions = true,
@@ -47,24 +42,20 @@ public final class Quickstart implements Callable<Integer> {
     @Option(names = "--absent", defaultValue = "2000000", description = "Number of derived absent keys to ask for.")
     private int absent;
 
-    Quickstart(InputStream in, OutputStream out) {
-        commandLine = new CommandLine(this)
-                .addSubcommand(new DedupeCommand(in, out))
-                .setParameterExceptionHandler((wrong, args) -> {
-                    wrong.getCommandLine().getErr().println("quickstart: " + wrong.getMessage());
-                    return ExitCode.USAGE;
-                });
+    Quickstart() {
+        commandLine = new CommandLine(this).setParameterExceptionHandler((wrong, args) -> {
+            wrong.getCommandLine().getErr().println("quickstart: " + wrong.getMessage());
+            return ExitCode.USAGE;
+        });
     }
 
     /**
      * Runs the program.
      *
-     * @param args command, options and file
+     * @param args options and file
      */
     public static void main(String... args) {
-        // Unlike System.out, this stream throws when it fails.
-        OutputStream out = new FileOutputStream(FileDescriptor.out);
-        System.exit(new Quickstart(new FileInputStream(FileDescriptor.in), out).commandLine.execute(args));
+        System.exit(new Quickstart().commandLine.execute(args));
     }
 
     /** Returns the program's command line, to be run with {@code execute}. */

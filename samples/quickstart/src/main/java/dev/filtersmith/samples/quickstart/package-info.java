@@ -1,4 +1,4 @@
-/** Sample: filters of real names beside Guava's, and a command that drops repeated lines. */
+/** Sample: filters of real names beside Guava's. */
 @NullMarked
 package dev.filtersmith.samples.quickstart;
 

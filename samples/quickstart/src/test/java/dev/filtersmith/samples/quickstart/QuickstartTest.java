@@ -16,7 +16,7 @@ class QuickstartTest {
 
     @Test
     void comparesFiltersOnTheClassNamesOfTheJdk() {
-        Run run = Run.of("", "--absent=400000");
+        Run run = Run.of("--absent=400000");
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         List<String[]> rows = run.out()
@@ -41,7 +41,7 @@ class QuickstartTest {
     void readsKeysFromAFile() throws IOException {
         Path file = Files.writeString(directory.resolve("names"), "a\n\nb\nc\na\n");
 
-        assertThat(Run.of("", file.toString(), "--absent=100").out()).contains("1 keys put, 102 others looked up");
+        assertThat(Run.of(file.toString(), "--absent=100").out()).contains("1 keys put, 102 others looked up");
     }
 
     @Test
@@ -60,7 +60,7 @@ class QuickstartTest {
     }
 
     private static void assertRefused(String message, String argument) {
-        Run run = Run.of("", argument);
+        Run run = Run.of(argument);
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).startsWith("quickstart: ").contains(message).hasLineCount(1);

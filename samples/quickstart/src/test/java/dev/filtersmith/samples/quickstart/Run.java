@@ -1,12 +1,7 @@
 package dev.filtersmith.samples.quickstart;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 
 /**
  * A run of the program with streams in memory.
@@ -16,21 +11,14 @@ import java.nio.charset.StandardCharsets;
  * @param err its standard error
  */
 record Run(int exitCode, String out, String err) {
-    static Run of(String in, String... args) {
-        ByteArrayInputStream bytes = new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8));
-        return of(bytes, new ByteArrayOutputStream(), args);
-    }
-
-    /** Runs the program; {@code dedupe} prints to the given stream, all else to a writer. */
-    static Run of(InputStream in, OutputStream out, String... args) {
-        StringWriter printed = new StringWriter();
+    static Run of(String... args) {
+        StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int exitCode = new Quickstart(in, out)
+        int exitCode = new Quickstart()
                 .commandLine()
-                .setOut(new PrintWriter(printed))
+                .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err, true))
                 .execute(args);
-        String copied = out instanceof ByteArrayOutputStream bytes ? bytes.toString(StandardCharsets.UTF_8) : "";
-        return new Run(exitCode, copied + printed, err.toString().replace(System.lineSeparator(), "\n"));
+        return new Run(exitCode, out.toString(), err.toString().replace(System.lineSeparator(), "\n"));
     }
 }
