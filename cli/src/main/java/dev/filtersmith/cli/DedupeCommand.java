@@ -14,7 +14,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Prints each line the first time it is seen. The memory is a few bytes for each different line, however"
                     + " long it is.",
-            "A few new lines are dropped by mistake; the summary on standard error has their expected number."
+            "At most one in 10,000 new lines is dropped by mistake; the summary on standard error has the expected"
+                    + " number."
         })
 final class DedupeCommand extends Job {
     @Parameters(
@@ -31,13 +32,6 @@ final class DedupeCommand extends Job {
             description = "Number of different lines, such as 1e7. For more, the filter grows.")
     private double expected;
 
-    @Option(
-            names = "-p",
-            paramLabel = "RATE",
-            defaultValue = "1e-4",
-            description = "Highest share of new lines that are dropped, above 0 and below 1.")
-    private double rate;
-
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed of the hashing.")
     private long seed;
 
@@ -51,10 +45,7 @@ final class DedupeCommand extends Job {
     @Override
     int run() {
         long count = Counts.whole("--expected", expected);
-        if (!(rate > 0 && rate < 1)) {
-            throw new Trouble("-p " + rate + ": use a rate above 0 and below 1, such as 1e-4");
-        }
-        SeenLines seen = SeenLines.create(count, rate, seed);
+        SeenLines seen = SeenLines.create(count, seed);
         try (ProgressBar bar = progress ? new ProgressBar("Lines", -1) : null) {
             for (String file : files) {
                 copy(file, seen, bar);

@@ -98,12 +98,12 @@ class DedupeTest {
      * so the number of lines lost is too: within five standard deviations.
      */
     @ParameterizedTest
-    @CsvSource({"400000, 1e-3", "100000, 1e-3", "10, 1e-3", "400000, 1e-4", "5000, 1e-2"})
-    void losesAsManyLinesAsPredictedAndAsPromised(String expected, double rate) {
+    @ValueSource(strings = {"4e5", "1e5", "5e3", "10"})
+    void losesAsManyLinesAsPredictedAndAsPromised(String expected) {
         int count = 400_000;
         String once = IntStream.range(0, count).mapToObj(i -> "line " + i).collect(Collectors.joining("\n", "", "\n"));
 
-        Run run = Run.of(once + once, "dedupe", "--expected", expected, "-p", rate);
+        Run run = Run.of(once + once, "dedupe", "--expected", expected);
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         List<String> printed = run.out().lines().toList();
@@ -113,18 +113,20 @@ class DedupeTest {
         assertThat(number(run, "printed")).isEqualTo(printed.size());
         assertThat(number(run, "dropped as seen")).isEqualTo(2 * count - printed.size());
         double predicted = number(run, "wrongly dropped");
-        assertThat(predicted).isPositive().isLessThan(rate * count);
+        assertThat(predicted).isPositive().isLessThan(1e-4 * count);
         assertThat((double) (count - printed.size()))
                 .isBetween(predicted - 5 * Math.sqrt(predicted), predicted + 5 * Math.sqrt(predicted));
     }
 
+    /** Which of the lines are dropped by mistake, about ten, depends on the seed. */
     @Test
     void theSeedIsAnOption() {
-        String lines = IntStream.range(0, 20_000).mapToObj(i -> i + "\n").collect(Collectors.joining());
-        Object[] first = {"dedupe", "-p", "1e-2", "--expected", "1e3"};
-        Object[] second = {"dedupe", "-p", "1e-2", "--expected", "1e3", "--seed", "2"};
+        String lines = IntStream.range(0, 400_000).mapToObj(i -> i + "\n").collect(Collectors.joining());
+        Object[] first = {"dedupe", "--expected", "5e3"};
+        Object[] second = {"dedupe", "--expected", "5e3", "--seed", "2"};
 
-        assertThat(Run.of(lines, first)).isEqualTo(Run.of(lines, first));
+        assertThat(Run.of(lines, first).out().equals(Run.of(lines, first).out()))
+                .isTrue();
         assertThat(Run.of(lines, first).out())
                 .isNotEqualTo(Run.of(lines, second).out());
     }
@@ -156,10 +158,6 @@ class DedupeTest {
                 "--expected 1.5",
                 "--expected 1e15",
                 "--expected NaN",
-                "-p 0",
-                "-p 1",
-                "-p 1e-300",
-                "-p much",
                 "--seed x",
                 "--nonsense"
             })

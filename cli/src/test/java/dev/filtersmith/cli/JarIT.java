@@ -46,9 +46,9 @@ class JarIT {
 
     @Test
     void dropsRepeatedLinesInLittleMemory() throws IOException, InterruptedException {
-        String once = LongStream.range(0, 300_000).mapToObj(i -> i + "\n").collect(Collectors.joining());
+        String once = LongStream.range(0, 50_000).mapToObj(i -> i + "\n").collect(Collectors.joining());
 
-        Run run = run(once + once, "dedupe", "--expected", "1e3", "-p", "1e-9");
+        Run run = run(once + once, "dedupe", "--expected", "1e6");
 
         assertThat(run.out()).isEqualTo(once);
         assertThat(run.err()).startsWith("lines  ").hasLineCount(5);
