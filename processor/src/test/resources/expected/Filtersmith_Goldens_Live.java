@@ -310,6 +310,7 @@ public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implement
         int path = paths[at];
         long remainder = remainder(words[from], leaving);
         words[other] = add(words[other], remainder, load(words[other]));
+        int moves = 1;
         while (path >= 0) {
             final int before = visited[path / 4];
             final int next = path % 4;
@@ -319,8 +320,10 @@ public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implement
             from = before;
             leaving = next;
             path = paths[path / 4];
+            moves++;
         }
         exchange(from, leaving, remainder, hash);
+        moved(moves);
         return true;
     }
 
@@ -329,7 +332,6 @@ public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implement
      */
     private void exchange(int number, int field, long remainder, long hash) {
         words[number] = add(take(words[number], field, remainder), hash, 3);
-        moved(1);
     }
 
     /**

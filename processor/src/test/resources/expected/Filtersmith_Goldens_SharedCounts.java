@@ -413,6 +413,7 @@ public class Filtersmith_Goldens_SharedCounts extends DynamicDLeftCountingBase i
             endMoves(from >>> 11 & stripeMask);
             return false;
         }
+        int moves = 1;
         while (path >= 0) {
             final int before = visited[path / 4];
             final int next = path % 4;
@@ -422,9 +423,11 @@ public class Filtersmith_Goldens_SharedCounts extends DynamicDLeftCountingBase i
             from = before;
             leaving = next;
             path = paths[path / 4];
+            moves++;
         }
         exchange(from, leaving, remainder, hash);
         endMoves(from >>> 11 & stripeMask);
+        moved(moves);
         return true;
     }
 
@@ -434,7 +437,6 @@ public class Filtersmith_Goldens_SharedCounts extends DynamicDLeftCountingBase i
     private void exchange(int number, int field, long remainder, long hash) {
         erasing(number >>> 11 & stripeMask);
         words[number] = add(take(words[number], field, remainder), hash, 3);
-        moved(1);
     }
 
     /**
