@@ -206,8 +206,8 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
     }
 
     /**
-     * Returns whether all puts take the locks of stripes, where {@link #locksStripes}. If not, a put
-     * replaces a word of a bucket that is not full by {@link AnnouncingFilter#compareAndSet},
+     * Returns whether all puts take the locks of stripes, where {@link #locksStripes}. If not, a
+     * put replaces a word of a bucket that is not full by {@link AnnouncingFilter#compareAndSet},
      * whoever has the lock meanwhile, and never changes another bucket. Those who have the lock do
      * the same in buckets that are not full, but to clear the whole table.
      *

@@ -39,7 +39,12 @@ public final class StripeEmitter {
         this.severalWriters = applies && layout.spec().concurrency().hasSeveralWriters();
     }
 
-    /** Returns whether several threads may change the filter, and the buckets of a key are in one stripe. */
+    /**
+     * Returns whether several threads may change the filter, and the buckets of a key are in one
+     * stripe.
+     *
+     * @return true if a put beside others can be emitted
+     */
     public boolean severalWriters() {
         return severalWriters;
     }
