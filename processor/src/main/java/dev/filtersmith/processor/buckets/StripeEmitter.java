@@ -162,8 +162,8 @@ public final class StripeEmitter {
     }
 
     /**
-     * Adds statements that read the version of the stripe of the bucket {@code first}, in a put that
-     * goes on while another thread has the lock.
+     * Adds statements that read the version of the stripe of the bucket {@code first}, in a put
+     * that goes on while another thread has the lock.
      *
      * @param method method to add to
      */

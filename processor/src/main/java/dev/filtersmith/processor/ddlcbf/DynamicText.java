@@ -86,9 +86,9 @@ final class DynamicText {
     }
 
     /**
-     * Returns whether puts take no locks, unless the buckets of the key are full. Only a put without
-     * a lock changes a bucket that is not full while another thread has the lock, so the changes of
-     * a thread with the lock are atomic there, and plain in full buckets.
+     * Returns whether puts take no locks, unless the buckets of the key are full. Only a put
+     * without a lock changes a bucket that is not full while another thread has the lock, so the
+     * changes of a thread with the lock are atomic there, and plain in full buckets.
      */
     boolean lockFree() {
         return uniform()
