@@ -25,6 +25,9 @@ final class Strays {
     private static final long[] NO_HASHES = {};
     private static final int[] NO_COUNTS = {};
 
+    /** Monitor of all changes. */
+    private final Object lock = new Object();
+
     private long[] hashes = NO_HASHES;
 
     /** For each slot, how often its hash was added; 0 if the slot is empty. */
@@ -34,26 +37,30 @@ final class Strays {
     private volatile int occupied;
 
     /** Adds a hash once. */
-    synchronized void add(long hash) {
-        if (4L * (occupied + 1) > 3L * counts.length) {
-            resize(Math.max(LEAST_SLOTS, 2 * counts.length));
+    void add(long hash) {
+        synchronized (lock) {
+            if (4L * (occupied + 1) > 3L * counts.length) {
+                resize(Math.max(LEAST_SLOTS, 2 * counts.length));
+            }
+            int slot = slot(hash);
+            if (counts[slot] == 0) {
+                hashes[slot] = hash;
+                occupied = occupied + 1;
+            }
+            counts[slot]++;
         }
-        int slot = slot(hash);
-        if (counts[slot] == 0) {
-            hashes[slot] = hash;
-            occupied = occupied + 1;
-        }
-        counts[slot]++;
     }
 
     /** Makes room for some hashes at once. Fewer slots are in use then than grow step by step. */
-    synchronized void expect(int number) {
-        if (4L * number > 3L * counts.length) {
-            int slots = LEAST_SLOTS;
-            while (4L * number > 3L * slots) {
-                slots *= 2;
+    void expect(int number) {
+        synchronized (lock) {
+            if (4L * number > 3L * counts.length) {
+                int slots = LEAST_SLOTS;
+                while (4L * number > 3L * slots) {
+                    slots *= 2;
+                }
+                resize(slots);
             }
-            resize(slots);
         }
     }
 
@@ -62,23 +69,25 @@ final class Strays {
         return occupied != 0 && taken(hash);
     }
 
-    private synchronized boolean taken(long hash) {
-        if (occupied == 0) {
-            return false;
+    private boolean taken(long hash) {
+        synchronized (lock) {
+            if (occupied == 0) {
+                return false;
+            }
+            int slot = slot(hash);
+            if (counts[slot] == 0) {
+                return false;
+            }
+            counts[slot]--;
+            if (counts[slot] == 0) {
+                occupied = occupied - 1;
+                closeGap(slot);
+            }
+            if (occupied == 0) {
+                clear();
+            }
+            return true;
         }
-        int slot = slot(hash);
-        if (counts[slot] == 0) {
-            return false;
-        }
-        counts[slot]--;
-        if (counts[slot] == 0) {
-            occupied = occupied - 1;
-            closeGap(slot);
-        }
-        if (occupied == 0) {
-            clear();
-        }
-        return true;
     }
 
     /** Moves hashes back that a lookup would miss behind an empty slot. */
@@ -97,31 +106,37 @@ final class Strays {
         }
     }
 
-    synchronized void clear() {
-        hashes = NO_HASHES;
-        counts = NO_COUNTS;
-        occupied = 0;
+    void clear() {
+        synchronized (lock) {
+            hashes = NO_HASHES;
+            counts = NO_COUNTS;
+            occupied = 0;
+        }
     }
 
-    synchronized Strays copy() {
-        Strays copy = new Strays();
-        copy.hashes = hashes.clone();
-        copy.counts = counts.clone();
-        copy.occupied = occupied;
-        return copy;
+    Strays copy() {
+        synchronized (lock) {
+            Strays copy = new Strays();
+            copy.hashes = hashes.clone();
+            copy.counts = counts.clone();
+            copy.occupied = occupied;
+            return copy;
+        }
     }
 
     /** Returns the hashes in ascending order, each as often as it was added. */
-    synchronized long[] sorted() {
-        long[] all =
-                new long[Math.toIntExact(Arrays.stream(counts).asLongStream().sum())];
-        int size = 0;
-        for (int slot = 0; slot < counts.length; slot++) {
-            Arrays.fill(all, size, size + counts[slot], hashes[slot]);
-            size += counts[slot];
+    long[] sorted() {
+        synchronized (lock) {
+            long[] all = new long
+                    [Math.toIntExact(Arrays.stream(counts).asLongStream().sum())];
+            int size = 0;
+            for (int slot = 0; slot < counts.length; slot++) {
+                Arrays.fill(all, size, size + counts[slot], hashes[slot]);
+                size += counts[slot];
+            }
+            Arrays.sort(all);
+            return all;
         }
-        Arrays.sort(all);
-        return all;
     }
 
     private int home(long hash) {
