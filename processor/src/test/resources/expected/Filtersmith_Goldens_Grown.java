@@ -81,8 +81,7 @@ public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Gol
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
-        final long match = matches(fingerprint, slots(first), slots(second));
-        return (int) (match | match >>> 32) != 0;
+        return matches(fingerprint, slots(first), slots(second)) != 0;
     }
 
     @Override
@@ -171,11 +170,11 @@ public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Gol
     /**
      * Not 0 if one of the four slots of two windows is that of a fingerprint.
      */
-    private static long matches(long fingerprint, long inFirst, long inSecond) {
-        final long query = fingerprint * 0x10001L | 0x80000000L;
-        final long one = inFirst ^ query;
-        final long other = inSecond ^ query;
-        return (one - 0x10001L & ~one | other - 0x10001L & ~other) & 0x80008000L;
+    private static int matches(long fingerprint, long inFirst, long inSecond) {
+        final int query = (int) fingerprint * 0x10001 | 0x80000000;
+        final int one = (int) inFirst ^ query;
+        final int other = (int) inSecond ^ query;
+        return (one - 0x10001 & ~one | other - 0x10001 & ~other) & 0x80008000;
     }
 
     /**

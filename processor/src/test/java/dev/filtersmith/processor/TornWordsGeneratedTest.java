@@ -17,9 +17,10 @@ class TornWordsGeneratedTest {
 
     @Test
     void lookupsEnd() {
+        Grid grid = Grid.common();
         Watchdog.over(watchdog -> {
-            for (String name : Grid.common().specs().keySet()) {
-                for (int elements : Duels.sizes(Grid.common().spec(name), SIZES)) {
+            for (String name : grid.specs().keySet()) {
+                for (int elements : Duels.sizes(grid.spec(name), SIZES)) {
                     watchdog.begin(name + " for " + elements + " elements");
                     lookUp(name, elements);
                 }

@@ -14,8 +14,10 @@ public final class UnitExchange {
     private final long[] words;
     private final int from;
 
-    /** The contents of the buckets. */
+    /** The contents of the buckets that are closed. */
     private final long[] closed;
+
+    private int closedBuckets;
 
     /** What a family knows of the content of its buckets. */
     public interface Contents {
@@ -71,8 +73,8 @@ public final class UnitExchange {
     public boolean make(long[] before, long[] after) {
         long[] old = Arrays.copyOfRange(before, from, from + closed.length);
         boolean complete = false;
-        close();
         try {
+            close();
             complete = addNewer(old);
         } finally {
             open(complete ? after : closed, complete ? from : 0);
@@ -86,12 +88,13 @@ public final class UnitExchange {
             do {
                 closed[i] = AtomicWords.read(words, from + i);
             } while (!contents.isFull(closed[i]) && !AtomicWords.compareAndSet(words, from + i, closed[i], full));
+            closedBuckets++;
         }
     }
 
-    /** Writes each bucket once: from then on, puts change those with room. */
+    /** Writes each closed bucket once: from then on, puts change those with room. */
     private void open(long[] contents, int at) {
-        for (int i = 0; i < closed.length; i++) {
+        for (int i = 0; i < closedBuckets; i++) {
             AtomicWords.write(words, from + i, contents[at + i]);
         }
     }

@@ -191,7 +191,9 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
         RemainderUnion union = new RemainderUnion(layout, choice, changed.content);
         boolean complete = new UnitExchange(new NewerRemainders(layout, union), words, at, count)
                 .make(((DynamicDLeftCountingStorage) before).words, changed.words);
-        moved(union.moves());
+        if (complete) {
+            moved(union.moves());
+        }
         return complete;
     }
 

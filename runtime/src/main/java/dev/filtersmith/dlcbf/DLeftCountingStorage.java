@@ -169,7 +169,9 @@ public abstract class DLeftCountingStorage extends CountingStorage {
         int from = layout.choice().leadWords() + at;
         boolean complete = new UnitExchange(new NewerCells(layout, union), words, from, count)
                 .make(((DLeftCountingStorage) before).words, changed.words);
-        moved(union.moves());
+        if (complete) {
+            moved(union.moves());
+        }
         return complete;
     }
 

@@ -3,7 +3,6 @@ package dev.filtersmith.storage;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
@@ -300,22 +299,9 @@ public abstract class SharedFilter extends AnnouncingFilter {
     private boolean exchange(SharedFilter before, SharedFilter after) {
         Stripes shared = Objects.requireNonNull(stripes());
         TableUnits units = new TableUnits(this);
-        BitSet kept = units.all();
-        takeOver(after, () -> units.exchange(shared, before, after, kept), () -> stashOf(before, after, kept));
-        return kept.isEmpty();
-    }
-
-    /**
-     * Returns the stashed hashes after an exchange: of each unit those that belong to its content.
-     */
-    private long[] stashOf(SharedFilter before, SharedFilter after, BitSet kept) {
-        StripeMap units = stripeMap();
-        return kept.isEmpty() || units == null
-                ? after.stashedHashes()
-                : LongStream.concat(
-                                Arrays.stream(before.stashedHashes()).filter(hash -> kept.get(units.unitOf(hash))),
-                                Arrays.stream(after.stashedHashes()).filter(hash -> !kept.get(units.unitOf(hash))))
-                        .toArray();
+        StashExchange stash = units.exchangeOfStash(before.stashedHashes(), after.stashedHashes(), stashCapacity());
+        takeOver(after, () -> units.exchange(shared, before, after, stash), stash::hashes);
+        return stash.isComplete();
     }
 
     /**

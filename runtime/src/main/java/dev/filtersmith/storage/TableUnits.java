@@ -1,7 +1,6 @@
 package dev.filtersmith.storage;
 
 import java.nio.LongBuffer;
-import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** The table of a filter, unit by unit: parts whose words belong together. */
@@ -40,29 +39,45 @@ final class TableUnits {
         }
     }
 
-    /** Returns the set of all units. */
-    BitSet all() {
-        BitSet units = new BitSet();
-        units.set(0, 1 + (words - 1) / unitWords);
-        return units;
+    /** Returns the exchange of the stash that belongs to an {@link #exchange} of all units. */
+    StashExchange exchangeOfStash(long[] before, long[] after, int capacity) {
+        StripeMap map = unitWords == words ? null : filter.stripeMap();
+        return new StashExchange(before, after, map == null ? hash -> 0 : map::unitOf, units(), capacity);
     }
 
     /**
-     * Replaces the table by that of a changed copy, beside lookups and puts without locks.
-     *
-     * @param kept set of all units; those that are replaced are taken out, and those are left for
-     *     which there is no room with what was put meanwhile, or which come after an Error
+     * Replaces the table by that of a changed copy, beside lookups and puts without locks. A unit
+     * stays as it is if there is no room in it for what was put meanwhile, or in the stash for its
+     * part; and all do that come after an Error.
      */
-    void exchange(Stripes shared, StripedFilter before, StripedFilter after, BitSet kept) {
-        for (int at = 0; at < words; at += unitWords) {
-            long set = stripes(at);
-            shared.begin(set, Stripes.TORN);
-            try {
-                boolean replaced = filter.exchangeUnit(at, Math.min(unitWords, words - at), before, after);
-                kept.set(at / unitWords, !replaced);
-            } finally {
-                shared.end(set, Stripes.TORN);
+    void exchange(Stripes shared, StripedFilter before, StripedFilter after, StashExchange stash) {
+        int units = units();
+        for (int unit = 0; unit < units; unit++) {
+            if (!stash.grows(unit)) {
+                exchange(unit, shared, before, after, stash);
             }
+        }
+        for (int unit = 0; unit < units; unit++) {
+            if (stash.grows(unit) && stash.hasRoom(unit)) {
+                exchange(unit, shared, before, after, stash);
+            }
+        }
+    }
+
+    private int units() {
+        return 1 + (words - 1) / unitWords;
+    }
+
+    private void exchange(int unit, Stripes shared, StripedFilter before, StripedFilter after, StashExchange stash) {
+        int at = unit * unitWords;
+        long set = stripes(at);
+        shared.begin(set, Stripes.TORN);
+        try {
+            if (filter.exchangeUnit(at, Math.min(unitWords, words - at), before, after)) {
+                stash.replaced(unit);
+            }
+        } finally {
+            shared.end(set, Stripes.TORN);
         }
     }
 

@@ -40,6 +40,10 @@ final class WindowOperationEmitter {
     private MethodSpec mightContainHash() {
         MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         text.declareKey(method);
+        if (text.areInts()) {
+            Answers.addStash(method);
+            return method.addStatement("return $L != 0", matches()).build();
+        }
         return Answers.lookup(method, matches());
     }
 

@@ -17,7 +17,7 @@ final class WindowReadEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(text.readsWindows() ? matchesInWords() : matchesInSlots());
+        type.addMethod(matches());
         type.addMethod(holders());
         type.addMethod(empty());
         type.addMethod(text.readsWindows() ? zerosInWord() : zerosInSlots());
@@ -32,16 +32,19 @@ final class WindowReadEmitter {
         type.addMethod(partner());
     }
 
+    private MethodSpec matches() {
+        if (text.areInts()) {
+            return matchesInInts();
+        }
+        return text.readsWindows() ? matchesInWords() : matchesInSlots();
+    }
+
     /**
      * Emits the comparison of four slots in two words. A borrow can come only out of a slot that
      * matches, so the sum of all is exact.
      */
     private MethodSpec matchesInWords() {
-        return Methods.method(long.class, "matches", true)
-                .addJavadoc("Not 0 if one of the four slots of two windows is that of a fingerprint.\n")
-                .addParameter(long.class, "fingerprint")
-                .addParameter(long.class, "inFirst")
-                .addParameter(long.class, "inSecond")
+        return matches(long.class)
                 .addStatement("final long query = $L", query())
                 .addStatement("final long one = inFirst ^ query")
                 .addStatement("final long other = inSecond ^ query")
@@ -51,6 +54,30 @@ final class WindowReadEmitter {
                         text.inBoth(1),
                         text.inBoth(1L << text.offsetBit()))
                 .build();
+    }
+
+    /** Emits the comparison of four slots in two ints, whose constants are a part of instructions. */
+    private MethodSpec matchesInInts() {
+        int lowest = 1 | 1 << text.slotBits();
+        return matches(int.class)
+                .addStatement(
+                        "final int query = (int) fingerprint * $L | $L", Literals.hex(lowest), Literals.hex(1 << 31))
+                .addStatement("final int one = (int) inFirst ^ query")
+                .addStatement("final int other = (int) inSecond ^ query")
+                .addStatement(
+                        "return (one - $L & ~one | other - $L & ~other)$W& $L",
+                        Literals.hex(lowest),
+                        Literals.hex(lowest),
+                        Literals.hex(lowest << text.offsetBit()))
+                .build();
+    }
+
+    private static MethodSpec.Builder matches(Class<?> word) {
+        return Methods.method(word, "matches", true)
+                .addJavadoc("Not 0 if one of the four slots of two windows is that of a fingerprint.\n")
+                .addParameter(long.class, "fingerprint")
+                .addParameter(long.class, "inFirst")
+                .addParameter(long.class, "inSecond");
     }
 
     /** Returns the fingerprint in both slots of a window, with their offsets. */

@@ -56,6 +56,11 @@ final class WindowText implements KeyNumbers {
         return layout.readsWindows();
     }
 
+    /** Returns whether the slots of a window are an int, and are compared as one. */
+    boolean areInts() {
+        return 2 * slotBits() == Integer.SIZE;
+    }
+
     boolean shared() {
         return BatchEmitter.isShared(layout);
     }

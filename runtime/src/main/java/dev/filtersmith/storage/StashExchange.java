@@ -1,0 +1,81 @@
+package dev.filtersmith.storage;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.LongToIntFunction;
+import java.util.stream.LongStream;
+
+/**
+ * The stash of a filter whose units are exchanged one by one for those of a changed copy: of each
+ * unit it has the hashes that belong to the unit's content. It never has more than its capacity,
+ * whichever units are exchanged: first come those whose part of the stash does not grow.
+ */
+final class StashExchange {
+    private final long[] before;
+    private final long[] after;
+    private final LongToIntFunction unitOf;
+    private final int capacity;
+
+    /** The hashes that each unit has more in the changed copy. */
+    private final int[] growth;
+
+    private final BitSet kept = new BitSet();
+    private int size;
+
+    /**
+     * Creates an exchange of all units.
+     *
+     * @param before stashed hashes of the filter
+     * @param after those of the changed copy
+     * @param unitOf unit of a hash
+     * @param units number of units
+     * @param capacity capacity of the stash in hashes
+     */
+    StashExchange(long[] before, long[] after, LongToIntFunction unitOf, int units, int capacity) {
+        this.before = before;
+        this.after = after;
+        this.unitOf = unitOf;
+        this.capacity = capacity;
+        this.growth = new int[units];
+        this.size = before.length;
+        kept.set(0, units);
+        for (long hash : before) {
+            growth[unitOf.applyAsInt(hash)]--;
+        }
+        for (long hash : after) {
+            growth[unitOf.applyAsInt(hash)]++;
+        }
+    }
+
+    /** Returns whether a unit's part of the stash grows. */
+    boolean grows(int unit) {
+        return growth[unit] > 0;
+    }
+
+    /** Returns whether the stash has room for the part of a unit that grows. */
+    boolean hasRoom(int unit) {
+        return size + growth[unit] <= capacity;
+    }
+
+    /** Notes that a unit has the content of the changed copy. */
+    void replaced(int unit) {
+        kept.clear(unit);
+        size += growth[unit];
+    }
+
+    /** Returns whether all units have the content of the changed copy. */
+    boolean isComplete() {
+        return kept.isEmpty();
+    }
+
+    /** Returns the hashes of the stash. */
+    long[] hashes() {
+        return isComplete()
+                ? after
+                : LongStream.concat(of(before, true), of(after, false)).toArray();
+    }
+
+    private LongStream of(long[] hashes, boolean ofKept) {
+        return Arrays.stream(hashes).filter(hash -> kept.get(unitOf.applyAsInt(hash)) == ofKept);
+    }
+}
