@@ -8,14 +8,9 @@ import static org.objectweb.asm.Opcodes.LCONST_0;
 import static org.objectweb.asm.Opcodes.LRETURN;
 import static org.objectweb.asm.Opcodes.RETURN;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
@@ -51,29 +46,21 @@ record FixedAnswer(String owner, String name, boolean answer) implements Sabotag
         return Sabotage.nowhere();
     }
 
-    /** Reads the class file: a class that is loaded here is not woven any more. */
     @Override
     public void check() {
         List<String> methods = new ArrayList<>();
-        try (InputStream in = FixedAnswer.class.getResourceAsStream("/" + owner.replace('.', '/') + ".class")) {
-            new ClassReader(Objects.requireNonNull(in, owner))
-                    .accept(
-                            new ClassVisitor(ASM9) {
-                                @Override
-                                public @Nullable MethodVisitor visitMethod(
-                                        int access,
-                                        String method,
-                                        String descriptor,
-                                        @Nullable String signature,
-                                        String @Nullable [] exceptions) {
-                                    methods.add(method);
-                                    return null;
-                                }
-                            },
-                            ClassReader.SKIP_CODE);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(owner, unreadable);
-        }
+        ClassFiles.visit(owner, new ClassVisitor(ASM9) {
+            @Override
+            public @Nullable MethodVisitor visitMethod(
+                    int access,
+                    String method,
+                    String descriptor,
+                    @Nullable String signature,
+                    String @Nullable [] exceptions) {
+                methods.add(method);
+                return null;
+            }
+        });
         if (!methods.contains(name)) {
             throw new IllegalArgumentException("no such method: " + this);
         }
