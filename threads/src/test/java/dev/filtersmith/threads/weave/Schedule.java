@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Decides which workers run. */
 public abstract class Schedule {
-    private Schedule() {}
+    Schedule() {}
 
     /**
      * Returns a schedule in which all workers run at the same time, and yield where they switch.
@@ -33,6 +33,11 @@ public abstract class Schedule {
 
     /** Lets another worker run. */
     abstract void handOver(Worker worker);
+
+    /** Lets another worker run, for which this one waits. */
+    void pause(Worker worker) {
+        handOver(worker);
+    }
 
     /** Ends a worker. */
     abstract void end(Worker worker);

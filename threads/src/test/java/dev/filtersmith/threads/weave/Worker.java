@@ -19,7 +19,7 @@ public final class Worker extends Thread {
      * @param name name of the thread
      * @param work work to do
      * @param schedule schedule that all workers share
-     * @param rarity average number of steps between two switches, above 0
+     * @param rarity average number of steps between two switches; 0 to switch at every step
      * @param seed seed of the steps before which it switches
      */
     public Worker(String name, Runnable work, Schedule schedule, int rarity, long seed) {
@@ -43,7 +43,7 @@ public final class Worker extends Thread {
     void step() {
         if (classes == 0 && --stepsToSwitch < 0) {
             random = following(random);
-            stepsToSwitch = (int) ((random >>> 33) % (2L * rarity));
+            stepsToSwitch = rarity == 0 ? 0 : (int) ((random >>> 33) % (2L * rarity));
             schedule.handOver(this);
         }
     }
@@ -56,7 +56,7 @@ public final class Worker extends Thread {
         if (classes != 0) {
             throw new IllegalStateException("waits for another thread while it initializes a class");
         }
-        schedule.handOver(this);
+        schedule.pause(this);
     }
 
     /** Returns the number after one in a sequence of pseudo-random ones; its high bits are good. */

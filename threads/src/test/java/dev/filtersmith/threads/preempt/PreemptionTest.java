@@ -1,0 +1,83 @@
+package dev.filtersmith.threads.preempt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.threads.soak.SharedFilters;
+import dev.filtersmith.threads.weave.Outcome;
+import dev.filtersmith.threads.weave.Sabotage;
+import dev.filtersmith.threads.weave.Sabotages;
+import dev.filtersmith.threads.weave.Setup;
+import dev.filtersmith.threads.weave.Trial;
+import dev.filtersmith.threads.weave.WeavingLoader;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Operations that come into puts without locks, and into what takes locks beside them, at each
+ * step. Nothing is left to chance: each run is the same. A control takes a part of the protocol
+ * away, and the same runs must see it.
+ */
+@Execution(ExecutionMode.CONCURRENT)
+class PreemptionTest {
+    private static final String CELLS = "Quads";
+    private static final String REMAINDERS = "Remainders";
+    private static final WeavingLoader WOVEN = new WeavingLoader(List.of());
+
+    static Stream<Arguments> shared() {
+        return Stream.of(
+                Arguments.of(PutAtEndOfPath.class, CELLS),
+                Arguments.of(PutAtEndOfPath.class, REMAINDERS),
+                Arguments.of(PushOutBesidePut.class, REMAINDERS),
+                Arguments.of(RemovalOfWhatMoves.class, CELLS),
+                Arguments.of(RemovalOfWhatMoves.class, REMAINDERS),
+                Arguments.of(MoveBesideMove.class, CELLS),
+                Arguments.of(MoveBesideMove.class, REMAINDERS),
+                Arguments.of(MergeBesidePut.class, CELLS),
+                Arguments.of(MergeBesidePut.class, REMAINDERS),
+                Arguments.of(RefreshBesidePut.class, CELLS),
+                Arguments.of(RefreshBesidePut.class, REMAINDERS),
+                Arguments.of(LookupBesideMove.class, REMAINDERS));
+    }
+
+    static Stream<Arguments> broken() {
+        return Stream.of(
+                Arguments.of(PutAtEndOfPath.class, CELLS, Sabotages.PLAIN_STORES),
+                Arguments.of(PutAtEndOfPath.class, REMAINDERS, Sabotages.PLAIN_STORES),
+                Arguments.of(PushOutBesidePut.class, REMAINDERS, Sabotages.PLAIN_STORES),
+                Arguments.of(RemovalOfWhatMoves.class, CELLS, Sabotages.WITHOUT_LOCKS),
+                Arguments.of(RemovalOfWhatMoves.class, REMAINDERS, Sabotages.WITHOUT_LOCKS),
+                Arguments.of(MoveBesideMove.class, CELLS, Sabotages.WITHOUT_LOCKS),
+                Arguments.of(MoveBesideMove.class, REMAINDERS, Sabotages.WITHOUT_LOCKS),
+                Arguments.of(MergeBesidePut.class, CELLS, Sabotages.PLAIN_STORES),
+                Arguments.of(MergeBesidePut.class, REMAINDERS, Sabotages.PLAIN_STORES),
+                Arguments.of(RefreshBesidePut.class, CELLS, Sabotages.PLAIN_STORES),
+                Arguments.of(RefreshBesidePut.class, REMAINDERS, Sabotages.PLAIN_STORES),
+                Arguments.of(LookupBesideMove.class, REMAINDERS, Sabotages.WITHOUT_ANNOUNCEMENTS),
+                Arguments.of(LookupBesideMove.class, REMAINDERS, Sabotages.WITHOUT_INLINED_VERSIONS));
+    }
+
+    private static Outcome run(WeavingLoader loader, Class<? extends Trial> trial, String shape) {
+        String type = SharedFilters.class.getName() + "$" + shape + "Multi";
+        Setup setup = new Setup(type, "GENERATED", 32, 1, 2, 0, 1, new Setup.Pace(true, 0, 1));
+        Outcome outcome = loader.trial(trial).run(setup);
+        System.out.println(trial.getSimpleName() + " of " + shape + ": " + outcome);
+        return outcome;
+    }
+
+    @ParameterizedTest
+    @MethodSource("shared")
+    void nothingIsLost(Class<? extends Trial> trial, String shape) {
+        assertThat(run(WOVEN, trial, shape).faults()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("broken")
+    void whatIsBrokenIsSeen(Class<? extends Trial> trial, String shape, List<Sabotage> sabotages) {
+        assertThat(run(new WeavingLoader(sabotages), trial, shape).faults()).isNotEmpty();
+    }
+}
