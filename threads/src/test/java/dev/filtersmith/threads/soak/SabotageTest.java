@@ -18,6 +18,7 @@ class SabotageTest {
     private static final WeavingLoader WITHOUT_VERSIONS = new WeavingLoader(Sabotages.WITHOUT_VERSIONS);
     private static final WeavingLoader WITHOUT_INLINED_VERSIONS = new WeavingLoader(Sabotages.WITHOUT_INLINED_VERSIONS);
     private static final WeavingLoader WITHOUT_LOCKS = new WeavingLoader(Sabotages.WITHOUT_LOCKS);
+    private static final WeavingLoader WITHOUT_CHANGE_LOCKS = new WeavingLoader(Sabotages.WITHOUT_CHANGE_LOCKS);
     private static final WeavingLoader WITHOUT_ANNOUNCEMENTS = new WeavingLoader(Sabotages.WITHOUT_ANNOUNCEMENTS);
     private static final WeavingLoader ERASED_FIRST = new WeavingLoader(Sabotages.ERASED_FIRST);
     private static final WeavingLoader PLAIN_STORES = new WeavingLoader(Sabotages.PLAIN_STORES);
@@ -55,6 +56,12 @@ class SabotageTest {
         return manyWriters().filter(setup -> hasStripes(setup) && !setup.isLockFree());
     }
 
+    /** Chains of filters that writers make grow. One writer needs the lock for copies only. */
+    static Stream<Setup> chains() {
+        return Soaks.growing(Soaks.TURNS, SoakTest.FEW / SoakTest.STEPS, SoakTest.CROWDED * SoakTest.STEPS)
+                .filter(setup -> setup.writers() > 1);
+    }
+
     private static Stream<Setup> manyWriters() {
         return Soaks.manyWriters("Multi", Soaks.TURNS, ControlTest.ELEMENTS, ControlTest.FILL);
     }
@@ -83,6 +90,12 @@ class SabotageTest {
     @MethodSource("writers")
     void writersThatTakeNoStripesLoseKeys(Setup setup) {
         ControlTest.assertCaught(WITHOUT_LOCKS, setup);
+    }
+
+    @ParameterizedTest
+    @MethodSource("chains")
+    void writersOfChainsThatTakeNoLockLoseKeys(Setup setup) {
+        ControlTest.assertCaught(WITHOUT_CHANGE_LOCKS, setup);
     }
 
     @ParameterizedTest

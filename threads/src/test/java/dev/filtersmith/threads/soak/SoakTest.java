@@ -21,7 +21,7 @@ class SoakTest {
     private static final double ROOMY = 0.9;
 
     /** Expected elements of a filter that does not grow, over those of one that does. */
-    private static final int STEPS = 16;
+    static final int STEPS = 16;
 
     private static final Trial WOVEN = new WeavingLoader(List.of()).trial(Soak.class);
 

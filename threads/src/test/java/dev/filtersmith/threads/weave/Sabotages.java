@@ -17,6 +17,15 @@ public final class Sabotages {
     public static final List<Sabotage> WITHOUT_LOCKS =
             List.of(new FixedAnswer("dev.filtersmith.storage.Stripes", "tryTake", true));
 
+    /**
+     * Changes of chains of filters take no lock. Workers may take turns here: they would not know
+     * of a wait for this lock.
+     */
+    public static final List<Sabotage> WITHOUT_CHANGE_LOCKS = List.of(
+            new FixedAnswer("dev.filtersmith.parts.ChangeLock", "enter", true),
+            new FixedAnswer("dev.filtersmith.parts.ChangeLock", "enterAlone", true),
+            new FixedAnswer("dev.filtersmith.parts.ChangeLock", "exit", true));
+
     /** Nothing is announced before it is erased. */
     public static final List<Sabotage> WITHOUT_ANNOUNCEMENTS =
             List.of(new FixedAnswer("dev.filtersmith.storage.Stripes", "raise", true));
