@@ -86,7 +86,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
 
     @Override
     protected final boolean absorb(SharedFilter other) {
-        return new ChainUnion(content).addCounted(((RankIndexedCountingStorage) other).content);
+        return new RankIndexedUnion(content).addCounted(((RankIndexedCountingStorage) other).content);
     }
 
     @Override

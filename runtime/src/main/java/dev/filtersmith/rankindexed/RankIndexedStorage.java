@@ -74,7 +74,7 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
 
     @Override
     protected final boolean absorb(SharedFilter other) {
-        return new ChainUnion(content).add(((RankIndexedStorage) other).content);
+        return new RankIndexedUnion(content).add(((RankIndexedStorage) other).content);
     }
 
     @Override

@@ -4,13 +4,13 @@ package dev.filtersmith.rankindexed;
  * The addition of the elements of another filter: each slot has the remainder of its element, and
  * its bucket and chain are those of the element in both filters.
  */
-final class ChainUnion {
+final class RankIndexedUnion {
     private final RankIndexedChains chains;
     private final RankIndexedBuckets buckets;
     private final RankIndexedLayout layout;
 
     /** Creates an addition to a filter that no other thread uses. */
-    ChainUnion(RankIndexedChains chains) {
+    RankIndexedUnion(RankIndexedChains chains) {
         this.chains = chains;
         this.buckets = chains.buckets();
         this.layout = buckets.layout();
