@@ -54,6 +54,24 @@ public final class KeptFilters {
         return all;
     }
 
+    /** Returns filters that are made of several: chains and shards. */
+    public static List<StoredFilter> parted() {
+        return List.of(
+                StoredFilter.of("chain", "@DLeftFilter(growth = CHAINED)").keys(1500),
+                StoredFilter.of("chain-counting", "@DynamicDLeftCountingFilter(growth = CHAINED)")
+                        .keys(1000),
+                StoredFilter.of("chain-text-withheld", "@WindowedCuckooFilter(growth = CHAINED)")
+                        .keys(700)
+                        .of(KeyKind.TEXT)
+                        .hashed(Hashing.WITHHELD_SEED),
+                StoredFilter.of("shards", "@DLeftFilter").as(Form.SHARDED),
+                StoredFilter.of("shards-bloom", "@BloomFilter(hashFunctions = 11, bitsPerKey = 16)")
+                        .as(Form.SHARDED),
+                StoredFilter.of("shards-counting-keyed", "@DLeftCountingFilter")
+                        .hashed(Hashing.KEY)
+                        .as(Form.SHARDED));
+    }
+
     private static void addRankIndexed(List<StoredFilter> all) {
         String bare = "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71,"
                 + " secondSlots = 15, thirdSlots = 62)";

@@ -37,6 +37,7 @@ public record StoredFilter(String name, String spec, int keys, KeyKind kind, Has
     public static final long SEED = 54321;
 
     private static final int EXPECTED = 200;
+    private static final int SHARDS = 4;
     private static final long ABSENT = 1L << 40;
     private static final int QUERIES = 1 << 19;
     private static final int FIRST = 3;
@@ -58,6 +59,8 @@ public record StoredFilter(String name, String spec, int keys, KeyKind kind, Has
         FILTER,
         /** A filter that was built with nine sweeps. */
         REBALANCED,
+        /** A filter of four shards. */
+        SHARDED,
         /** The trimmed form of a filter. */
         TRIMMED
     }
@@ -118,7 +121,7 @@ public record StoredFilter(String name, String spec, int keys, KeyKind kind, Has
         if (form == Form.REBALANCED) {
             return own.addAll(LongStream.range(0, keys).toArray()).rebalance(9).build();
         }
-        Filter filter = own.build();
+        Filter filter = (form == Form.SHARDED ? own.shards(SHARDS) : own).build();
         if (filter instanceof DeletableFilter) {
             put(filter, 1000, 1030);
             put(filter, 100, 120);
@@ -164,7 +167,12 @@ public record StoredFilter(String name, String spec, int keys, KeyKind kind, Has
 
     /** Returns the file. */
     public Path file() {
-        return FILES.resolve("stored-version-2-" + name + ".bin");
+        return file(name + ".bin");
+    }
+
+    /** Returns a file or directory of this version of the stored form. */
+    public static Path file(String name) {
+        return FILES.resolve("stored-version-2-" + name);
     }
 
     /** Returns the bytes of the file. */
