@@ -19,12 +19,20 @@ public final class Batch {
      */
     public static final int CACHED_WORDS = 1 << 20;
 
+    /**
+     * Number of slots of one key that a Bloom filter beyond the caches reads in one phase. More
+     * would fill the first-level cache with their words.
+     */
+    public static final int SLOTS = 8;
+
     private static final int MOST_SUBTABLES = 4;
     private static final ThreadLocal<Object[]> CURRENT = ThreadLocal.withInitial(Batch::buffers);
     private static final int HOLDER = 0;
     private static final int VERSIONS = 1;
     private static final int NUMBERS = 2;
     private static final int BUCKETS = 3;
+    private static final int INDICES = 4;
+    private static final int WORDS = 5;
 
     /** Versions of the stripes of a shared filter when the batch began. */
     public final long[] versions;
@@ -35,6 +43,12 @@ public final class Batch {
     /** Content of each key's bucket, by subtable. */
     public final long[][] buckets;
 
+    /** Indices of the words of the keys' slots, {@link #SLOTS} for each key at most. */
+    public final int[] indices;
+
+    /** The words at those indices. */
+    public final long[] words;
+
     /**
      * Sum of the words read ahead. It is stored so that the compiler cannot eliminate the reads.
      */
@@ -44,6 +58,8 @@ public final class Batch {
         versions = (long[]) buffers[VERSIONS];
         numbers = (int[][]) buffers[NUMBERS];
         buckets = (long[][]) buffers[BUCKETS];
+        indices = (int[]) buffers[INDICES];
+        words = (long[]) buffers[WORDS];
     }
 
     private static Object[] buffers() {
@@ -51,7 +67,9 @@ public final class Batch {
             new WeakReference<>(null),
             new long[Long.SIZE],
             new int[MOST_SUBTABLES][SIZE],
-            new long[MOST_SUBTABLES][SIZE]
+            new long[MOST_SUBTABLES][SIZE],
+            new int[SLOTS * SIZE],
+            new long[SLOTS * SIZE]
         };
     }
 

@@ -130,13 +130,20 @@ public final class CountingBloomEmitter implements FilterPart {
     }
 
     private void emitCounters(TypeSpec.Builder type) {
-        type.addMethod(ProbeEmitter.ofSlot("missing")
+        type.addMethod(ProbeEmitter.missing()
                 .addJavadoc("Negative if the counter is 0.\n")
-                .addStatement("return counter(number) - 1")
+                .build());
+        type.addMethod(ProbeEmitter.inWord("missingIn")
+                .addJavadoc("Negative if the counter is 0 in its word.\n")
+                .addStatement("return counterIn(word, number) - 1")
                 .build());
         type.addMethod(ProbeEmitter.ofSlot("counter")
                 .addJavadoc("The counter of a number.\n")
-                .addStatement("return read(word(number)) >>> $L & $L", shift(), ceiling())
+                .addStatement("return counterIn(read(word(number)), number)")
+                .build());
+        type.addMethod(ProbeEmitter.inWord("counterIn")
+                .addJavadoc("The counter of a number in its word.\n")
+                .addStatement("return word >>> $L & $L", shift(), ceiling())
                 .build());
     }
 

@@ -29,9 +29,10 @@ final class ProbeEmitter {
 
     /** Adds the methods that families of bits use. */
     void emitBits(TypeSpec.Builder type) {
-        type.addMethod(ofSlot("missing")
-                .addJavadoc("Not 0 if the bit is 0.\n")
-                .addStatement("return ~read(word(number)) & 1L << number")
+        type.addMethod(missing().addJavadoc("Not 0 if the bit is 0.\n").build());
+        type.addMethod(inWord("missingIn")
+                .addJavadoc("Not 0 if the bit is 0 in its word.\n")
+                .addStatement("return ~word & 1L << number")
                 .build());
         type.addMethod(text.multiWriter() ? setShared() : set());
     }
@@ -56,6 +57,18 @@ final class ProbeEmitter {
     /** Begins a method for one slot. */
     static MethodSpec.Builder ofSlot(String name) {
         return Methods.method(long.class, name, false).addParameter(long.class, "number");
+    }
+
+    /** Begins the test of a slot, by a method for its word. */
+    static MethodSpec.Builder missing() {
+        return ofSlot("missing").addStatement("return missingIn(read(word(number)), number)");
+    }
+
+    /** Begins a method for a slot whose word has been read. */
+    static MethodSpec.Builder inWord(String name) {
+        return Methods.method(long.class, name, true)
+                .addParameter(long.class, "word")
+                .addParameter(long.class, "number");
     }
 
     private static MethodSpec first() {

@@ -13,6 +13,7 @@ import java.util.Arrays;
  * keys, which rule out most absent keys, and the slots behind of the remaining keys. Each phase is
  * a small method without a branch that depends on the slots read. So absent keys cost few reads and
  * no key costs a misprediction. Further groups are tested for keys not found in those before.
+ * Tables beyond the caches have the phases of {@link FarSiftEmitter}.
  */
 final class SiftEmitter {
     private static final ClassName BATCH = ClassName.get(Batch.class);
@@ -34,8 +35,60 @@ final class SiftEmitter {
         if (text.groups() > 1) {
             type.addMethod(turn());
         }
+        type.addMethod(find());
+        if (isSiftedFar()) {
+            new FarSiftEmitter(text, mark).emit(type);
+        }
         type.addMethod(sift());
-        type.addMethod(finish());
+        if (cover.hasBehind()) {
+            type.addMethod(finish());
+        }
+        if (isSiftedFar() || !cover.hasBehind()) {
+            type.addMethod(markAll());
+        }
+    }
+
+    /** Returns whether tables beyond the caches have phases of their own. */
+    private boolean isSiftedFar() {
+        return text.slots() > 1;
+    }
+
+    private MethodSpec find() {
+        MethodSpec.Builder method =
+                found("find", "Marks the keys that have all slots of their groups and returns" + " their number.\n");
+        if (isSiftedFar()) {
+            method.beginControlFlow("if ($L > $T.CACHED_WORDS)", text.slotWords(), BATCH)
+                    .addStatement("return markAll(siftFar(count, batch), batch, hits, to)")
+                    .endControlFlow();
+        }
+        return method.addStatement(
+                        "return $L(sift(count, batch), batch, hits, to)", cover.hasBehind() ? "finish" : "markAll")
+                .build();
+    }
+
+    private static MethodSpec markAll() {
+        return found("markAll", "Marks all keys that are left and returns their number.\n")
+                .addStatement("final int[] places = batch.numbers[0]")
+                .beginControlFlow("for (int i = 0; i < count; i++)")
+                .addStatement("hits[to + (places[i] >>> 6)] |= 1L << places[i]")
+                .endControlFlow()
+                .addStatement("return count")
+                .build();
+    }
+
+    /** Begins a method that marks keys in the answers. */
+    private static MethodSpec.Builder found(String name, String javadoc) {
+        return overKeys(name)
+                .addJavadoc(javadoc)
+                .addParameter(long[].class, "hits")
+                .addParameter(int.class, "to");
+    }
+
+    /** Begins a phase, a method for the keys that are left. */
+    static MethodSpec.Builder overKeys(String name) {
+        return Methods.method(int.class, name, false)
+                .addParameter(int.class, "count")
+                .addParameter(BATCH, "batch");
     }
 
     private MethodSpec mightContainHashes() {
@@ -45,7 +98,7 @@ final class SiftEmitter {
                 .addStatement("final $T batch = $T.current()", BATCH, BATCH)
                 .addStatement("locate(hashes, count, batch)")
                 .addStatement("$T.fill(hits, to, to + (count + 63 >>> 6), 0)", Arrays.class)
-                .addStatement("int found = finish(sift(count, batch), batch, hits, to)");
+                .addStatement("int found = find(count, batch, hits, to)");
         if (text.groups() == 2) {
             findInGroup(method, ProbeText.multiplier(1));
         } else if (text.groups() > 2) {
@@ -58,7 +111,7 @@ final class SiftEmitter {
 
     private static void findInGroup(MethodSpec.Builder method, String multiplier) {
         method.addStatement("final int left = turn(hashes, count, $L, batch, hits, to)", multiplier)
-                .addStatement("found += finish(sift(left, batch), batch, hits, to)");
+                .addStatement("found += find(left, batch, hits, to)");
     }
 
     private static MethodSpec locate() {
@@ -96,10 +149,8 @@ final class SiftEmitter {
     }
 
     private MethodSpec sift() {
-        MethodSpec.Builder method = Methods.method(int.class, "sift", false)
-                .addJavadoc("Keeps the keys that have all slots ahead and returns their number.\n")
-                .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch");
+        MethodSpec.Builder method =
+                overKeys("sift").addJavadoc("Keeps the keys that have all slots ahead and returns their number.\n");
         declareArrays(method);
         return method.addStatement("int left = 0")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
@@ -114,20 +165,8 @@ final class SiftEmitter {
     }
 
     private MethodSpec finish() {
-        MethodSpec.Builder method = Methods.method(int.class, "finish", false)
-                .addJavadoc("Marks the keys that have the other slots too and returns their number.\n")
-                .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch")
-                .addParameter(long[].class, "hits")
-                .addParameter(int.class, "to");
-        if (!cover.hasBehind()) {
-            return method.addStatement("final int[] places = batch.numbers[0]")
-                    .beginControlFlow("for (int i = 0; i < count; i++)")
-                    .addStatement("hits[to + (places[i] >>> 6)] |= 1L << places[i]")
-                    .endControlFlow()
-                    .addStatement("return count")
-                    .build();
-        }
+        MethodSpec.Builder method =
+                found("finish", "Marks the keys that have the other slots too and returns their number.\n");
         declareArrays(method);
         method.addStatement("int found = 0").beginControlFlow("for (int i = 0; i < count; i++)");
         if (cover.hasBeyond()) {
@@ -146,7 +185,8 @@ final class SiftEmitter {
                 .build();
     }
 
-    private static void declareArrays(MethodSpec.Builder method) {
+    /** Declares the places and first numbers of the keys that are left. */
+    static void declareArrays(MethodSpec.Builder method) {
         method.addStatement("final int[] places = batch.numbers[0]")
                 .addStatement("final long[] firsts = batch.buckets[0]");
     }

@@ -1,0 +1,112 @@
+package dev.filtersmith.processor.bloom;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.processor.Methods;
+
+/**
+ * Emitter of the phases of a batch in a table beyond the caches. Some slots of all keys are located,
+ * then read, then tested, in loops of their own. The reads wait for memory, and a loop of nothing
+ * else has the most of them in flight. {@code docs/design-decisions/bloom.md} has the times.
+ */
+final class FarSiftEmitter {
+    private static final ClassName BATCH = ClassName.get(Batch.class);
+
+    /** Ends of the phases that rule out most absent keys, in slots. Others take as many as fit. */
+    private static final int[] ENDS = {2, 5};
+
+    private final ProbeText text;
+    private final Mark mark;
+
+    FarSiftEmitter(ProbeText text, Mark mark) {
+        this.text = text;
+        this.mark = mark;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(siftFar());
+        type.addMethod(keep());
+        type.addMethod(locateSlots());
+        type.addMethod(readSlots());
+    }
+
+    private MethodSpec siftFar() {
+        MethodSpec.Builder method = SiftEmitter.overKeys("siftFar")
+                .addJavadoc("Keeps the keys that have all slots in a table beyond the caches.\n")
+                .addStatement("int left = count");
+        for (int phase = 0, from = 0; from < text.slots(); phase++) {
+            int end = Math.min(text.slots(), phase < ENDS.length ? ENDS[phase] : from + Batch.SLOTS);
+            method.addStatement("left = keep(left, batch, $L, $L)", from, end - from);
+            from = end;
+        }
+        return method.addStatement("return left").build();
+    }
+
+    private MethodSpec keep() {
+        MethodSpec.Builder method = overSlots(int.class, "keep")
+                .addJavadoc("Keeps the keys that have some slots of their groups and returns their number.\n")
+                .addStatement("locateSlots(count, batch, from, slots)")
+                .addStatement("readSlots(count * slots, batch)")
+                .addStatement("final long[] words = batch.words");
+        SiftEmitter.declareArrays(method);
+        method.addStatement("int left = 0").addStatement("int at = 0");
+        beginSlots(method)
+                .addStatement("long missing = 0")
+                .beginControlFlow("for (int slot = 0; slot < slots; slot++)")
+                .addStatement("missing |= missingIn(words[at++], number)");
+        return endSlots(method)
+                .addStatement("firsts[left] = first")
+                .addStatement("places[left] = places[i]")
+                .addStatement("left += (int) ($L)", mark.fullBit("missing"))
+                .endControlFlow()
+                .addStatement("return left")
+                .build();
+    }
+
+    private static MethodSpec locateSlots() {
+        MethodSpec.Builder method = overSlots(void.class, "locateSlots")
+                .addStatement("final long[] firsts = batch.buckets[0]")
+                .addStatement("final int[] indices = batch.indices")
+                .addStatement("int at = 0");
+        beginSlots(method)
+                .beginControlFlow("for (int slot = 0; slot < slots; slot++)")
+                .addStatement("indices[at++] = word(number)");
+        return endSlots(method).endControlFlow().build();
+    }
+
+    private static MethodSpec readSlots() {
+        return Methods.method(void.class, "readSlots", false)
+                .addParameter(int.class, "count")
+                .addParameter(BATCH, "batch")
+                .addStatement("final int[] indices = batch.indices")
+                .addStatement("final long[] words = batch.words")
+                .beginControlFlow("for (int i = 0; i < count; i++)")
+                .addStatement("words[i] = read(indices[i])")
+                .endControlFlow()
+                .build();
+    }
+
+    /** Begins a method for some slots of the keys that are left. */
+    private static MethodSpec.Builder overSlots(Class<?> returns, String name) {
+        return Methods.method(returns, name, false)
+                .addParameter(int.class, "count")
+                .addParameter(BATCH, "batch")
+                .addParameter(int.class, "from")
+                .addParameter(int.class, "slots");
+    }
+
+    /** Begins the loop over the keys, at the number of the first slot. */
+    private static MethodSpec.Builder beginSlots(MethodSpec.Builder method) {
+        return method.beginControlFlow("for (int i = 0; i < count; i++)")
+                .addStatement("final long first = firsts[i]")
+                .addStatement("final long step = step(first)")
+                .addStatement("long number = first + step * from");
+    }
+
+    /** Ends the loop over the slots of a key. */
+    private static MethodSpec.Builder endSlots(MethodSpec.Builder method) {
+        return method.addStatement("number += step").endControlFlow();
+    }
+}
