@@ -52,12 +52,12 @@ public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implement
     /**
      * Numbers of the buckets to search, in the order found.
      */
-    private final int[] visited = new int[60];
+    private int[] visited = new int[60];
 
     /**
      * For each, the place in the order and the field that led to it; -1 for the key's own buckets.
      */
-    private final int[] paths = new int[60];
+    private int[] paths = new int[60];
 
     private final long high0;
 
@@ -450,6 +450,12 @@ public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implement
             }
         }
         return fresh;
+    }
+
+    @Override
+    protected void renewScratch() {
+        visited = new int[60];
+        paths = new int[60];
     }
 
     private long read(int index) {

@@ -223,14 +223,28 @@ public class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Go
      * Negative if the counter is 0.
      */
     private long missing(long number) {
-        return counter(number) - 1;
+        return missingIn(read(word(number)), number);
+    }
+
+    /**
+     * Negative if the counter is 0 in its word.
+     */
+    private static long missingIn(long word, long number) {
+        return counterIn(word, number) - 1;
     }
 
     /**
      * The counter of a number.
      */
     private long counter(long number) {
-        return read(word(number)) >>> (number << 2) & 0xfL;
+        return counterIn(read(word(number)), number);
+    }
+
+    /**
+     * The counter of a number in its word.
+     */
+    private static long counterIn(long word, long number) {
+        return word >>> (number << 2) & 0xfL;
     }
 
     /**
@@ -272,7 +286,7 @@ public class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Go
         final Batch batch = Batch.current();
         locate(hashes, count, batch);
         Arrays.fill(hits, to, to + (count + 63 >>> 6), 0);
-        int found = finish(sift(count, batch), batch, hits, to);
+        int found = find(count, batch, hits, to);
         return found;
     }
 
@@ -285,6 +299,77 @@ public class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Go
         for (int i = 0; i < count; i++) {
             places[i] = i;
             firsts[i] = hashes[i];
+        }
+    }
+
+    /**
+     * Marks the keys that have all slots of their groups and returns their number.
+     */
+    private int find(int count, Batch batch, long[] hits, int to) {
+        if (wordCount() > Batch.CACHED_WORDS) {
+            return markAll(siftFar(count, batch), batch, hits, to);
+        }
+        return finish(sift(count, batch), batch, hits, to);
+    }
+
+    /**
+     * Keeps the keys that have all slots in a table beyond the caches.
+     */
+    private int siftFar(int count, Batch batch) {
+        int left = count;
+        left = keep(left, batch, 0, 2);
+        left = keep(left, batch, 2, 3);
+        left = keep(left, batch, 5, 4);
+        return left;
+    }
+
+    /**
+     * Keeps the keys that have some slots of their groups and returns their number.
+     */
+    private int keep(int count, Batch batch, int from, int slots) {
+        locateSlots(count, batch, from, slots);
+        readSlots(count * slots, batch);
+        final long[] words = batch.words;
+        final int[] places = batch.numbers[0];
+        final long[] firsts = batch.buckets[0];
+        int left = 0;
+        int at = 0;
+        for (int i = 0; i < count; i++) {
+            final long first = firsts[i];
+            final long step = step(first);
+            long number = first + step * from;
+            long missing = 0;
+            for (int slot = 0; slot < slots; slot++) {
+                missing |= missingIn(words[at++], number);
+                number += step;
+            }
+            firsts[left] = first;
+            places[left] = places[i];
+            left += (int) (~missing >>> 63);
+        }
+        return left;
+    }
+
+    private void locateSlots(int count, Batch batch, int from, int slots) {
+        final long[] firsts = batch.buckets[0];
+        final int[] indices = batch.indices;
+        int at = 0;
+        for (int i = 0; i < count; i++) {
+            final long first = firsts[i];
+            final long step = step(first);
+            long number = first + step * from;
+            for (int slot = 0; slot < slots; slot++) {
+                indices[at++] = word(number);
+                number += step;
+            }
+        }
+    }
+
+    private void readSlots(int count, Batch batch) {
+        final int[] indices = batch.indices;
+        final long[] words = batch.words;
+        for (int i = 0; i < count; i++) {
+            words[i] = read(indices[i]);
         }
     }
 
@@ -319,6 +404,17 @@ public class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Go
             found += (int) hit;
         }
         return found;
+    }
+
+    /**
+     * Marks all keys that are left and returns their number.
+     */
+    private int markAll(int count, Batch batch, long[] hits, int to) {
+        final int[] places = batch.numbers[0];
+        for (int i = 0; i < count; i++) {
+            hits[to + (places[i] >>> 6)] |= 1L << places[i];
+        }
+        return count;
     }
 
     private long read(int index) {

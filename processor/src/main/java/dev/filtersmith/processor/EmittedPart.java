@@ -3,6 +3,7 @@ package dev.filtersmith.processor;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.processor.buckets.ScratchArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +55,7 @@ final class EmittedPart {
             TypeSpec.Builder builder = TypeSpec.classBuilder("Members");
             Tables tables = new Tables();
             part.emit(builder, tables);
+            ScratchArray.emitRenewal(builder);
             part.reads().forEach(read -> builder.addMethod(read.own()));
             tables.emit(builder);
             members = builder.build();

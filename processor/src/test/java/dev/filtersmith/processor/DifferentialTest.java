@@ -176,7 +176,9 @@ class DifferentialTest {
         "ThinXor, 600000",
         "ThinHalf, 120000",
         "Cells, 60000",
+        "GroupLeftmost, 250000",
         "Dynamic, 250000",
+        "DynamicXor, 60000",
         "Bloom, 20000",
         "CountingBloom, 20000"
     })

@@ -143,12 +143,6 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
         return BucketRanges.of(layout.choice(), layout.size(expectedElements()));
     }
 
-    /** Emitted classes have arrays for their search of paths, one for each filter. */
-    @Override
-    protected final boolean putsIntoRangesInParallel() {
-        return false;
-    }
-
     @Override
     protected final String remedyForThreads() {
         return BucketRanges.REMEDY;

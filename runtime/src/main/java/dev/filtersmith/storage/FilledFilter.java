@@ -86,16 +86,6 @@ public abstract class FilledFilter extends MergingFilter {
     }
 
     /**
-     * Returns whether several threads may put into different {@link #ranges} at the same time, each
-     * by a copy of the filter's fields.
-     *
-     * @return false if a put writes to an object that the copies share, beside the table
-     */
-    protected boolean putsIntoRangesInParallel() {
-        return true;
-    }
-
-    /**
      * Returns another remedy where several threads cannot fill the filter.
      *
      * @return text that begins with a comma, or an empty one
@@ -125,7 +115,7 @@ public abstract class FilledFilter extends MergingFilter {
         KeyRanges ranges = ranges();
         if (ranges == null) {
             return parallel ? fillParallel(hashes) : putInOrder(hashes);
-        } else if (parallel && ranges.count() > 1 && putsIntoRangesInParallel()) {
+        } else if (parallel && ranges.count() > 1) {
             return putParallel(new RangedHashes(hashes, ranges, true));
         }
         return ranges.count() > 1 && table().remaining() > CACHED_WORDS

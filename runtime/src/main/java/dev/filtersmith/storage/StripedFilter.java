@@ -77,8 +77,15 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
         part.concurrency = Concurrency.EXCLUSIVE_WRITER;
         part.stripes = null;
         part.restash();
+        part.renewScratch();
         return part;
     }
+
+    /**
+     * Gives a copy of the fields of a filter arrays of its own for the time of a change. A class
+     * with such arrays overrides it.
+     */
+    protected void renewScratch() {}
 
     /**
      * Returns whether other threads may use the filter while one changes it.

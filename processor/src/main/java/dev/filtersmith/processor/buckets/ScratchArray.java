@@ -1,11 +1,13 @@
 package dev.filtersmith.processor.buckets;
 
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Scratch;
+import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -70,10 +72,29 @@ public final class ScratchArray {
      */
     public void emit(TypeSpec.Builder to, String doc) {
         if (!severalWriters) {
-            to.addField(FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.FINAL)
+            to.addField(FieldSpec.builder(type, name, Modifier.PRIVATE)
                     .addJavadoc(doc)
                     .initializer(field)
                     .build());
+        }
+    }
+
+    /**
+     * Adds the method by which a copy of a filter gets arrays of its own, if its class has any.
+     *
+     * @param to class with all its fields
+     */
+    public static void emitRenewal(TypeSpec.Builder to) {
+        List<FieldSpec> arrays = to.build().fieldSpecs().stream()
+                .filter(field -> field.type() instanceof ArrayTypeName
+                        && !field.modifiers().contains(Modifier.STATIC))
+                .toList();
+        if (!arrays.isEmpty()) {
+            MethodSpec.Builder method = MethodSpec.methodBuilder("renewScratch")
+                    .addAnnotation(Override.class)
+                    .addModifiers(Modifier.PROTECTED);
+            arrays.forEach(array -> method.addStatement("$L = $L", array.name(), array.initializer()));
+            to.addMethod(method.build());
         }
     }
 
