@@ -117,7 +117,9 @@ class WholeChangesBesidePutsTest {
             for (int number = 0; number < rounds || (beside == 0 && number < MOST_ROUNDS); number++) {
                 beside += round.isBesidePuts(threads) ? 1 : 0;
             }
-            assertThat(beside).as("rounds in which keys were put during the change").isPositive();
+            assertThat(beside)
+                    .as("rounds in which keys were put during the change")
+                    .isPositive();
         } finally {
             threads.shutdownNow();
         }
@@ -192,7 +194,10 @@ class WholeChangesBesidePutsTest {
             }
             long end = putting.get();
             assertThat(filter.approximateElementCount()).isEqualTo(end);
-            LongStream.range(in, end).forEach(key -> assertThat(filter.remove(key)).as("removal of %s", key).isTrue());
+            LongStream.range(in, end)
+                    .forEach(key -> assertThat(filter.remove(key))
+                            .as("removal of %s", key)
+                            .isTrue());
             return beside;
         });
         assertContent(filter, LongStream.range(0, in));
@@ -216,7 +221,9 @@ class WholeChangesBesidePutsTest {
             if (refusal[0].contains("Some are in now")) {
                 // Which ones is not known.
                 assertThat(filter.approximateElementCount()).isBetween(end, end + elements / 2);
-                LongStream.range(0, end).forEach(key -> assertThat(filter.remove(key)).as("key %s", key).isTrue());
+                LongStream.range(0, end)
+                        .forEach(key ->
+                                assertThat(filter.remove(key)).as("key %s", key).isTrue());
             } else {
                 boolean refused = refusal[0].contains("Nothing is changed");
                 assertThat(refusal[0].isEmpty()).as("%s", refusal[0]).isEqualTo(!refused);

@@ -9,7 +9,6 @@ import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
 import dev.filtersmith.dlcbf.Cells.Pair;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -19,8 +18,9 @@ class NewerCellsTest {
     private static final int ELEMENTS = 400;
     private static final int RUNS = 50;
 
-    private final DLeftCountingLayout layout = (DLeftCountingLayout)
-            FilterSpec.parse("@DLeftCountingFilter(cellsPerBucket = 4, averageLoad = 2)").toLayout();
+    private final DLeftCountingLayout layout =
+            (DLeftCountingLayout) FilterSpec.parse("@DLeftCountingFilter(cellsPerBucket = 4, averageLoad = 2)")
+                    .toLayout();
     private final TableSize size = layout.size(ELEMENTS);
     private final SizedBucketChoice choice = new SizedBucketChoice(layout.choice(), size);
     private final int lead = layout.choice().leadWords();
@@ -38,7 +38,9 @@ class NewerCellsTest {
 
     private Pair draw(Random random) {
         int bucket = random.nextInt(size.buckets());
-        return new Pair(choice.alternate(bucket, 0, 0), random.nextInt(1 << layout.spec().remainderBits()));
+        return new Pair(
+                choice.alternate(bucket, 0, 0),
+                random.nextInt(1 << layout.spec().remainderBits()));
     }
 
     private void add(DLeftCountingBuckets to, Pair element) {

@@ -33,10 +33,7 @@ public final class MoveBesideMove extends Encounter {
                 .findFirst()
                 .orElseThrow();
         return new Duet(
-                residents,
-                filter -> filter.put(mover),
-                filter -> filter.put(other),
-                with(residents, mover, other));
+                residents, filter -> filter.put(mover), filter -> filter.put(other), with(residents, mover, other));
     }
 
     /** Returns the words that a put with moves changes; none if no element moves. */

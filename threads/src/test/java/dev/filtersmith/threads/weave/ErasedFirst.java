@@ -17,8 +17,7 @@ import org.objectweb.asm.MethodVisitor;
  * @param emitted full names of the classes that it must change; others may be changed, too
  */
 record ErasedFirst(List<String> emitted) implements Sabotage {
-    private static final Set<String> MOVES =
-            Set.of("makeRoom1", "makeRoom2", "vacate1", "vacate2", "move", "exchange");
+    private static final Set<String> MOVES = Set.of("makeRoom1", "makeRoom2", "vacate1", "vacate2", "move", "exchange");
 
     @Override
     public MethodVisitor visit(String className, String method, String descriptor, MethodVisitor to) {
