@@ -53,8 +53,12 @@ abstract class Encounter implements Trial {
 
     private List<String> meet(Subject subject, Duet duet, boolean mustMeet) {
         // The first run initializes classes, in steps that the later ones have not.
-        new Performance(subject, duet, Integer.MAX_VALUE);
-        int alone = new Performance(subject, duet, Integer.MAX_VALUE).schedule().firstSteps();
+        new Performance(subject, duet);
+        Performance inTurn = new Performance(subject, duet);
+        if (!inTurn.faults().isEmpty()) {
+            return inTurn.faults();
+        }
+        int alone = inTurn.schedule().firstSteps();
         int inOrder = 0;
         boolean met = false;
         int interest = beginOfInterest(alone);

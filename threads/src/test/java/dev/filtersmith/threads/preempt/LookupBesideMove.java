@@ -24,8 +24,8 @@ import java.util.OptionalLong;
  * copied into it, and reads the second one when it is erased there.
  */
 public final class LookupBesideMove implements Trial {
-    private static final int STEPS_OF_LOOKUP = 5;
-    private static final int STEPS_OF_MOVE = 12;
+    private static final int STEPS_OF_LOOKUP = 4;
+    private static final int STEPS_OF_MOVE = 10;
     private static final long FIRST_KEY = 10_000;
     private static final long LAST_KEY = 10_300;
 
@@ -81,11 +81,11 @@ public final class LookupBesideMove implements Trial {
                 : OptionalLong.empty();
     }
 
-    /** The element moves in the second half of the put, after the search. */
+    /** The element moves in the last third of the put, after the search. */
     private static Outcome run(Subject subject, Duet duet) {
-        int steps = new Performance(subject, duet, Integer.MAX_VALUE).schedule().firstSteps();
+        int steps = new Performance(subject, duet).schedule().firstSteps();
         int runs = 0;
-        for (int before = steps / 2; before < steps; before++) {
+        for (int before = steps * 2 / 3; before < steps; before++) {
             for (int lookup = 1; lookup <= STEPS_OF_LOOKUP; lookup++) {
                 for (int move = 1; move <= STEPS_OF_MOVE; move++, runs++) {
                     List<String> faults = new Performance(subject, duet, before, lookup, move).faults();

@@ -20,7 +20,8 @@ final class Performance {
     /**
      * Runs a duet.
      *
-     * @param turns steps of the operations, in turn
+     * @param turns steps of the operations, in turn; without them, the second begins when the first
+     *     has ended
      */
     Performance(Subject subject, Duet duet, int... turns) {
         this.filter = Probe.filled(subject, duet.residents());

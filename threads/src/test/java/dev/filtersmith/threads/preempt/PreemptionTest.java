@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.threads.soak.SharedFilters;
 import dev.filtersmith.threads.weave.Outcome;
-import dev.filtersmith.threads.weave.Sabotage;
 import dev.filtersmith.threads.weave.Sabotages;
 import dev.filtersmith.threads.weave.Setup;
 import dev.filtersmith.threads.weave.Trial;
@@ -27,6 +26,10 @@ class PreemptionTest {
     private static final String CELLS = "Quads";
     private static final String REMAINDERS = "Remainders";
     private static final WeavingLoader WOVEN = new WeavingLoader(List.of());
+    private static final WeavingLoader PLAIN_STORES = new WeavingLoader(Sabotages.PLAIN_STORES);
+    private static final WeavingLoader WITHOUT_LOCKS = new WeavingLoader(Sabotages.WITHOUT_LOCKS);
+    private static final WeavingLoader WITHOUT_ANNOUNCEMENTS = new WeavingLoader(Sabotages.WITHOUT_ANNOUNCEMENTS);
+    private static final WeavingLoader WITHOUT_INLINED_VERSIONS = new WeavingLoader(Sabotages.WITHOUT_INLINED_VERSIONS);
 
     static Stream<Arguments> shared() {
         return Stream.of(
@@ -46,19 +49,19 @@ class PreemptionTest {
 
     static Stream<Arguments> broken() {
         return Stream.of(
-                Arguments.of(PutAtEndOfPath.class, CELLS, Sabotages.PLAIN_STORES),
-                Arguments.of(PutAtEndOfPath.class, REMAINDERS, Sabotages.PLAIN_STORES),
-                Arguments.of(PushOutBesidePut.class, REMAINDERS, Sabotages.PLAIN_STORES),
-                Arguments.of(RemovalOfWhatMoves.class, CELLS, Sabotages.WITHOUT_LOCKS),
-                Arguments.of(RemovalOfWhatMoves.class, REMAINDERS, Sabotages.WITHOUT_LOCKS),
-                Arguments.of(MoveBesideMove.class, CELLS, Sabotages.WITHOUT_LOCKS),
-                Arguments.of(MoveBesideMove.class, REMAINDERS, Sabotages.WITHOUT_LOCKS),
-                Arguments.of(MergeBesidePut.class, CELLS, Sabotages.PLAIN_STORES),
-                Arguments.of(MergeBesidePut.class, REMAINDERS, Sabotages.PLAIN_STORES),
-                Arguments.of(RefreshBesidePut.class, CELLS, Sabotages.PLAIN_STORES),
-                Arguments.of(RefreshBesidePut.class, REMAINDERS, Sabotages.PLAIN_STORES),
-                Arguments.of(LookupBesideMove.class, REMAINDERS, Sabotages.WITHOUT_ANNOUNCEMENTS),
-                Arguments.of(LookupBesideMove.class, REMAINDERS, Sabotages.WITHOUT_INLINED_VERSIONS));
+                Arguments.of(PutAtEndOfPath.class, CELLS, PLAIN_STORES),
+                Arguments.of(PutAtEndOfPath.class, REMAINDERS, PLAIN_STORES),
+                Arguments.of(PushOutBesidePut.class, REMAINDERS, PLAIN_STORES),
+                Arguments.of(RemovalOfWhatMoves.class, CELLS, WITHOUT_LOCKS),
+                Arguments.of(RemovalOfWhatMoves.class, REMAINDERS, WITHOUT_LOCKS),
+                Arguments.of(MoveBesideMove.class, CELLS, WITHOUT_LOCKS),
+                Arguments.of(MoveBesideMove.class, REMAINDERS, WITHOUT_LOCKS),
+                Arguments.of(MergeBesidePut.class, CELLS, PLAIN_STORES),
+                Arguments.of(MergeBesidePut.class, REMAINDERS, PLAIN_STORES),
+                Arguments.of(RefreshBesidePut.class, CELLS, PLAIN_STORES),
+                Arguments.of(RefreshBesidePut.class, REMAINDERS, PLAIN_STORES),
+                Arguments.of(LookupBesideMove.class, REMAINDERS, WITHOUT_ANNOUNCEMENTS),
+                Arguments.of(LookupBesideMove.class, REMAINDERS, WITHOUT_INLINED_VERSIONS));
     }
 
     private static Outcome run(WeavingLoader loader, Class<? extends Trial> trial, String shape) {
@@ -77,7 +80,7 @@ class PreemptionTest {
 
     @ParameterizedTest
     @MethodSource("broken")
-    void whatIsBrokenIsSeen(Class<? extends Trial> trial, String shape, List<Sabotage> sabotages) {
-        assertThat(run(new WeavingLoader(sabotages), trial, shape).faults()).isNotEmpty();
+    void whatIsBrokenIsSeen(Class<? extends Trial> trial, String shape, WeavingLoader broken) {
+        assertThat(run(broken, trial, shape).faults()).isNotEmpty();
     }
 }

@@ -38,11 +38,6 @@ public final class Preemption extends Schedule {
         this.turns = turns.clone();
     }
 
-    /** Returns whether the second worker began before the first ended. */
-    public boolean happened() {
-        return turn > 0;
-    }
-
     /** Returns the number of steps of the first worker. */
     public int firstSteps() {
         return firstSteps;
