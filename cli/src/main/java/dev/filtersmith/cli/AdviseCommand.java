@@ -6,7 +6,10 @@ import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.Comparison;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.Cost;
+import java.nio.channels.Channels;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -44,12 +47,20 @@ final class AdviseCommand extends Job {
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE",
+            description = "Draw the rates of the families over the bits per key, and while a filter is filled, and"
+                    + " write the two plots to this file, .svg or .png. Takes about ten seconds more.")
+    private @Nullable Path plot;
+
     AdviseCommand(Console console) {
         super(console);
     }
 
     @Override
     int run() {
+        checkPlot();
         long count = Counts.whole("-n", elements);
         if (bits != null) {
             Advice advice = deletions
@@ -68,8 +79,29 @@ final class AdviseCommand extends Job {
                             .filter(row -> row.sweeps() == 0)
                             .map(Comparison.Row::spec)
                             .findFirst());
+            draw(comparison);
         }
         return OK;
+    }
+
+    /** Refuses a plot that cannot be, before the search. */
+    private void checkPlot() {
+        if (plot != null) {
+            if (bits != null) {
+                throw new Trouble("--plot " + plot + ": draws the families of a comparison, which --bits does not"
+                        + " make; leave out --bits");
+            }
+            PlotFormat.of(plot);
+            OutputFile.check(plot);
+        }
+    }
+
+    private void draw(Comparison comparison) {
+        if (plot != null) {
+            PlotFormat format = PlotFormat.of(plot);
+            List<RatePlot> plots = RatePlot.of(comparison);
+            OutputFile.write(plot, channel -> Channels.newOutputStream(channel).write(format.draw(plots)));
+        }
     }
 
     private void print(String text, Map<String, Object> object, Optional<FilterSpec> best) {

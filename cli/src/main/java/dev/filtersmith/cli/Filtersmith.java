@@ -32,6 +32,8 @@ public final class Filtersmith {
      * @param args command, options and files
      */
     public static void main(String... args) {
+        // Plots need no screen; where there is one, nothing of this program shows up on it.
+        System.setProperty("java.awt.headless", "true");
         // Unlike System.out, this stream throws when it fails.
         OutputStream out = new FileOutputStream(FileDescriptor.out);
         System.exit(commandLine(new FileInputStream(FileDescriptor.in), out).execute(args));

@@ -4,16 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,6 +80,43 @@ class JarIT {
         assertThat(code).hasContent("0");
     }
 
+    /** The jar has all that drawing needs, and the licences of what draws. */
+    @Test
+    void drawsPlots() throws IOException, InterruptedException {
+        for (String ending : List.of("svg", "png")) {
+            Path file = directory.resolve("rates." + ending);
+            Run run = run("", "advise", "-n", "1e4", "-p", "1e-2", "--delete", "--plot", file);
+            assertThat(run.err()).isEmpty();
+            assertThat(run.exitCode()).isZero();
+            assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).contains(ending.toUpperCase(Locale.ROOT));
+        }
+        try (JarFile jar = new JarFile(JAR.toFile())) {
+            assertThat(text(jar, "META-INF/NOTICE")).contains("Filtersmith", "Apache Batik");
+            assertThat(text(jar, "META-INF/LICENSE")).contains("Apache License");
+        }
+    }
+
+    private static String text(JarFile jar, String name) throws IOException {
+        try (InputStream in = jar.getInputStream(jar.getEntry(name))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "others find fonts in other ways")
+    void saysThatFontsAreMissing() throws IOException, InterruptedException {
+        Path file = directory.resolve("rates.png");
+        Map<String, String> noFonts =
+                Map.of("FONTCONFIG_FILE", directory.resolve("none").toString());
+        Run run = run("", noFonts, "advise", "-n", "1e4", "-p", "1e-2", "--delete", "--plot", file);
+        assertThat(run.err())
+                .isEqualTo("filtersmith: cannot write " + file
+                        + ": this JVM cannot draw text; install fontconfig and a font\n");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).contains("To paste");
+        assertThat(file).doesNotExist();
+    }
+
     @Test
     void printsACompletionScriptAndItsVersion() throws IOException, InterruptedException {
         assertThat(run("", "generate-completion").out()).contains("complete -F _complete_filtersmith");
@@ -88,15 +131,21 @@ class JarIT {
     }
 
     private Run run(String input, Object... arguments) throws IOException, InterruptedException {
+        return run(input, Map.of(), arguments);
+    }
+
+    private Run run(String input, Map<String, String> environment, Object... arguments)
+            throws IOException, InterruptedException {
         File in = Files.writeString(Files.createTempFile(directory, "in", ""), input)
                 .toFile();
         Path out = Files.createTempFile(directory, "out", "");
         Path err = Files.createTempFile(directory, "err", "");
-        Process process = new ProcessBuilder(command(arguments))
+        ProcessBuilder builder = new ProcessBuilder(command(arguments))
                 .redirectInput(in)
                 .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
-                .start();
+                .redirectError(err.toFile());
+        builder.environment().putAll(environment);
+        Process process = builder.start();
         try {
             assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
         } finally {
