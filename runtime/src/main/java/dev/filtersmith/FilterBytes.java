@@ -6,7 +6,6 @@ import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredHeader;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -49,8 +48,9 @@ public final class FilterBytes {
     }
 
     /**
-     * Returns the bytes of a file, to be mapped. The file holds one filter and nothing else, and
-     * must not change while a view of it is in use.
+     * Returns the bytes of a file, to be mapped. The file holds one filter and nothing else, or
+     * is one that {@link MaintainedFilter#save} wrote. It must not change while a view of it is in
+     * use.
      *
      * @param file regular file; closed again by each use, since a mapping needs no open file
      * @return bytes
@@ -62,10 +62,7 @@ public final class FilterBytes {
                 return FilterSource.naming(file, () -> {
                     try (FileChannel channel = FileChannel.open(file)) {
                         Opened<F> opened = opened(expected, new MappedBytes(channel));
-                        if (channel.position() < channel.size()) {
-                            throw new StreamCorruptedException("the filter ends at byte " + channel.position()
-                                    + ", but the file has " + channel.size());
-                        }
+                        FilterSource.requireEnd(channel);
                         return opened;
                     }
                 });

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.IllegalBlockingModeException;
@@ -80,8 +81,8 @@ public final class FilterSource {
     }
 
     /**
-     * Returns a source that reads a file, which holds one filter and nothing else. A pipe is read
-     * to its end.
+     * Returns a source that reads a file, which holds one filter and nothing else, or is one that
+     * {@link MaintainedFilter#save} wrote. A pipe is read to its end.
      *
      * @param file file, opened and closed by each reading; exceptions name it
      * @return source
@@ -119,10 +120,7 @@ public final class FilterSource {
     private static <R> R useChannel(Path file, Use<R> use) throws IOException {
         try (FileChannel channel = FileChannel.open(file)) {
             R result = use.of(ByteSource.of(channel));
-            if (channel.position() < channel.size()) {
-                throw new StreamCorruptedException(
-                        "the filter ends at byte " + channel.position() + ", but the file has " + channel.size());
-            }
+            requireEnd(channel);
             return result;
         }
     }
@@ -131,11 +129,15 @@ public final class FilterSource {
     private static <R> R useStream(Path file, Use<R> use) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             R result = use.of(ByteSource.of(in));
-            if (in.read() >= 0) {
-                throw new StreamCorruptedException("more bytes follow the filter");
-            }
+            SavedFilter.requireEnd(in, "more bytes follow the filter");
             return result;
         }
+    }
+
+    /** Checks that a channel at the end of a filter is at the end of its file. */
+    static void requireEnd(FileChannel channel) throws IOException {
+        String otherwise = "the filter ends at byte " + channel.position() + ", but the file has " + channel.size();
+        SavedFilter.requireEnd(Channels.newInputStream(channel), otherwise);
     }
 
     private static IOException causedBy(IOException cause, IOException named) {

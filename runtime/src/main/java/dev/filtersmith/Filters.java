@@ -24,8 +24,8 @@ import java.util.stream.Collector;
  *       and afterwards at its end: nothing behind the filter is read, so that another one may
  *       follow. It is not closed. A channel has to be in blocking mode; otherwise an {@link
  *       java.nio.channels.IllegalBlockingModeException} is thrown.
- *   <li>A file is opened and closed. It holds one filter and nothing else. A pipe is read to its
- *       end.
+ *   <li>A file is opened and closed. It holds one filter and nothing else, or is one that {@link
+ *       MaintainedFilter#save} wrote. A pipe is read to its end.
  * </ul>
  *
  * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. It is an {@link

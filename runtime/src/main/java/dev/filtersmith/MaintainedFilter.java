@@ -177,9 +177,9 @@ public final class MaintainedFilter<T, F extends Filter> {
 
     /**
      * Stores the filter in a file: a filter as {@link Filter#writeTo} writes it, followed by the
-     * moment at which the save began. The file is written beside the one before, forced to the
-     * disk, and then takes its place, so that after a crash at any moment one of the two is there.
-     * Changes go on meanwhile.
+     * moment at which the save began. {@link Filters} read the filter of such a file, too. The file
+     * is written beside the one before, forced to the disk, and then takes its place, so that after
+     * a crash at any moment one of the two is there. Changes go on meanwhile.
      *
      * @param file file, in a directory that exists; a file of that name and the ending {@code .new}
      *     is overwritten
@@ -194,6 +194,19 @@ public final class MaintainedFilter<T, F extends Filter> {
             throw new IllegalStateException("save: there is no filter yet. Wait for rebuild() or load().");
         }
         files.write(file, filter, () -> content.overflow().notAfter(begin));
+    }
+
+    /**
+     * Returns the moment in a file that {@link #save} wrote. The filter in it has each key that was
+     * live then. It may lack keys that came later, and those that were still {@linkplain #pending()
+     * pending}: the moment is before the first of these.
+     *
+     * @param file file
+     * @return moment; empty if the file has none behind its filter
+     * @throws IOException if the file cannot be read
+     */
+    public static Optional<Instant> savedAt(Path file) throws IOException {
+        return SavedFilter.moment(file);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.zip.CRC32C;
 
@@ -64,6 +66,41 @@ final class SavedFilter {
         return sum.getValue();
     }
 
+    private static boolean isTrailer(ByteBuffer bytes) {
+        return bytes.limit() == TRAILER
+                && bytes.getLong(0) == MAGIC
+                && bytes.getLong(2 * Long.BYTES) == checksum(bytes);
+    }
+
+    private static Instant moment(ByteBuffer trailer) {
+        return Instant.ofEpochMilli(trailer.getLong(Long.BYTES));
+    }
+
+    /**
+     * Checks that nothing follows a stored filter but the trailer, if that.
+     *
+     * @param rest stream positioned at the end of the filter
+     * @param otherwise message if something else follows
+     */
+    static void requireEnd(InputStream rest, String otherwise) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(rest.readNBytes(TRAILER + 1));
+        if (bytes.hasRemaining() && !isTrailer(bytes)) {
+            throw new StreamCorruptedException(otherwise);
+        }
+    }
+
+    /** Returns the moment at the end of a file; empty if none is there. */
+    static Optional<Instant> moment(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            ByteBuffer bytes = ByteBuffer.allocate(TRAILER);
+            long begin = Math.max(0, channel.size() - TRAILER);
+            while (bytes.hasRemaining() && channel.read(bytes, begin + bytes.position()) >= 0) {
+                // Reads on.
+            }
+            return isTrailer(bytes.flip()) ? Optional.of(moment(bytes)) : Optional.empty();
+        }
+    }
+
     <F extends Filter> Read<F> read(Path file, FilterBuilder<F> filters) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             F filter = FilterReader.readAs(filters, FilterSource.of(channel));
@@ -74,12 +111,11 @@ final class SavedFilter {
                             + " bytes: a stored filter that save() did not write, or not to its end");
                 }
             }
-            boolean whole = trailer.getLong(0) == MAGIC && trailer.getLong(2 * Long.BYTES) == checksum(trailer);
-            if (!whole) {
+            if (!isTrailer(trailer)) {
                 throw new StreamCorruptedException(
                         file + " has a wrong moment behind its filter: save() did not write it, or it is damaged");
             }
-            return new Read<>(filter, Instant.ofEpochMilli(trailer.getLong(Long.BYTES)));
+            return new Read<>(filter, moment(trailer));
         }
     }
 }

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Queue;
@@ -33,6 +34,7 @@ class SavedFilterTest {
 
     private final StoredRows<Long> rows = new StoredRows<>();
     private String crashBefore = "";
+    private Runnable beforeWriting = () -> {};
     private Path file = Path.of("unset");
 
     @TempDir
@@ -56,6 +58,8 @@ class SavedFilterTest {
                 .build(step -> {
                     if (step.equals(crashBefore)) {
                         throw new Crash();
+                    } else if (step.equals("write")) {
+                        beforeWriting.run();
                     }
                 });
     }
@@ -152,6 +156,29 @@ class SavedFilterTest {
                 .allMatch(row -> !row.getValue().isBefore(read.saved()));
     }
 
+    /** The words of the filter may be copied before such a key comes, or after. */
+    @Test
+    void keysThatArePutDuringTheSaveAreNewerThanItsFile() throws IOException {
+        MaintainedFilter<Long, LongCountingFilter> filter = withRows(0, 20);
+        beforeWriting = () -> {
+            rows.insert(500L);
+            filter.put(500L);
+            pastTheMoment();
+        };
+        filter.save(file);
+        assertThat(MaintainedFilter.savedAt(file))
+                .hasValueSatisfying(moment ->
+                        assertThat(moment).isBeforeOrEqualTo(rows.rows().get(500L)));
+    }
+
+    /** Waits until the clock shows another millisecond. */
+    private static void pastTheMoment() {
+        long begin = System.currentTimeMillis();
+        while (System.currentTimeMillis() == begin) {
+            Thread.onSpinWait();
+        }
+    }
+
     /** Whatever the step: the file is the one before, or the new one, and the next save works. */
     @ParameterizedTest
     @ValueSource(strings = {"write", "force", "rename", "force the directory"})
@@ -199,11 +226,28 @@ class SavedFilterTest {
 
     @Test
     void aFileIsAStoredFilterAndAMoment() throws IOException {
+        Instant before = Instant.now().minusMillis(1);
         withRows(0, 30).save(file);
+        assertThat(Filters.read(file).approximateElementCount()).isEqualTo(30);
+        try (FilterView<LongFilter> view = Filters.map(file)) {
+            assertThat(view.filter().approximateElementCount()).isEqualTo(30);
+        }
+        assertThat(MaintainedFilter.savedAt(file))
+                .hasValueSatisfying(moment -> assertThat(moment).isBetween(before, Instant.now()));
         try (InputStream in = Files.newInputStream(file)) {
             assertThat(Filters.read(in).approximateElementCount()).isEqualTo(30);
             assertThat(in.readAllBytes()).hasSize(24).startsWith("FILTERAT".getBytes(StandardCharsets.US_ASCII));
         }
+    }
+
+    @Test
+    void aStoredFilterHasNoMoment() throws IOException {
+        withRows(0, 10).save(file);
+        byte[] whole = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(whole, whole.length - 24));
+        assertThat(MaintainedFilter.savedAt(file)).isEmpty();
+        Files.write(file, new byte[5]);
+        assertThat(MaintainedFilter.savedAt(file)).isEmpty();
     }
 
     @Test

@@ -38,6 +38,7 @@ final class InspectCommand extends Job {
     int run() {
         StoredFile stored = StoredFile.open(Arguments.given(file));
         Map<String, Object> values = header(stored.header());
+        stored.savedAt().ifPresent(moment -> values.put("saved", moment.toString()));
         FilterSpec spec = stored.spec();
         if (stored.isTrimmed()) {
             TrimmedFilter trimmed = stored.trimmed(secret.reader());

@@ -7,9 +7,13 @@ import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.FilterStatistics;
+import dev.filtersmith.MaintainedFilter;
 import dev.filtersmith.TrimmedFilter;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A file with a stored filter. Failures name it.
@@ -37,6 +41,11 @@ record StoredFile(Path path, FilterHeader header) {
 
     boolean isTrimmed() {
         return header.form() == FilterHeader.Form.TRIMMED;
+    }
+
+    /** Returns the moment at which a service saved its filter; empty for a filter that was built. */
+    Optional<Instant> savedAt() {
+        return use(() -> Files.isRegularFile(path) ? MaintainedFilter.savedAt(path) : Optional.empty());
     }
 
     KeyKind keys() {
