@@ -43,7 +43,7 @@ record StoredFile(Path path, FilterHeader header) {
         return header.form() == FilterHeader.Form.TRIMMED;
     }
 
-    /** Returns the moment at which a service saved its filter; empty for a filter that was built. */
+    /** Returns the moment of the save, if a service saved the filter. */
     Optional<Instant> savedAt() {
         return use(() -> Files.isRegularFile(path) ? MaintainedFilter.savedAt(path) : Optional.empty());
     }

@@ -91,7 +91,8 @@ class MaintainedGeneratedTest {
                         JavaFileObjects.forSourceString(
                                 "app.Live",
                                 "package app; import dev.filtersmith.*; import dev.filtersmith.annotation.*; @"
-                                        + annotation + "(concurrency = Concurrency.MULTI_WRITER) interface Live extends "
+                                        + annotation
+                                        + "(concurrency = Concurrency.MULTI_WRITER) interface Live extends "
                                         + parent + " {}")))
                 .loadClass("app.Live")
                 .asSubclass(type);
@@ -102,7 +103,11 @@ class MaintainedGeneratedTest {
         return new Guarded<>(
                 rows,
                 Filters.maintained(
-                                Filters.builder(type).engine(engine).expectedElements(EXPECTED).seed(5), rows)
+                                Filters.builder(type)
+                                        .engine(engine)
+                                        .expectedElements(EXPECTED)
+                                        .seed(5),
+                                rows)
                         .executor(Runnable::run)
                         .build());
     }
@@ -112,7 +117,11 @@ class MaintainedGeneratedTest {
         return new Guarded<>(
                 rows,
                 Filters.maintainedLongs(
-                                Filters.builder(type).engine(engine).expectedElements(EXPECTED).seed(5), rows)
+                                Filters.builder(type)
+                                        .engine(engine)
+                                        .expectedElements(EXPECTED)
+                                        .seed(5),
+                                rows)
                         .executor(Runnable::run)
                         .build());
     }
@@ -163,7 +172,8 @@ class MaintainedGeneratedTest {
         assertThat(generated.inUse().engine()).isEqualTo(Engine.GENERATED);
         assertThat(interpreted.inUse().engine()).isEqualTo(Engine.INTERPRETED);
         assertThat(generated.inUse().expectedElements()).as("it grew").isGreaterThan(EXPECTED);
-        assertThat(generated.rows().rows.keySet()).isEqualTo(interpreted.rows().rows.keySet());
+        assertThat(generated.rows().rows.keySet())
+                .isEqualTo(interpreted.rows().rows.keySet());
         assertThat(generated.inUse().words()).isEqualTo(interpreted.inUse().words());
         for (Guarded<T, ?> each : both) {
             each.filter().rebuild().join();
@@ -182,8 +192,7 @@ class MaintainedGeneratedTest {
         restarted.assertNothingIsMissed();
     }
 
-    private static <T extends Comparable<T>> void change(
-            Guarded<T, ?> guarded, LongFunction<T> key, Random random) {
+    private static <T extends Comparable<T>> void change(Guarded<T, ?> guarded, LongFunction<T> key, Random random) {
         for (int i = 0; i < 2 * KEYS; i++) {
             T next = key.apply(random.nextInt(KEYS));
             if (random.nextInt(3) > 0) {
@@ -221,7 +230,8 @@ class MaintainedGeneratedTest {
         guarded.assertNothingIsMissed();
         assertThat(guarded.inUse().missedRemovals()).isZero();
         guarded.filter().rebuild().join();
-        assertThat(guarded.inUse().approximateElementCount()).isEqualTo(guarded.rows().rows.size());
+        assertThat(guarded.inUse().approximateElementCount())
+                .isEqualTo(guarded.rows().rows.size());
     }
 
     private static Callable<Integer> writer(Guarded<String, ?> guarded, int number) {
