@@ -87,9 +87,9 @@ class WholeChangesBesidePutsTest {
                 Thread.onSpinWait();
             }
             try {
-                while (next < end && !ended) {
-                    filter.put(next);
-                    next++;
+                for (long key = next; key < end && !ended; key++) {
+                    filter.put(key);
+                    next = key + 1;
                 }
             } catch (FilterFullException full) {
                 // As many as there was room for.
@@ -242,7 +242,7 @@ class WholeChangesBesidePutsTest {
             filter.putAll(other);
             return "";
         } catch (FilterFullException full) {
-            return full.getMessage();
+            return String.valueOf(full.getMessage());
         }
     }
 }
