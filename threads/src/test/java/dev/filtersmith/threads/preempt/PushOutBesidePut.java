@@ -45,10 +45,17 @@ public final class PushOutBesidePut extends Encounter {
     }
 
     /** A crowded filter, with room for one element more. */
-    private record Crowd(Subject subject, long[] residents, long leaver, DynamicDLeftCountingLayout layout) {
+    private static final class Crowd {
+        private final Subject subject;
+        private final long[] residents;
+        private final long leaver;
+        private final DynamicDLeftCountingLayout layout;
+
         Crowd(Subject subject, long[] residents, long leaver) {
-            this(subject, residents, leaver, (DynamicDLeftCountingLayout)
-                    subject.newFilter().layout());
+            this.subject = subject;
+            this.residents = residents;
+            this.leaver = leaver;
+            this.layout = (DynamicDLeftCountingLayout) subject.newFilter().layout();
         }
 
         private LongCountingFilter filter() {
