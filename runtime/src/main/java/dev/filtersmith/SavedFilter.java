@@ -27,15 +27,34 @@ final class SavedFilter {
     record Read<F extends Filter>(F filter, Instant saved) {}
 
     private final PaneFiles.Steps steps;
+    private final Object lock = new Object();
 
     SavedFilter(PaneFiles.Steps steps) {
         this.steps = steps;
     }
 
-    /** Writes a filter; the moment is asked for when the filter was written. */
-    synchronized void write(Path file, Filter filter, Supplier<Instant> moment) throws IOException {
-        Path fresh = file.resolveSibling(file.getFileName() + ".new");
-        Files.deleteIfExists(fresh);
+    /** Writes a filter; the moment is asked for when the filter was written. One at a time. */
+    void write(Path file, Filter filter, Supplier<Instant> moment) throws IOException {
+        synchronized (lock) {
+            Path fresh = file.resolveSibling(file.getFileName() + ".new");
+            Files.deleteIfExists(fresh);
+            try {
+                writeFresh(fresh, filter, moment);
+                steps.before("rename");
+                PaneFiles.replace(fresh, file);
+            } catch (IOException | RuntimeException | Error failed) {
+                delete(fresh, failed);
+                throw failed;
+            }
+            steps.before("force the directory");
+            Path directory = file.toAbsolutePath().getParent();
+            if (directory != null) {
+                PaneFiles.force(directory);
+            }
+        }
+    }
+
+    private void writeFresh(Path fresh, Filter filter, Supplier<Instant> moment) throws IOException {
         try (FileChannel channel = PaneFiles.createFile(fresh)) {
             steps.before("write");
             filter.writeTo(channel);
@@ -46,12 +65,14 @@ final class SavedFilter {
             steps.before("force");
             channel.force(true);
         }
-        steps.before("rename");
-        PaneFiles.replace(fresh, file);
-        steps.before("force the directory");
-        Path directory = file.toAbsolutePath().getParent();
-        if (directory != null) {
-            PaneFiles.force(directory);
+    }
+
+    /** Deletes a part of a file, which takes room that may be what the disk lacks. */
+    private static void delete(Path fresh, Throwable failed) {
+        try {
+            Files.deleteIfExists(fresh);
+        } catch (IOException stays) {
+            failed.addSuppressed(stays);
         }
     }
 

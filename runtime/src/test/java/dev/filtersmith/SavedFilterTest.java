@@ -191,7 +191,9 @@ class SavedFilterTest {
         assertThatThrownBy(() -> first.save(file)).isInstanceOf(Crash.class);
         boolean renamed = step.equals("force the directory");
         assertThat(Arrays.equals(Files.readAllBytes(file), before)).isEqualTo(!renamed);
-        assertThat(Files.exists(directory.resolve("accounts.filter.new"))).isEqualTo(!renamed);
+        assertThat(directory).isDirectoryNotContaining("glob:**.new");
+        // What the end of the process leaves.
+        Files.writeString(directory.resolve("accounts.filter.new"), "half");
         MaintainedFilter<Long, LongCountingFilter> second = loaded();
         assertThat(rows.rows()).hasSize(60);
         assertThat(rows.rows().keySet()).allMatch(second::mightContain);
