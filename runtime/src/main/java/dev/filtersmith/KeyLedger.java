@@ -101,7 +101,11 @@ final class KeyLedger {
         return copies;
     }
 
-    /** Marks that the filter in use got them. */
+    boolean mayBeLive() {
+        return copies > 0;
+    }
+
+    /** Marks that the filter in use got the copies. */
     void settled() {
         settled = true;
     }

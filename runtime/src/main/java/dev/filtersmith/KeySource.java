@@ -9,7 +9,8 @@ import java.util.stream.Stream;
  *
  * <p>Let a key be <i>live</i> while the source would deliver it. All changes go through the filter:
  * {@link MaintainedFilter#put(Object, MaintainedFilter.Change)} makes a key live, {@link
- * MaintainedFilter#remove} ends that.
+ * MaintainedFilter#remove} ends that. Changes by a second process before the same store, which has
+ * a filter of its own, do not: its keys are denied here until the next rebuild.
  *
  * @param <T> type of the keys
  */
@@ -20,7 +21,8 @@ public interface KeySource<T> {
      * moment does this, and so do pages in the order of an immutable column.
      *
      * <p>A key that is delivered twice takes the room of two in a filter with deletion, until the
-     * next rebuild.
+     * next rebuild. Too many copies of one key find no room in a filter of any size, and fail the
+     * rebuild.
      *
      * @return keys; closed after use
      * @throws Exception if the source fails, which ends the rebuild
@@ -31,7 +33,8 @@ public interface KeySource<T> {
      * Delivers every live key that became live at a moment or later; others may be among them. It
      * is asked when a stored filter is loaded, with the moment at which it began to be saved, by
      * the clock of the machine that saved it. If another clock dates the keys, go back by as much
-     * as it may be behind.
+     * as it may be behind. Go back, too, by as much as a clock may be set back between a save and a
+     * put: a key that is dated too early is missed.
      *
      * @param moment begin of the save
      * @return keys; closed after use

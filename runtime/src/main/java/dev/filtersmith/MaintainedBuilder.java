@@ -40,6 +40,8 @@ public final class MaintainedBuilder<T, F extends Filter> {
     /**
      * Sets how many keys may be kept exactly while the filter is full. Further puts throw a {@link
      * FilterFullException}. The default is 100,000, which take about 100 bytes each, and the keys.
+     * If a new filter has no room for a key that changed during the rebuild, that key is kept
+     * besides.
      *
      * @param most greatest number of keys, 0 or more
      * @return this builder
@@ -54,8 +56,10 @@ public final class MaintainedBuilder<T, F extends Filter> {
     }
 
     /**
-     * Sets the least time between a rebuild that failed and the next one that starts by itself. The
-     * default is 5 seconds. A call of {@link MaintainedFilter#rebuild} does not wait.
+     * Sets the least time between a rebuild or load that failed and the next rebuild that a change
+     * starts. It also lies before a rebuild that starts because the filter is full of copies of a
+     * few keys, which may be in vain. The default is 5 seconds. A call of {@link
+     * MaintainedFilter#rebuild} does not wait.
      *
      * @param time time, 0 or more
      * @return this builder
@@ -82,7 +86,8 @@ public final class MaintainedBuilder<T, F extends Filter> {
     /** Builds one whose saves can be stopped between two steps. */
     MaintainedFilter<T, F> build(PaneFiles.Steps steps) {
         MaintainedKeys<T, F> keys = new MaintainedKeys<>(access, overflow);
-        Rebuilds.Plan<T, F> plan = new Rebuilds.Plan<>(filters, access, source, executor, pause);
-        return new MaintainedFilter<>(keys, new Rebuilds<>(plan, keys), new SavedFilter(steps));
+        NextFilter<T, F> next = new NextFilter<>(filters, access, source, keys);
+        Rebuilds<T, F> rebuilds = new Rebuilds<>(next, () -> keys.content().needsRoom(), executor, pause);
+        return new MaintainedFilter<>(keys, rebuilds, new SavedFilter(steps));
     }
 }

@@ -33,8 +33,9 @@ import org.jspecify.annotations.Nullable;
  * itself when the filter holds its expected elements, or is full; the new filter is larger then. A
  * key that a full filter refuses is kept exactly until the new filter is there. If the keys
  * outnumber the new filter, the rebuild begins again with twice the size. If a rebuild fails, the
- * filter stays in use, and the next change that needs room tries again after a while. One rebuild
- * or load runs at a time: a call during one returns its result.
+ * filter stays in use, and a change that needs room tries again {@linkplain
+ * MaintainedBuilder#pauseAfterFailure after a while}. So does any change if there is no filter yet,
+ * and one was asked for. One rebuild or load runs at a time: a call during one returns its result.
  *
  * <p>Keys that are put during a rebuild are counted once. A key that is removed during it, after
  * the source has delivered it, may stay in a filter with deletion until the next rebuild. It then
@@ -100,10 +101,10 @@ public final class MaintainedFilter<T, F extends Filter> {
      * @throws NullPointerException if the key, or a component of it, is null
      */
     public <E extends Exception> boolean put(T key, Change<E> insertion) throws E {
-        boolean refused = keys.beginPut(key);
+        boolean needsRoom = begin(key);
         ChangeOutcome outcome = ChangeOutcome.UNKNOWN;
         try {
-            if (refused) {
+            if (needsRoom) {
                 rebuilds.needsRoom();
             }
             outcome = ChangeOutcome.of(insertion.run());
@@ -113,6 +114,15 @@ public final class MaintainedFilter<T, F extends Filter> {
             }
         }
         return outcome == ChangeOutcome.DONE;
+    }
+
+    private boolean begin(T key) {
+        try {
+            return keys.beginPut(key);
+        } catch (FilterFullException full) {
+            rebuilds.needsRoom();
+            throw full;
+        }
     }
 
     /**
@@ -143,7 +153,9 @@ public final class MaintainedFilter<T, F extends Filter> {
         try {
             outcome = ChangeOutcome.of(deletion.run());
         } finally {
-            keys.endRemoval(key, outcome);
+            if (keys.endRemoval(key, outcome)) {
+                rebuilds.needsRoom();
+            }
         }
         return outcome == ChangeOutcome.DONE;
     }
@@ -151,10 +163,12 @@ public final class MaintainedFilter<T, F extends Filter> {
     /**
      * Starts to build a new filter of all live keys, which then takes the place of this one. If the
      * filter holds more than three quarters of its expected elements, the new one is made for twice
-     * as many as it holds.
+     * as many as it holds; if it has refused keys, for twice as many as it was made for.
      *
-     * @return the new filter, when it is in use, or the failure of the source; if a rebuild or a
-     *     load is running, the result of that one
+     * @return the new filter, when it is in use, or the failure of the source; a {@link
+     *     FilterFullException} if the source delivers a key so many times that there is no room for
+     *     its copies in a filter of any size; if a rebuild or a load is running, the result of that
+     *     one
      */
     public CompletableFuture<F> rebuild() {
         return rebuilds.rebuild();
@@ -184,7 +198,9 @@ public final class MaintainedFilter<T, F extends Filter> {
      * @param file file, in a directory that exists; a file of that name and the ending {@code .new}
      *     is overwritten
      * @throws IllegalStateException if there is no filter yet
-     * @throws IOException if the file cannot be written; the file before is as it was then
+     * @throws IOException if the file cannot be written; the file before is as it was then. Or if
+     *     the file is in its place, and its directory cannot be forced to the disk: after a loss of
+     *     power, it may be the one before
      */
     public void save(Path file) throws IOException {
         Instant begin = Instant.now();

@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,8 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class MaintainedKeys<T, F extends Filter> {
     /** The filter in use and the keys that it refused, which take effect together. */
     record Content<T, F extends Filter>(@Nullable F filter, Overflow<T> overflow, AtomicLong elements) {
-        boolean holdsExpected() {
-            return filter == null || elements.get() > filter.expectedElements();
+        /** Returns whether a new filter would have room for more: a first one, or a larger one. */
+        boolean needsRoom() {
+            return filter == null
+                    || elements.get() > filter.expectedElements()
+                    || (overflow.isNeeded() && mayBeFull(filter, elements.get()));
         }
     }
 
@@ -39,6 +43,14 @@ final class MaintainedKeys<T, F extends Filter> {
         this.content = new Content<>(null, new Overflow<>(overflow), new AtomicLong());
     }
 
+    /**
+     * Returns whether a filter with so many elements may be full of different keys. Otherwise it
+     * refuses a key that has filled its buckets alone, and would if it were larger.
+     */
+    static boolean mayBeFull(Filter filter, long elements) {
+        return elements >= (filter.expectedElements() + 1) / 2;
+    }
+
     Content<T, F> content() {
         return content;
     }
@@ -56,17 +68,20 @@ final class MaintainedKeys<T, F extends Filter> {
         return filter == null || now.overflow().contains(key) || access.mightContain(filter, key);
     }
 
-    /** Adds a key that is about to become live. Returns whether the filter had no room for it. */
+    /**
+     * Adds a key that is about to become live. Returns whether the filter had no room for it, and a
+     * new one would have.
+     */
     boolean beginPut(T key) {
         lock.readLock().lock();
         try {
-            boolean refused = add(content, key);
+            boolean needsRoom = add(content, key) && content.needsRoom();
             ledgers.compute(key, (same, known) -> {
                 KeyLedger ledger = known == null ? new KeyLedger() : known;
                 ledger.beginPut();
                 return ledger;
             });
-            return refused;
+            return needsRoom;
         } finally {
             lock.readLock().unlock();
         }
@@ -85,7 +100,7 @@ final class MaintainedKeys<T, F extends Filter> {
         }
     }
 
-    /** Ends a put. Returns whether the filter holds more than it was made for. */
+    /** Ends a put. Returns whether a new filter would have room for more. */
     boolean endPut(T key, ChangeOutcome outcome) {
         lock.readLock().lock();
         try {
@@ -96,13 +111,14 @@ final class MaintainedKeys<T, F extends Filter> {
                 now.elements().incrementAndGet();
             }
             end(now, key, true, outcome);
-            return now.filter() != null && now.holdsExpected();
+            return now.needsRoom();
         } finally {
             lock.readLock().unlock();
         }
     }
 
-    void endRemoval(T key, ChangeOutcome outcome) {
+    /** Ends a removal. Returns whether a new filter would have room for more. */
+    boolean endRemoval(T key, ChangeOutcome outcome) {
         lock.readLock().lock();
         try {
             Content<T, F> now = content;
@@ -111,6 +127,7 @@ final class MaintainedKeys<T, F extends Filter> {
                 now.elements().addAndGet(now.filter() instanceof DeletableFilter ? -1 : 0);
             }
             end(now, key, false, outcome);
+            return now.needsRoom();
         } finally {
             lock.readLock().unlock();
         }
@@ -178,28 +195,43 @@ final class MaintainedKeys<T, F extends Filter> {
     }
 
     /**
-     * Lets a filter with the delivered keys take the place of the one in use.
-     *
-     * @throws FilterFullException if there is no room for the keys that have changed; the filter in
-     *     use stays
+     * Lets a filter with the delivered keys take the place of the one in use, with the keys that
+     * have changed. Returns false, and leaves that one, if a larger filter is needed for these.
      */
-    void swap(F filter, long delivered) {
+    boolean swap(F filter, long delivered) {
         lock.writeLock().lock();
         try {
-            int most = filter instanceof DeletableFilter ? Integer.MAX_VALUE : 1;
-            long elements = delivered;
-            for (Map.Entry<T, KeyLedger> changed : ledgers.entrySet()) {
-                for (int copies = Math.min(changed.getValue().copies(), most); copies > 0; copies--) {
-                    access.put(filter, changed.getKey());
-                    elements++;
-                }
+            // A key is live once, however many of its elements the changes under way take again.
+            long live = delivered
+                    + ledgers.values().stream().filter(KeyLedger::mayBeLive).count();
+            Overflow<T> refused = new Overflow<>(overflow);
+            if (!addChanged(filter, refused) && mayBeFull(filter, live)) {
+                return false;
             }
             ledgers.values().forEach(KeyLedger::settled);
-            content = new Content<>(filter, new Overflow<>(overflow), new AtomicLong(elements));
+            content = new Content<>(filter, refused, new AtomicLong(live));
             keepLedgersUnderWay();
+            return true;
         } finally {
             lock.writeLock().unlock();
         }
+    }
+
+    /** Adds the keys of all ledgers. Returns whether there was room for all in the filter. */
+    private boolean addChanged(F filter, Overflow<T> refused) {
+        int most = filter instanceof DeletableFilter ? Integer.MAX_VALUE : 1;
+        for (Map.Entry<T, KeyLedger> changed : ledgers.entrySet()) {
+            int copies = Math.min(changed.getValue().copies(), most);
+            for (int copy = 0; copy < copies; copy++) {
+                try {
+                    access.put(filter, changed.getKey());
+                } catch (FilterFullException full) {
+                    // A file of the filter lacks a key of which it has no copy, live since ever.
+                    refused.addAccepted(changed.getKey(), copy == 0 ? Instant.EPOCH : Instant.now());
+                }
+            }
+        }
+        return refused.size() == 0;
     }
 
     /** Ends a rebuild without a filter. */

@@ -10,6 +10,10 @@ final class Overflow<T> {
     private final ConcurrentHashMap<T, Integer> keys = new ConcurrentHashMap<>();
     private final AtomicInteger elements = new AtomicInteger();
     private final int most;
+    private final Object lock = new Object();
+
+    /** Whether there was no room for a key here, either. */
+    private volatile boolean isFull;
 
     /** A moment before the first key was refused; null if none was. */
     private volatile @Nullable Instant since;
@@ -18,23 +22,33 @@ final class Overflow<T> {
         this.most = most;
     }
 
-    /** Adds a key, or refuses it as the filter did. */
+    /** Adds a key that is not live yet, or refuses it as the filter did. */
     void add(T key, FilterFullException full) {
         Instant now = Instant.now();
         if (elements.incrementAndGet() > most) {
             elements.decrementAndGet();
+            isFull = true;
             throw full;
         }
-        // Before the key is there: a save that sees the key sees the moment, too.
-        firstAt(now);
-        keys.merge(key, 1, Integer::sum);
+        keep(key, now);
     }
 
-    private synchronized void firstAt(Instant now) {
-        Instant first = since;
-        if (first == null || now.isBefore(first)) {
-            since = now;
+    /**
+     * Adds a key that was accepted before, however many there are.
+     *
+     * @param moment moment that is not after the key became live
+     */
+    void addAccepted(T key, Instant moment) {
+        elements.incrementAndGet();
+        keep(key, moment);
+    }
+
+    private void keep(T key, Instant moment) {
+        // Before the key is there: a save that sees the key sees the moment, too.
+        synchronized (lock) {
+            since = notAfter(moment);
         }
+        keys.merge(key, 1, Integer::sum);
     }
 
     /** Removes an occurrence of a key, and returns whether there was one. */
@@ -56,6 +70,11 @@ final class Overflow<T> {
 
     int size() {
         return elements.get();
+    }
+
+    /** Returns whether the filter has refused keys, as far as it still matters. */
+    boolean isNeeded() {
+        return isFull || elements.get() > 0;
     }
 
     /** Returns the moment, or an earlier one if keys were refused before it. */

@@ -1,100 +1,129 @@
 package dev.filtersmith;
 
 import java.time.Duration;
-import java.time.Instant;
-import java.util.Iterator;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.stream.Stream;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The rebuilds and loads of a maintained filter, one at a time. */
 final class Rebuilds<T, F extends Filter> {
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
 
-    /** Reads a stored filter of the same kind as those of a builder. */
-    interface Stored<F extends Filter> {
-        SavedFilter.Read<F> read(FilterBuilder<F> filters) throws Exception;
-    }
-
     /** Finds a filter, and lets it take the place of the one in use. */
     private interface Work<F extends Filter> {
         F run() throws Exception;
     }
 
-    /**
-     * What rebuilds need.
-     *
-     * @param filters builder of each filter
-     * @param access operations on its keys
-     * @param source all live keys
-     * @param executor executor of the rebuilds
-     * @param pause least time after a failure
-     */
-    record Plan<T, F extends Filter>(
-            FilterBuilder<F> filters, KeyAccess<T, F> access, KeySource<T> source, Executor executor, Duration pause) {}
+    private final NextFilter<T, F> next;
+    private final BooleanSupplier needsRoom;
+    private final Executor executor;
+    private final Duration pause;
+    private final Object lock = new Object();
 
-    private final Plan<T, F> plan;
-    private final MaintainedKeys<T, F> keys;
-    private final long leastElements;
-
+    /** The result of the work that runs. The rest is about the last work. */
     private @Nullable CompletableFuture<F> running;
+
+    private boolean wasAsked;
     private boolean failed;
-    private long failedAt;
+    private long endedAt;
 
-    Rebuilds(Plan<T, F> plan, MaintainedKeys<T, F> keys) {
-        this.plan = plan;
-        this.keys = keys;
-        this.leastElements = plan.filters().elements();
+    /**
+     * Creates rebuilds.
+     *
+     * @param next finds the next filter
+     * @param needsRoom whether a new filter would have room for more
+     * @param executor executor of the work
+     * @param pause least time before work that a change starts in vain, or after a failure
+     */
+    Rebuilds(NextFilter<T, F> next, BooleanSupplier needsRoom, Executor executor, Duration pause) {
+        this.next = next;
+        this.needsRoom = needsRoom;
+        this.executor = executor;
+        this.pause = pause;
     }
 
-    synchronized boolean isRunning() {
-        return running != null;
-    }
-
-    CompletableFuture<F> rebuild() {
-        return start(this::fromSource);
-    }
-
-    CompletableFuture<F> load(Stored<F> stored) {
-        return start(() -> fromStored(stored));
-    }
-
-    /** Starts a rebuild unless one is running, or one has failed lately. */
-    void needsRoom() {
-        if (isDue()) {
-            CompletableFuture<F> unused = start(this::fromSource).whenComplete((filter, failure) -> {
-                if (failure != null) {
-                    LOGGER.log(
-                            System.Logger.Level.WARNING,
-                            "A filter that needs room could not be rebuilt, and stays in use.",
-                            failure);
-                }
-            });
+    boolean isRunning() {
+        synchronized (lock) {
+            return running != null;
         }
     }
 
-    private synchronized boolean isDue() {
-        return running == null
-                && !(failed && System.nanoTime() - failedAt < plan.pause().toNanos());
+    CompletableFuture<F> rebuild() {
+        return start(next::fromSource);
+    }
+
+    CompletableFuture<F> load(NextFilter.Stored<F> stored) {
+        return start(() -> next.fromStored(stored));
     }
 
     /** Starts some work, unless other work is running, and returns the result of what runs. */
     private CompletableFuture<F> start(Work<F> work) {
         CompletableFuture<F> result = new CompletableFuture<>();
-        synchronized (this) {
+        synchronized (lock) {
             if (running != null) {
                 return running.copy();
             }
-            running = result;
+            begin(result);
         }
-        try {
-            plan.executor().execute(() -> run(work, result));
-        } catch (RuntimeException refused) {
-            ended(true);
-            result.completeExceptionally(refused);
-        }
+        execute(work, result);
         return result.copy();
+    }
+
+    /** Starts a rebuild for a change, if it is due. */
+    void needsRoom() {
+        CompletableFuture<F> result = new CompletableFuture<>();
+        synchronized (lock) {
+            if (!isDue()) {
+                return;
+            }
+            begin(result);
+        }
+        CompletableFuture<F> unused = result.whenComplete((filter, failure) -> {
+            if (failure != null) {
+                LOGGER.log(
+                        System.Logger.Level.WARNING,
+                        "A rebuild that a change started has failed. A later change tries again.",
+                        failure);
+            }
+        });
+        execute(next::fromSource, result);
+    }
+
+    /**
+     * Returns whether a change starts a rebuild. None does before somebody has asked for a filter.
+     * Where a rebuild may not help, because it failed, or because the filter is full of a few keys,
+     * it waits.
+     */
+    private boolean isDue() {
+        boolean helps = !failed && needsRoom.getAsBoolean();
+        return running == null && wasAsked && (helps || System.nanoTime() - endedAt >= pause.toNanos());
+    }
+
+    private void begin(CompletableFuture<F> result) {
+        running = result;
+        wasAsked = true;
+    }
+
+    private void execute(Work<F> work, CompletableFuture<F> result) {
+        // An executor that throws may have kept the task, and run it now or later.
+        AtomicBoolean taken = new AtomicBoolean();
+        try {
+            executor.execute(() -> {
+                if (taken.compareAndSet(false, true)) {
+                    run(work, result);
+                }
+            });
+        } catch (RuntimeException | Error refused) { // An Error if there is no thread to be had.
+            if (taken.compareAndSet(false, true)) {
+                ended(true);
+                result.completeExceptionally(refused);
+            }
+            if (refused instanceof Error) {
+                throw refused;
+            }
+        }
     }
 
     private void run(Work<F> work, CompletableFuture<F> result) {
@@ -108,79 +137,11 @@ final class Rebuilds<T, F extends Filter> {
         }
     }
 
-    private synchronized void ended(boolean withFailure) {
-        running = null;
-        failed = withFailure;
-        failedAt = System.nanoTime();
-    }
-
-    private F fromSource() throws Exception {
-        long size = size();
-        while (true) {
-            F filter = plan.filters().expectedElements(size).build();
-            if (fill(filter, 0, plan.source()::all)) {
-                return filter;
-            }
-            size = Math.multiplyExact(size, 2);
-        }
-    }
-
-    /** Returns the number of elements to make the next filter for. */
-    private long size() {
-        MaintainedKeys.Content<T, F> now = keys.content();
-        F filter = now.filter();
-        if (filter == null) {
-            return leastElements;
-        }
-        long held = now.elements().get();
-        long present = filter.expectedElements();
-        return Math.max(leastElements, held > present / 4 * 3 ? 2 * held : present);
-    }
-
-    private F fromStored(Stored<F> stored) throws Exception {
-        SavedFilter.Read<F> read = stored.read(plan.filters());
-        F filter = read.filter();
-        Instant saved = read.saved();
-        if (!fill(filter, filter.approximateElementCount(), () -> plan.source().since(saved))) {
-            throw new FilterFullException("load: the stored filter, made for " + filter.expectedElements()
-                    + " elements, has no room for the keys that are newer. Call rebuild() instead.");
-        }
-        return filter;
-    }
-
-    /** Delivers keys. */
-    private interface Delivery<T> {
-        Stream<? extends T> open() throws Exception;
-    }
-
-    /**
-     * Puts the keys of a source into a filter, then the keys that have changed meanwhile, and lets
-     * it take the place of the one in use. Returns false, and leaves that one, if there is no room.
-     */
-    private boolean fill(F filter, long held, Delivery<T> delivery) throws Exception {
-        boolean swapped = false;
-        keys.beginRebuild();
-        try (Stream<? extends T> delivered = delivery.open()) {
-            long elements = held;
-            for (Iterator<? extends T> next = delivered.iterator(); next.hasNext(); ) {
-                T key = next.next();
-                if (keys.accepts(key)) {
-                    plan.access().put(filter, key);
-                    elements++;
-                }
-                if (held == 0 && elements > filter.expectedElements()) {
-                    return false;
-                }
-            }
-            keys.swap(filter, elements);
-            swapped = true;
-            return true;
-        } catch (FilterFullException full) {
-            return false;
-        } finally {
-            if (!swapped) {
-                keys.abandon();
-            }
+    private void ended(boolean withFailure) {
+        synchronized (lock) {
+            running = null;
+            failed = withFailure;
+            endedAt = System.nanoTime();
         }
     }
 }
