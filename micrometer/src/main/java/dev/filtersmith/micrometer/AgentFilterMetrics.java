@@ -1,7 +1,6 @@
 package dev.filtersmith.micrometer;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -22,8 +21,11 @@ import javax.management.ObjectName;
  * are read from the agent's MXBeans, which limit how often they take a pass over a filter: a scrape
  * takes at most one.
  *
- * <p>The tag {@code filter} is the name of the filter, with its number in the agent where it has
- * none or another filter has the same.
+ * <p>The tag {@code filter} is the name of the filter, or its number in the agent, as {@code #17},
+ * where it has none. Filters of the same name, interface and family have one series, as those that
+ * follow one another where a filter is rebuilt: gauges show the newest that is in use, and counters
+ * the sum of all, those included that are gone. Give filters that do not follow one another
+ * different names.
  */
 public final class AgentFilterMetrics implements MeterBinder, AutoCloseable {
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
@@ -32,15 +34,13 @@ public final class AgentFilterMetrics implements MeterBinder, AutoCloseable {
     private final Duration staleness;
 
     /** The registries, each with the meters of the filters in use. */
-    private final Map<MeterRegistry, Map<ObjectName, Bound>> registries = new LinkedHashMap<>();
+    private final Map<MeterRegistry, BeanMeters> registries = new LinkedHashMap<>();
 
     private final NotificationListener listener = (notification, handback) -> {
         if (notification instanceof MBeanServerNotification change && isFilter(change.getMBeanName())) {
             changed(change.getMBeanName(), change.getType());
         }
     };
-
-    private record Bound(String name, Registered meters) {}
 
     /**
      * Creates metrics of the filters that the agent shows in this JVM.
@@ -83,7 +83,7 @@ public final class AgentFilterMetrics implements MeterBinder, AutoCloseable {
         } catch (InstanceNotFoundException impossible) {
             throw new IllegalStateException(impossible);
         }
-        registries.putIfAbsent(registry, new LinkedHashMap<>());
+        registries.computeIfAbsent(registry, each -> new BeanMeters(each, staleness));
         server.queryNames(pattern(), null).forEach(this::open);
     }
 
@@ -97,10 +97,7 @@ public final class AgentFilterMetrics implements MeterBinder, AutoCloseable {
                 LOGGER.log(System.Logger.Level.DEBUG, "metrics of the agent's filters", gone);
             }
         }
-        registries
-                .values()
-                .forEach(filters ->
-                        filters.values().forEach(bound -> bound.meters().close()));
+        registries.values().forEach(BeanMeters::close);
         registries.clear();
     }
 
@@ -108,33 +105,14 @@ public final class AgentFilterMetrics implements MeterBinder, AutoCloseable {
         if (type.equals(MBeanServerNotification.REGISTRATION_NOTIFICATION)) {
             open(name);
         } else {
-            registries.values().forEach(filters -> {
-                Bound gone = filters.remove(name);
-                if (gone != null) {
-                    gone.meters().close();
-                }
-            });
+            registries.values().forEach(meters -> meters.remove(name));
         }
     }
 
     private void open(ObjectName name) {
-        BeanSource source = new BeanSource(server, name);
-        registries.forEach((registry, filters) -> {
-            if (!filters.containsKey(name) && source.isPresent()) {
-                filters.put(name, bind(registry, source, filters));
-            }
-        });
-    }
-
-    private Bound bind(MeterRegistry registry, BeanSource source, Map<ObjectName, Bound> filters) {
-        String given = source.name();
-        boolean taken = given.isEmpty()
-                || filters.values().stream().anyMatch(bound -> bound.name().equals(given));
-        String name = taken ? given + "#" + source.id() : given;
-        Tags tags = FilterTags.of(name, source.interfaceName(), FilterTags.family(source.spec()));
-        Registered meters = new Registered();
-        Reading reading = new Reading(source, staleness, System::nanoTime);
-        meters.add(registry, Values.register(registry, tags, reading, need -> true));
-        return new Bound(name, meters);
+        BeanSource bean = new BeanSource(server, name);
+        if (bean.isPresent()) {
+            registries.values().forEach(meters -> meters.add(name, bean));
+        }
     }
 }

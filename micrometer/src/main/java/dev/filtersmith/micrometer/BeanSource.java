@@ -12,7 +12,7 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /** A filter as the agent's MXBean shows it. */
-final class BeanSource implements Reading.Source {
+final class BeanSource {
     private static final String[] ATTRIBUTES = {
         "Name",
         "Interface",
@@ -52,8 +52,9 @@ final class BeanSource implements Reading.Source {
         return !first.isEmpty();
     }
 
-    String id() {
-        return bean.getKeyProperty("id");
+    /** Returns the number of the filter in the agent, which counts them. */
+    long id() {
+        return Long.parseLong(bean.getKeyProperty("id"));
     }
 
     String name() {
@@ -73,8 +74,8 @@ final class BeanSource implements Reading.Source {
         return String.valueOf(first.getOrDefault(attribute, ""));
     }
 
-    @Override
-    public Snapshot read() {
+    /** Returns the present values; {@link Snapshot#UNKNOWN} if the filter is gone. */
+    Snapshot read() {
         Map<String, Object> now = attributes();
         return now.isEmpty()
                 ? Snapshot.UNKNOWN
@@ -87,12 +88,6 @@ final class BeanSource implements Reading.Source {
                         number(now, "Moves"),
                         Snapshot.rateOrNaN(number(now, "MaxFpp")),
                         counts(now));
-    }
-
-    /** Returns 1: a bean shows one filter only. */
-    @Override
-    public long filter() {
-        return 1;
     }
 
     private static OperationCounts counts(Map<String, Object> now) {

@@ -33,8 +33,9 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p><b>One pass a scrape.</b> A registry reads each meter by itself. All meters of a filter show
- * one snapshot, which is taken when a meter is read and the last one is older than the {@linkplain
- * Builder#staleness staleness}. The pass is made by the thread that scrapes.
+ * one snapshot. If a meter is read and the snapshots are older than the {@linkplain
+ * Builder#staleness staleness}, the thread that scrapes makes a pass over all filters of these
+ * metrics, and the age counts from the end of the last.
  *
  * <p><b>Threads.</b> A pass over a filter in the mode {@code EXCLUSIVE_WRITER} is a read, which may
  * not happen beside a change. Such filters are therefore not scanned, and have no meters of the
@@ -43,7 +44,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>References.</b> A filter that is given by itself can be collected. Its gauges are then NaN,
  * and its counters stay. A supplier is referred to strongly, for as long as the registry has the
- * meters. {@link #close} removes them. Which meters a name has, and its tags, are decided when it
+ * meters. {@link #close} removes them. A registry takes one meter of a name and tags; those of
+ * another binder are neither shared nor removed. Which meters a name has, and its tags, are decided when it
  * is bound; all are there if the supplier has no filter then. Where another filter takes the place
  * of one, counters go on from the last value that was read.
  */
@@ -91,19 +93,18 @@ public final class FilterMetrics implements MeterBinder, AutoCloseable {
      * Registers the meters. May be called for several registries.
      *
      * @param registry registry
+     * @throws IllegalArgumentException if it has a meter of the same name and tags; it gets none of
+     *     these metrics then
      */
     @Override
     public void bindTo(MeterRegistry registry) {
+        Readings readings = new Readings(staleness, clock);
+        NewMeters meters = new NewMeters(registry);
         for (Builder.Named named : filters) {
             NamedFilter filter = new NamedFilter(named.filters(), scanExclusive);
-            registered.add(
-                    registry,
-                    Values.register(
-                            registry,
-                            tags.and(FilterTags.of(named.name(), named.filters().get())),
-                            new Reading(filter, staleness, clock),
-                            filter::has));
+            Values.register(meters, tags.and(named.tags()), readings.add(filter), filter::has);
         }
+        registered.add(meters.complete());
     }
 
     /** Removes the meters from the registries that they were bound to. */
@@ -114,7 +115,11 @@ public final class FilterMetrics implements MeterBinder, AutoCloseable {
 
     /** A builder of metrics. */
     public static final class Builder {
-        private record Named(String name, Supplier<? extends @Nullable Filter> filters) {}
+        private record Named(String name, @Nullable Class<?> type, Supplier<? extends @Nullable Filter> filters) {
+            Tags tags() {
+                return type != null ? FilterTags.of(name, type) : FilterTags.of(name, filters.get());
+            }
+        }
 
         private final List<Named> named = new ArrayList<>();
         private final Set<String> names = new LinkedHashSet<>();
@@ -153,21 +158,45 @@ public final class FilterMetrics implements MeterBinder, AutoCloseable {
         }
 
         /**
-         * Adds a filter that others may replace.
+         * Adds a filter that others may replace. If there is none when the metrics are bound, the
+         * tags {@code interface} and {@code family} are {@code unknown}: give the interface then.
          *
          * @param name value of the first tag
          * @param filters supplies the present filter, or null if there is none; called by the
-         *     threads that scrape, and referred to strongly
+         *     threads that scrape, and referred to strongly. A filter that another one has replaced
+         *     does not come again
          * @return this builder
          * @throws IllegalArgumentException if another filter has the name
          */
         @SuppressWarnings("exports") // Nullness annotations are not needed to run.
         public Builder add(String name, Supplier<? extends @Nullable Filter> filters) {
-            if (!names.add(name)) {
-                throw new IllegalArgumentException("two filters have the name \"" + name
+            return addNamed(new Named(name, null, filters));
+        }
+
+        /**
+         * Adds a filter that others may replace, and that need not be there when the metrics are
+         * bound.
+         *
+         * @param <F> type of the filter
+         * @param name value of the first tag
+         * @param type annotated interface of the filter, for the other tags
+         * @param filters supplies the present filter, as in {@link #add(String, Supplier)}
+         * @return this builder
+         * @throws IllegalArgumentException if another filter has the name, or the interface is not
+         *     annotated
+         */
+        @SuppressWarnings("exports") // Nullness annotations are not needed to run.
+        public <F extends Filter> Builder add(String name, Class<F> type, Supplier<? extends @Nullable F> filters) {
+            FilterTags.requireAnnotated(type);
+            return addNamed(new Named(name, type, filters));
+        }
+
+        private Builder addNamed(Named filter) {
+            if (!names.add(filter.name())) {
+                throw new IllegalArgumentException("two filters have the name \"" + filter.name()
                         + "\": their meters would be the same. Use add(name, filter) with another name.");
             }
-            named.add(new Named(name, filters));
+            named.add(filter);
             return this;
         }
 
@@ -183,11 +212,12 @@ public final class FilterMetrics implements MeterBinder, AutoCloseable {
         }
 
         /**
-         * Sets how old a snapshot may be when a meter is read. The default is a second: more than
-         * one scrape takes, and less than lies between two. A longer time bounds the CPU time of
-         * the passes, and counts are as old as the rest.
+         * Sets how old the snapshots may be when a meter is read. The default is a second: more
+         * than the registry takes to read all meters, and less than lies between two scrapes. A
+         * longer time bounds the CPU time of the passes, and counts are as old as the rest.
          *
-         * @param age greatest age of a snapshot, from the end of its pass; 0 for a pass each time
+         * @param age greatest age of the snapshots, from the end of the last pass; 0 for a pass over
+         *     its filter each time that a meter is read
          * @return this builder
          * @throws IllegalArgumentException if the age is negative
          */

@@ -39,6 +39,19 @@ final class FilterTags {
                         family(filter.layout().spec().text()));
     }
 
+    /** Returns the tags of filters of an annotated interface. */
+    static Tags of(String name, Class<?> type) {
+        Class<?> annotated = requireAnnotated(type);
+        return of(name, annotated.getName(), annotation(annotated).orElse(UNKNOWN));
+    }
+
+    /** Returns the interface itself or the one above it that has an annotation of this library. */
+    static Class<?> requireAnnotated(Class<?> type) {
+        return annotated(type)
+                .orElseThrow(() -> new IllegalArgumentException(type.getName()
+                        + " has no annotation of a filter, such as @DLeftFilter. Use add(name, supplier)."));
+    }
+
     static Tags of(String name, String interfaceName, String family) {
         return Tags.of("filter", name, "interface", interfaceName, "family", family);
     }
@@ -79,8 +92,14 @@ final class FilterTags {
     }
 
     private static boolean isAnnotated(Class<?> type) {
+        return annotation(type).isPresent();
+    }
+
+    private static Optional<String> annotation(Class<?> type) {
         return Arrays.stream(type.getAnnotations())
-                .map(Annotation::annotationType)
-                .anyMatch(annotation -> annotation.getPackageName().equals(ANNOTATIONS));
+                .<Class<?>>map(Annotation::annotationType)
+                .filter(annotation -> annotation.getPackageName().equals(ANNOTATIONS))
+                .map(Class::getSimpleName)
+                .findFirst();
     }
 }

@@ -1,19 +1,14 @@
 package dev.filtersmith.micrometer;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.LongSupplier;
 import java.util.function.ToDoubleFunction;
 
-/**
- * The values of a filter, read once for all meters of a scrape. A snapshot is used until it is
- * older than the staleness. Threads that scrape at the same time wait for one reading.
- */
+/** The values of a filter, read once for all meters of a scrape, with those of other filters. */
 final class Reading {
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
 
-    /** What is read. */
+    /** What is read, in one thread at a time. */
     interface Source {
         /** Returns the present values. */
         Snapshot read();
@@ -22,18 +17,15 @@ final class Reading {
         long filter();
     }
 
+    private final Readings readings;
     private final Source source;
-    private final long staleNanos;
-    private final LongSupplier clock;
     private final Map<String, Total> totals = new ConcurrentHashMap<>();
-    private Snapshot last = Snapshot.UNKNOWN;
-    private boolean isRead;
-    private long readAt;
+    private volatile Snapshot last = Snapshot.UNKNOWN;
+    private volatile boolean isRead;
 
-    Reading(Source source, Duration staleness, LongSupplier clock) {
+    Reading(Readings readings, Source source) {
+        this.readings = readings;
         this.source = source;
-        this.staleNanos = staleness.toNanos();
-        this.clock = clock;
     }
 
     /** Returns a count that never falls, the same one for the same name. */
@@ -41,19 +33,24 @@ final class Reading {
         return totals.computeIfAbsent(name, key -> new Total(this, of));
     }
 
-    /** Returns the snapshot, and renews it before if it is stale. */
-    synchronized Snapshot now() {
-        if (!isRead || clock.getAsLong() - readAt >= staleNanos) {
-            last = read();
-            // The age counts from the end: a pass may take longer than a snapshot is kept.
-            readAt = clock.getAsLong();
-            isRead = true;
-            totals.values().forEach(total -> total.take(last, source.filter()));
-        }
+    /** Returns the snapshot, which is renewed before if it is stale. */
+    Snapshot now() {
+        readings.renew(this);
         return last;
     }
 
-    private Snapshot read() {
+    boolean isRead() {
+        return isRead;
+    }
+
+    /** Takes a new snapshot. Called by one thread at a time. */
+    void read() {
+        last = snapshot();
+        isRead = true;
+        totals.values().forEach(total -> total.take(last, source.filter()));
+    }
+
+    private Snapshot snapshot() {
         try {
             return source.read();
         } catch (RuntimeException unreadable) {

@@ -57,6 +57,31 @@ record Snapshot(
         return rate == 0 ? Double.NaN : rate;
     }
 
+    /** Returns these values, with the counts of another snapshot added. */
+    Snapshot withCounts(Snapshot other) {
+        double allMoves = Double.isNaN(moves) ? other.moves : Double.isNaN(other.moves) ? moves : moves + other.moves;
+        OperationCounts all = counts == null || other.counts == null
+                ? counts == null ? other.counts : counts
+                : sum(counts, other.counts);
+        return new Snapshot(elements, expected, bits, predicted, stash, allMoves, maximum, all);
+    }
+
+    /** Returns the sums of two; a rate has none, so it is that of the first. */
+    private static OperationCounts sum(OperationCounts one, OperationCounts two) {
+        return new OperationCounts(
+                one.lookups() + two.lookups(),
+                one.hits() + two.hits(),
+                one.puts() + two.puts(),
+                one.newElements() + two.newElements(),
+                one.rejectedPuts() + two.rejectedPuts(),
+                one.removals() + two.removals(),
+                one.missedRemovals() + two.missedRemovals(),
+                one.reportedFalsePositives() + two.reportedFalsePositives(),
+                one.reportedTruePositives() + two.reportedTruePositives(),
+                one.measuredFpp(),
+                one.measuredFppError());
+    }
+
     double fill() {
         return elements / expected;
     }

@@ -6,7 +6,6 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
@@ -77,14 +76,14 @@ final class Values {
      * Registers the meters of a filter. Gauges refer to the reading strongly, and so keep it for
      * the counters, which Micrometer lets refer to it weakly only.
      *
-     * @param registry registry
+     * @param meters gets the meters
      * @param tags tags of all meters
      * @param reading values of the filter
      * @param has whether the filter has what a value needs
-     * @return the meters
+     * @throws IllegalArgumentException if the registry has such a meter
      */
-    static List<Meter> register(MeterRegistry registry, Tags tags, Reading reading, Predicate<Need> has) {
-        List<Meter> meters = new ArrayList<>();
+    static void register(NewMeters meters, Tags tags, Reading reading, Predicate<Need> has) {
+        MeterRegistry registry = meters.registry();
         for (Value value : GAUGES) {
             if (has.test(value.need())) {
                 meters.add(gauge(registry, tags, reading, value));
@@ -96,7 +95,6 @@ final class Values {
         if (has.test(Need.COUNTS)) {
             COUNTERS.forEach(count -> meters.add(counter(registry, tags, reading, counted(count))));
         }
-        return meters;
     }
 
     private static Value counted(Count count) {

@@ -22,10 +22,12 @@ class AgentFilterMetricsTest {
     /** A bean, each of whose reads looks up a key. */
     static final class Shown implements ShownFilterMXBean {
         private final String name;
+        private final long expected;
         private long lookups;
 
-        Shown(String name) {
+        Shown(String name, long expected) {
             this.name = name;
+            this.expected = expected;
         }
 
         @Override
@@ -70,7 +72,7 @@ class AgentFilterMetricsTest {
 
         @Override
         public long getExpectedElements() {
-            return 100;
+            return expected;
         }
 
         @Override
@@ -106,9 +108,13 @@ class AgentFilterMetricsTest {
     }
 
     private ObjectName show(String name, int id) throws JMException {
-        String key = name.isEmpty() ? "" : ",name=" + name;
+        return show(new Shown(name, 100), id);
+    }
+
+    private ObjectName show(Shown filter, int id) throws JMException {
+        String key = filter.getName().isEmpty() ? "" : ",name=" + filter.getName();
         ObjectName bean = new ObjectName("dev.filtersmith:type=Filter" + key + ",signature=s,id=" + id);
-        ManagementFactory.getPlatformMBeanServer().registerMBean(new Shown(name), bean);
+        ManagementFactory.getPlatformMBeanServer().registerMBean(filter, bean);
         beans.add(bean);
         return bean;
     }
@@ -142,19 +148,43 @@ class AgentFilterMetricsTest {
     }
 
     @Test
-    void filtersWithoutANameOfTheirOwnAreNumbered() throws IOException, InterruptedException, JMException {
-        show("same", 1);
+    void filtersWithoutANameAreNumbered() throws IOException, InterruptedException, JMException {
+        show("", 3);
         try (AgentFilterMetrics metrics = new AgentFilterMetrics()) {
             metrics.bindTo(scrapes.registry());
-            show("same", 2);
-            show("", 3);
-            assertThat(scrapes.of("same")).isNotEmpty();
-            assertThat(scrapes.of("same#2")).isNotEmpty();
+            show("", 4);
+            assertThat(scrapes.of("#4")).isNotEmpty();
             assertThat(scrapes.of("#3").get("filtersmith_filter_elements"))
                     .as("before the first pass")
                     .isNaN();
-            assertThat(scrapes.text()).contains("family=\"BloomFilter\",filter=\"same\",interface=\"example.Urls\"");
+            assertThat(scrapes.text()).contains("family=\"BloomFilter\",filter=\"#3\",interface=\"example.Urls\"");
         }
+    }
+
+    /** As where a filter is rebuilt: the new one comes before the one before is collected. */
+    @Test
+    void filtersOfOneNameHaveOneSeries() throws IOException, InterruptedException, JMException {
+        ObjectName first = show(new Shown("same", 100), 9);
+        try (AgentFilterMetrics metrics = new AgentFilterMetrics(Duration.ZERO)) {
+            metrics.bindTo(scrapes.registry());
+            assertPutsAndExpected(40, 100);
+            ObjectName second = show(new Shown("same", 200), 10);
+            assertPutsAndExpected(80, 200);
+            hide(first);
+            assertPutsAndExpected(80, 200);
+            show(new Shown("same", 400), 11);
+            assertPutsAndExpected(120, 400);
+            hide(second);
+            assertPutsAndExpected(120, 400);
+        }
+    }
+
+    private void assertPutsAndExpected(double puts, double expected) throws IOException, InterruptedException {
+        assertThat(scrapes.of("same"))
+                .contains(
+                        entry("filtersmith_filter_puts_total", puts),
+                        entry("filtersmith_filter_expected_elements", expected))
+                .hasSize(15);
     }
 
     /** Each read of the bean adds a lookup. */

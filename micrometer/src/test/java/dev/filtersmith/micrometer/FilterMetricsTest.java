@@ -47,7 +47,7 @@ class FilterMetricsTest {
         scrapes.close();
     }
 
-    private static FilterBuilder<LongFilter> shared() {
+    static FilterBuilder<LongFilter> shared() {
         return Filters.builder(
                         FilterSpec.dLeft().concurrency(Concurrency.MULTI_WRITER).build())
                 .expectedElements(1000);
@@ -151,12 +151,12 @@ class FilterMetricsTest {
                 .doesNotContainKeys("filtersmith_filter_lookups_total", "filtersmith_filter_fpp_measured_ratio");
     }
 
-    /** Counts the passes over a filter. */
-    private static LongFilter watched(LongFilter filter, AtomicInteger passes) {
+    /** Returns a filter that runs something at each pass over it. */
+    static LongFilter watched(LongFilter filter, Runnable pass) {
         return (LongFilter) Proxy.newProxyInstance(
                 FilterMetricsTest.class.getClassLoader(), new Class<?>[] {LongFilter.class}, (proxy, method, given) -> {
                     if (method.getName().equals("statistics")) {
-                        passes.incrementAndGet();
+                        pass.run();
                     }
                     try {
                         return method.invoke(filter, given);
@@ -171,7 +171,7 @@ class FilterMetricsTest {
         AtomicInteger passes = new AtomicInteger();
         AtomicLong clock = new AtomicLong();
         LongFilter filter = shared().build();
-        LongFilter watched = watched(filter, passes);
+        LongFilter watched = watched(filter, passes::incrementAndGet);
         FilterMetrics.builder()
                 .add("watched", () -> watched)
                 .staleness(Duration.ofSeconds(5))
@@ -285,9 +285,7 @@ class FilterMetricsTest {
     @Test
     void anUnreadableFilterHasNoValues() throws IOException, InterruptedException {
         LongFilter good = shared().name("good").build();
-        Filter bad = watched(shared().build(), new AtomicInteger() {
-            private static final long serialVersionUID = 1;
-        });
+        Filter bad = watched(shared().build(), () -> {});
         AtomicReference<Filter> changing = new AtomicReference<>(bad);
         FilterMetrics.builder()
                 .add(good)

@@ -1,0 +1,98 @@
+package dev.filtersmith.micrometer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
+
+import dev.filtersmith.LongFilter;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.Tags;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Scrapes of several filters, and several binders at one registry. */
+class ManyFiltersTest {
+    private Scrapes scrapes;
+
+    @BeforeEach
+    void start() throws IOException {
+        scrapes = new Scrapes();
+    }
+
+    @AfterEach
+    void stop() {
+        scrapes.close();
+    }
+
+    /** The passes together take longer than a snapshot is kept. */
+    @Test
+    void aScrapeTakesOnePassOverEachFilter() throws IOException, InterruptedException {
+        AtomicInteger passes = new AtomicInteger();
+        AtomicLong clock = new AtomicLong();
+        LongFilter slow = FilterMetricsTest.watched(FilterMetricsTest.shared().build(), () -> {
+            passes.incrementAndGet();
+            clock.addAndGet(Duration.ofMillis(600).toNanos());
+        });
+        FilterMetrics.builder()
+                .add("a", () -> slow)
+                .add("b", () -> slow)
+                .add("c", () -> slow)
+                .build(clock::get)
+                .bindTo(scrapes.registry());
+        scrapes.text();
+        assertThat(passes).hasValue(3);
+        clock.addAndGet(Duration.ofSeconds(1).toNanos() - 1);
+        scrapes.text();
+        assertThat(passes).as("not stale yet").hasValue(3);
+        clock.incrementAndGet();
+        scrapes.text();
+        assertThat(passes).hasValue(6);
+    }
+
+    @Test
+    void theInterfaceIsKnownBeforeThereIsAFilter() throws IOException, InterruptedException {
+        FilterMetrics.builder()
+                .add("later", FilterMetricsTest.StoredNames.class, () -> null)
+                .build()
+                .bindTo(scrapes.registry());
+        assertThat(scrapes.of("later")).hasSize(15);
+        assertThat(scrapes.text())
+                .contains("{family=\"DLeftCountingFilter\",filter=\"later\",interface=\""
+                        + FilterMetricsTest.StoredNames.class.getName() + "\"}");
+        assertThatThrownBy(() -> FilterMetrics.builder().add("bare", LongFilter.class, () -> null))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("LongFilter has no annotation of a filter");
+    }
+
+    @Test
+    void aMeterOfAnotherBinderIsNeitherSharedNorRemoved() throws IOException, InterruptedException {
+        LongFilter filter = FilterMetricsTest.shared().build();
+        FilterMetrics first = FilterMetrics.builder().add("twice", filter).build();
+        first.bindTo(scrapes.registry());
+        List<Meter> meters = List.copyOf(scrapes.registry().getMeters());
+        LongFilter other = FilterMetricsTest.shared().build();
+        other.put(1);
+        FilterMetrics second =
+                FilterMetrics.builder().add("own", other).add("twice", other).build();
+        assertThatThrownBy(() -> second.bindTo(scrapes.registry()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("filtersmith.filter.elements")
+                .hasMessageContaining("Give this filter another name");
+        second.close();
+        assertThat(scrapes.registry().getMeters()).containsExactlyInAnyOrderElementsOf(meters);
+        FilterMetrics.builder()
+                .add("twice", other)
+                .tags(Tags.of("place", "b"))
+                .build()
+                .bindTo(scrapes.registry());
+        assertThat(scrapes.text()).contains("place=\"b\"} 1.0");
+        first.close();
+        assertThat(scrapes.of("twice")).contains(entry("filtersmith_filter_elements", 1.0));
+    }
+}
