@@ -38,8 +38,10 @@ final class AccountServer implements AutoCloseable {
         threads = Executors.newFixedThreadPool(threadCount);
         server.setExecutor(threads);
         server.createContext(ACCOUNTS, this::handle);
-        server.createContext(
-                "/metrics", exchange -> answer(exchange, 200, metrics.scrape().getBytes(StandardCharsets.UTF_8)));
+        server.createContext("/metrics", exchange -> {
+            exchange.getResponseHeaders().set("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
+            answer(exchange, 200, metrics.scrape().getBytes(StandardCharsets.UTF_8));
+        });
         server.start();
     }
 
@@ -73,6 +75,10 @@ final class AccountServer implements AutoCloseable {
     }
 
     private int status(String method, String name) throws SQLException {
+        // Before the filter, which would keep what the table refuses.
+        if (!Accounts.isName(name)) {
+            return 400;
+        }
         return switch (method) {
             case "GET" -> exists(name) ? 200 : 404;
             case "PUT" -> guard.open(name) ? 201 : 200;

@@ -8,8 +8,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.sql.Timestamp;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.Iterator;
 import java.util.Spliterator;
 import java.util.Spliterators;
@@ -21,6 +23,13 @@ import java.util.stream.StreamSupport;
 /** The table of accounts, in H2 or PostgreSQL, through a pool of connections. */
 final class Accounts implements KeySource<String>, AutoCloseable {
     private static final int ROWS_AT_ONCE = 10_000;
+    private static final int LONGEST_NAME = 200;
+
+    /** How far the clock of this machine may step back, as when it is set. */
+    private static final Duration CLOCK_STEP = Duration.ofMinutes(1);
+
+    private final String table;
+    private final InstantSource clock;
 
     private final HikariDataSource pool;
     private final LongAdder queries = new LongAdder();
@@ -29,9 +38,17 @@ final class Accounts implements KeySource<String>, AutoCloseable {
      * Opens the table, and creates it if it is missing.
      *
      * @param url JDBC URL; {@code MODE=PostgreSQL} is added to one of H2
+     * @param table name of the table
      * @param connections most connections at once
      */
-    Accounts(String url, int connections) throws SQLException {
+    Accounts(String url, String table, int connections) throws SQLException {
+        this(url, table, connections, InstantSource.system());
+    }
+
+    /** Opens the table with a clock that dates the insertions. */
+    Accounts(String url, String table, int connections, InstantSource clock) throws SQLException {
+        this.table = table;
+        this.clock = clock;
         HikariConfig settings = new HikariConfig();
         settings.setJdbcUrl(url.startsWith("jdbc:h2:") ? url + ";MODE=PostgreSQL" : url);
         // One more for a rebuild, whose query lasts.
@@ -39,10 +56,19 @@ final class Accounts implements KeySource<String>, AutoCloseable {
         pool = new HikariDataSource(settings);
         try (Connection connection = pool.getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE IF NOT EXISTS accounts"
-                    + " (name VARCHAR(200) PRIMARY KEY, created TIMESTAMP(6) WITH TIME ZONE NOT NULL)");
-            statement.execute("CREATE INDEX IF NOT EXISTS accounts_created ON accounts (created)");
+            statement.execute("CREATE TABLE IF NOT EXISTS " + table + " (name VARCHAR(" + LONGEST_NAME
+                    + ") PRIMARY KEY, created TIMESTAMP(6) WITH TIME ZONE NOT NULL)");
+            statement.execute("CREATE INDEX IF NOT EXISTS " + table + "_created ON " + table + " (created)");
         }
+    }
+
+    /** Returns whether the table can have an account of this name. */
+    static boolean isName(String name) {
+        return !name.isEmpty() && name.length() <= LONGEST_NAME && name.indexOf(0) < 0;
+    }
+
+    private String insertion() {
+        return "INSERT INTO " + table + " (name, created) VALUES (?, ?) ON CONFLICT DO NOTHING";
     }
 
     /** Returns the number of statements for requests. */
@@ -53,7 +79,7 @@ final class Accounts implements KeySource<String>, AutoCloseable {
     boolean exists(String name) throws SQLException {
         queries.increment();
         try (Connection connection = pool.getConnection();
-                PreparedStatement query = connection.prepareStatement("SELECT 1 FROM accounts WHERE name = ?")) {
+                PreparedStatement query = connection.prepareStatement("SELECT 1 FROM " + table + " WHERE name = ?")) {
             query.setString(1, name);
             try (ResultSet rows = query.executeQuery()) {
                 return rows.next();
@@ -61,14 +87,16 @@ final class Accounts implements KeySource<String>, AutoCloseable {
         }
     }
 
-    /** Inserts an account. Its date is that of this machine, as the moment of a saved filter. */
+    /**
+     * Inserts an account. Its date is that of this machine, as the moment of a saved filter, and in
+     * UTC: a time of day without its offset is ambiguous in the hour when clocks go back.
+     */
     boolean insert(String name) throws SQLException {
         queries.increment();
         try (Connection connection = pool.getConnection();
-                PreparedStatement insertion = connection.prepareStatement(
-                        "INSERT INTO accounts (name, created) VALUES (?, ?) ON CONFLICT DO NOTHING")) {
+                PreparedStatement insertion = connection.prepareStatement(insertion())) {
             insertion.setString(1, name);
-            insertion.setTimestamp(2, Timestamp.from(Instant.now()));
+            insertion.setObject(2, clock.instant().atOffset(ZoneOffset.UTC));
             return insertion.executeUpdate() == 1;
         }
     }
@@ -76,7 +104,7 @@ final class Accounts implements KeySource<String>, AutoCloseable {
     boolean delete(String name) throws SQLException {
         queries.increment();
         try (Connection connection = pool.getConnection();
-                PreparedStatement deletion = connection.prepareStatement("DELETE FROM accounts WHERE name = ?")) {
+                PreparedStatement deletion = connection.prepareStatement("DELETE FROM " + table + " WHERE name = ?")) {
             deletion.setString(1, name);
             return deletion.executeUpdate() == 1;
         }
@@ -85,13 +113,12 @@ final class Accounts implements KeySource<String>, AutoCloseable {
     /** Inserts many accounts, before the service runs. */
     void insertAll(Stream<String> names) throws SQLException {
         try (Connection connection = pool.getConnection();
-                PreparedStatement insertion = connection.prepareStatement(
-                        "INSERT INTO accounts (name, created) VALUES (?, ?) ON CONFLICT DO NOTHING")) {
+                PreparedStatement insertion = connection.prepareStatement(insertion())) {
             connection.setAutoCommit(false);
             int added = 0;
             for (Iterator<String> next = names.iterator(); next.hasNext(); ) {
                 insertion.setString(1, next.next());
-                insertion.setTimestamp(2, Timestamp.from(Instant.now()));
+                insertion.setObject(2, clock.instant().atOffset(ZoneOffset.UTC));
                 insertion.addBatch();
                 if (++added % ROWS_AT_ONCE == 0) {
                     insertion.executeBatch();
@@ -104,12 +131,12 @@ final class Accounts implements KeySource<String>, AutoCloseable {
 
     @Override
     public Stream<String> all() throws SQLException {
-        return names("SELECT name FROM accounts", Instant.EPOCH);
+        return names("SELECT name FROM " + table, Instant.EPOCH);
     }
 
     @Override
     public Stream<String> since(Instant moment) throws SQLException {
-        return names("SELECT name FROM accounts WHERE created >= ?", moment);
+        return names("SELECT name FROM " + table + " WHERE created >= ?", moment.minus(CLOCK_STEP));
     }
 
     /** Reads names as they come, in one transaction, so that not all are in the heap. */
@@ -120,7 +147,7 @@ final class Accounts implements KeySource<String>, AutoCloseable {
             PreparedStatement statement = connection.prepareStatement(query);
             statement.setFetchSize(ROWS_AT_ONCE);
             if (!moment.equals(Instant.EPOCH)) {
-                statement.setTimestamp(1, Timestamp.from(moment));
+                statement.setObject(1, moment.atOffset(ZoneOffset.UTC));
             }
             return StreamSupport.stream(new Names(statement.executeQuery()), false)
                     .onClose(() -> close(connection));

@@ -34,7 +34,10 @@ final class Compare implements Callable<Integer> {
     @Option(names = "--accounts", defaultValue = "100000", description = "Number of accounts.")
     private int accounts;
 
-    @Option(names = "--requests", defaultValue = "40000", description = "Number of requests to each service.")
+    @Option(
+            names = "--requests",
+            defaultValue = "40000",
+            description = "Number of requests to each service; at least one for each client.")
     private int requests;
 
     @Option(names = "--absent", defaultValue = "0.95", description = "Share of lookups of absent accounts.")
@@ -53,11 +56,14 @@ final class Compare implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, SQLException, InterruptedException {
-        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        CommandLine line = Objects.requireNonNull(spec).commandLine();
+        requireUsable(new Options(line));
+        PrintWriter out = line.getOut();
         String url = postgres != null ? postgres : "jdbc:h2:mem:accounts;DB_CLOSE_DELAY=-1";
         List<Measured> measured = new ArrayList<>();
-        try (Accounts table = new Accounts(url, clients);
-                Maintenance maintenance = new Maintenance(table, accounts, out)) {
+        // Not the table that the service has in the same database.
+        try (Accounts table = new Accounts(url, "compared_accounts", clients);
+                Maintenance maintenance = new Maintenance(table, accounts, null, out)) {
             table.insertAll(IntStream.range(0, accounts).mapToObj(i -> "user" + i));
             maintenance.filter().rebuild().join();
             out.println(Measured.HEADER);
@@ -74,6 +80,15 @@ final class Compare implements Callable<Integer> {
         }
         out.flush();
         return 0;
+    }
+
+    private void requireUsable(Options options) {
+        options.requireBetween("--accounts", accounts, 1, Integer.MAX_VALUE);
+        options.requireBetween("--clients", clients, 1, Options.MOST_THREADS);
+        options.requireBetween("--requests", requests, clients, Integer.MAX_VALUE);
+        options.requireBetween("--absent", absent, 0, 1);
+        options.requireBetween("--changes", changes, 0, 1);
+        options.requireDirectoryOf("--plot", plot);
     }
 
     /** Measures the second of two rounds: the first is for the compiler and the caches. */

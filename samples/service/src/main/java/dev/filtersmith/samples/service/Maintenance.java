@@ -1,5 +1,6 @@
 package dev.filtersmith.samples.service;
 
+import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.Filters;
 import dev.filtersmith.MaintainedFilter;
 import dev.filtersmith.micrometer.FilterMetrics;
@@ -22,14 +23,22 @@ final class Maintenance implements AutoCloseable {
     private final MaintainedFilter<String, StoredNames> filter;
     private final PrintWriter messages;
 
-    Maintenance(Accounts table, long expected, PrintWriter messages) {
+    /**
+     * Creates a filter that is not filled yet.
+     *
+     * @param table accounts
+     * @param expected expected number of accounts
+     * @param key secret key that names are hashed with; null for none, where no stranger chooses
+     *     them
+     * @param messages gets a line for each event
+     */
+    Maintenance(Accounts table, long expected, byte @Nullable [] key, PrintWriter messages) {
         this.messages = messages;
-        filter = Filters.maintained(
-                        Filters.builder(StoredNames.class)
-                                .expectedElements(expected)
-                                .name("accounts")
-                                .statistics(true),
-                        table)
+        FilterBuilder<StoredNames> filters = Filters.builder(StoredNames.class)
+                .expectedElements(expected)
+                .name("accounts")
+                .statistics(true);
+        filter = Filters.maintained(key == null ? filters : filters.key(key), table)
                 .executor(background)
                 .build();
     }
@@ -46,7 +55,7 @@ final class Maintenance implements AutoCloseable {
 
     void bindTo(MeterRegistry registry) {
         FilterMetrics.builder()
-                .add("accounts", () -> filter.filter().orElse(null))
+                .add("accounts", StoredNames.class, () -> filter.filter().orElse(null))
                 .build()
                 .bindTo(registry);
     }
@@ -80,13 +89,14 @@ final class Maintenance implements AutoCloseable {
         var unused = saves.scheduleWithFixedDelay(() -> save(file), milliseconds, milliseconds, TimeUnit.MILLISECONDS);
     }
 
+    /** Saves the filter. Whatever it throws would end the saves that follow. */
     void save(Path file) {
         try {
             if (filter.filter().isPresent()) {
                 filter.save(file);
             }
-        } catch (IOException | RuntimeException failed) {
-            messages.println("filter: cannot be saved: " + failed.getMessage());
+        } catch (IOException | RuntimeException | Error failed) {
+            messages.println("filter: cannot be saved: " + failed);
         }
     }
 

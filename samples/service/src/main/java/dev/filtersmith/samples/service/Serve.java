@@ -42,6 +42,13 @@ final class Serve implements Callable<Integer> {
     @Option(names = "--filter", paramLabel = "FILE", description = "File of the stored filter.")
     private @Nullable Path file;
 
+    @Option(
+            names = "--key",
+            paramLabel = "FILE",
+            defaultValue = "accounts.key",
+            description = "File of the secret key that names are hashed with; created if it is missing.")
+    private Path key = Path.of("accounts.key");
+
     @Option(names = "--save-millis", defaultValue = "60000", description = "Milliseconds between two saves.")
     private long saveMillis;
 
@@ -60,11 +67,12 @@ final class Serve implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, SQLException, InterruptedException {
-        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        CommandLine line = Objects.requireNonNull(spec).commandLine();
+        requireUsable(new Options(line));
+        PrintWriter out = line.getOut();
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        Accounts table = new Accounts(url(), threads);
-        Maintenance maintenance = new Maintenance(
-                table, expected, Objects.requireNonNull(spec).commandLine().getErr());
+        Accounts table = new Accounts(url(), "accounts", threads);
+        Maintenance maintenance = new Maintenance(table, expected, KeyFile.readOrCreate(key), line.getErr());
         if (allFilters) {
             new AgentFilterMetrics().bindTo(registry);
         } else {
@@ -81,6 +89,15 @@ final class Serve implements Callable<Integer> {
         out.flush();
         new CountDownLatch(1).await();
         return 0;
+    }
+
+    private void requireUsable(Options options) {
+        options.requireBetween("--port", port, 0, 65_535);
+        options.requireBetween("--save-millis", saveMillis, 1, Long.MAX_VALUE);
+        options.requireBetween("--expected", expected, 1, Long.MAX_VALUE);
+        options.requireBetween("--threads", threads, 1, Options.MOST_THREADS);
+        options.requireDirectoryOf("--filter", file);
+        options.requireDirectoryOf("--key", key);
     }
 
     /** A commit of H2 is written at once, so that none is lost if the process is killed. */

@@ -2,42 +2,64 @@ package dev.filtersmith.samples.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The service with the Java agent: its filter is shown by JMX, and so at /metrics. */
+/** The service with the Java agent: its filter is at /metrics, by JMX, and in a recording. */
 class AgentIT {
+    private static final String STATISTICS = "dev.filtersmith.FilterStatistics";
+
+    private final Client client = new Client();
+
+    @TempDir
+    private Path directory = Path.of("unset");
+
     @Test
-    @Timeout(120)
-    void theAgentsFiltersAreInAScrape(@TempDir Path directory) throws IOException, InterruptedException {
+    @Timeout(180)
+    void theAgentsFiltersAreInAScrapeAndInARecording() throws Exception {
         Path errors = directory.resolve("errors");
+        Path recording = directory.resolve("service.jfr");
         try (ServiceProcess service = new ServiceProcess(
                 errors.toFile(),
-                List.of("-javaagent:" + ServiceProcess.AGENT + "=telemetry=jmx,jfr"),
+                List.of(
+                        "-javaagent:" + ServiceProcess.AGENT + "=telemetry=jmx,jfr",
+                        "-XX:StartFlightRecording=dumponexit=true,filename=" + recording + "," + STATISTICS
+                                + "#period=200ms"),
                 "--h2=" + directory.resolve("accounts"),
+                "--key=" + directory.resolve("accounts.key"),
                 "--all-filters")) {
-            Client client = new Client();
-            long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+            int port = service.port();
             // The agent's thread shows a filter soon after it is built.
-            while (!client.metrics(service.port()).contains("filter=\"accounts\"")) {
-                assertThat(System.nanoTime()).as(Files.readString(errors)).isLessThan(end);
-            }
-            assertThat(client.status("PUT", service.port(), "one")).isEqualTo(201);
-            assertThat(client.status("GET", service.port(), "one")).isEqualTo(200);
-            double hits = 0;
-            while (hits < 1) {
-                hits = client.metric(service.port(), "filtersmith_filter_hits_total");
-                assertThat(System.nanoTime()).isLessThan(end);
-            }
-            assertThat(client.metric(service.port(), "filtersmith_filter_puts_total"))
-                    .isEqualTo(1);
-            assertThat(client.metrics(service.port())).contains("interface=\"" + StoredNames.class.getName() + "\"");
+            await(errors, () -> client.metrics(port).contains("filter=\"accounts\""));
+            assertThat(client.status("PUT", port, "one")).isEqualTo(201);
+            assertThat(client.status("GET", port, "one")).isEqualTo(200);
+            await(errors, () -> client.metric(port, "filtersmith_filter_hits_total") >= 1);
+            assertThat(client.metric(port, "filtersmith_filter_puts_total")).isEqualTo(1);
+            assertThat(client.metrics(port)).contains("interface=\"" + StoredNames.class.getName() + "\"");
+            Thread.sleep(1000); // A few periods of the recording.
+            service.stop();
+        }
+        assertThat(RecordingFile.readAllEvents(recording))
+                .filteredOn(event -> event.getEventType().getName().equals(STATISTICS))
+                .anySatisfy(event -> {
+                    assertThat(event.getString("filterName")).isEqualTo("accounts");
+                    assertThat(event.getString("interfaceName")).isEqualTo(StoredNames.class.getName());
+                    assertThat(event.getLong("puts")).isEqualTo(1);
+                });
+    }
+
+    private static void await(Path errors, Callable<Boolean> condition) throws Exception {
+        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        while (!condition.call()) {
+            assertThat(System.nanoTime() - end).as(Files.readString(errors)).isNegative();
+            Thread.sleep(50);
         }
     }
 }

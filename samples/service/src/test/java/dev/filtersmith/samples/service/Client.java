@@ -29,6 +29,13 @@ final class Client {
         return send(method, port, "/accounts/" + name).statusCode();
     }
 
+    String contentType(int port) throws IOException, InterruptedException {
+        return send("GET", port, "/metrics")
+                .headers()
+                .firstValue("Content-Type")
+                .orElse("none");
+    }
+
     String metrics(int port) throws IOException, InterruptedException {
         return send("GET", port, "/metrics").body();
     }

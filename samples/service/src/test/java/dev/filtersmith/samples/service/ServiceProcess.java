@@ -49,6 +49,12 @@ final class ServiceProcess implements AutoCloseable {
         process.destroyForcibly().waitFor();
     }
 
+    /** Ends the process as an administrator does, so that it ends its recordings. */
+    void stop() throws InterruptedException {
+        process.destroy();
+        process.waitFor();
+    }
+
     @Override
     public void close() {
         process.destroyForcibly();

@@ -8,9 +8,14 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
@@ -24,6 +29,8 @@ class ServiceTest {
     private static final Pattern ROW =
             Pattern.compile("(?m)^(nothing|Filtersmith|Guava) +(\\d+) +(\\d+) +\\d+\\.\\d +\\d+ +\\d+$");
 
+    private static final byte[] KEY = "a secret of 16 b".getBytes(StandardCharsets.US_ASCII);
+
     private final Client client = new Client();
 
     @TempDir
@@ -36,9 +43,9 @@ class ServiceTest {
 
     @Test
     void requestsAreAnsweredWithFewQueries() throws SQLException, IOException, InterruptedException {
-        try (Accounts table = new Accounts("jdbc:h2:mem:answers;DB_CLOSE_DELAY=-1", 4)) {
+        try (Accounts table = new Accounts("jdbc:h2:mem:answers;DB_CLOSE_DELAY=-1", "accounts", 4)) {
             table.insertAll(IntStream.range(0, 1000).mapToObj(i -> "user" + i));
-            Maintenance maintenance = new Maintenance(table, 100, new PrintWriter(new StringWriter()));
+            Maintenance maintenance = new Maintenance(table, 100, KEY, new PrintWriter(new StringWriter()));
             PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
             maintenance.bindTo(registry);
             MaintainedFilter<String, StoredNames> filter = maintenance.filter();
@@ -51,6 +58,8 @@ class ServiceTest {
                 assertThat(table.queries()).isEqualTo(1);
                 filter.rebuild().join();
                 assertStatuses(server.port());
+                assertNamesAreChecked(server.port(), table, filter);
+                assertMetrics(server.port());
                 long before = table.queries();
                 for (int i = 0; i < 100; i++) {
                     assertThat(client.status("GET", server.port(), "user" + i)).isEqualTo(200);
@@ -58,13 +67,35 @@ class ServiceTest {
                             .isEqualTo(404);
                 }
                 assertThat(table.queries() - before).isBetween(100L, 110L);
-                assertThat(client.metric(server.port(), "filtersmith_filter_elements"))
-                        .isEqualTo(1000);
-                assertThat(client.metric(server.port(), "filtersmith_filter_expected_elements"))
-                        .as("it grew to find room for all rows")
-                        .isGreaterThanOrEqualTo(1000);
             }
         }
+    }
+
+    private void assertMetrics(int port) throws IOException, InterruptedException {
+        assertThat(client.metric(port, "filtersmith_filter_elements")).isEqualTo(1000);
+        assertThat(client.metric(port, "filtersmith_filter_expected_elements"))
+                .as("it grew to find room for all rows")
+                .isGreaterThanOrEqualTo(1000);
+        assertThat(client.contentType(port)).isEqualTo("text/plain; version=0.0.4; charset=utf-8");
+        assertThat(client.metrics(port))
+                .contains("{family=\"DLeftCountingFilter\",filter=\"accounts\",interface=\""
+                        + StoredNames.class.getName() + "\"}")
+                .doesNotContain("unknown");
+    }
+
+    /** A name that the table cannot have leaves nothing in the filter. */
+    private void assertNamesAreChecked(int port, Accounts table, MaintainedFilter<String, StoredNames> filter)
+            throws IOException, InterruptedException {
+        long queries = table.queries();
+        long elements = filter.filter().orElseThrow().approximateElementCount();
+        for (String name : List.of("n".repeat(201), "n%00", "")) {
+            assertThat(client.status("PUT", port, name)).isEqualTo(400);
+            assertThat(client.status("GET", port, name)).isEqualTo(400);
+        }
+        assertThat(table.queries()).isEqualTo(queries);
+        assertThat(filter.filter().orElseThrow().approximateElementCount()).isEqualTo(elements);
+        assertThat(client.status("PUT", port, "n".repeat(200))).isEqualTo(201);
+        assertThat(client.status("DELETE", port, "n".repeat(200))).isEqualTo(204);
     }
 
     private void assertStatuses(int port) throws IOException, InterruptedException {
@@ -106,6 +137,31 @@ class ServiceTest {
                 Service.commandLine().setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
         assertThat(line.execute(args)).as(err.toString()).isEqualTo(exitCode);
         return out + err.toString();
+    }
+
+    /** Whatever a save throws, the next one runs. */
+    @Test
+    void aSaveThatFailsIsReportedAndFollowedByOthers() throws SQLException, InterruptedException {
+        StringWriter messages = new StringWriter();
+        CountDownLatch saves = new CountDownLatch(2);
+        PrintWriter out = new PrintWriter(messages) {
+            @Override
+            public void println(String line) {
+                super.println(line);
+                saves.countDown();
+            }
+        };
+        Path file = (Path) Proxy.newProxyInstance(
+                ServiceTest.class.getClassLoader(), new Class<?>[] {Path.class}, (proxy, method, given) -> {
+                    throw new StackOverflowError("too deep");
+                });
+        try (Accounts table = new Accounts("jdbc:h2:mem:saves;DB_CLOSE_DELAY=-1", "accounts", 1);
+                Maintenance maintenance = new Maintenance(table, 100, null, out)) {
+            maintenance.filter().rebuild().join();
+            maintenance.saveEvery(1, file);
+            assertThat(saves.await(60, TimeUnit.SECONDS)).isTrue();
+        }
+        assertThat(messages.toString()).startsWith("filter: cannot be saved: java.lang.StackOverflowError: too deep");
     }
 
     @Test
