@@ -45,9 +45,9 @@ import org.jspecify.annotations.Nullable;
  * <p><b>References.</b> A filter that is given by itself can be collected. Its gauges are then NaN,
  * and its counters stay. A supplier is referred to strongly, for as long as the registry has the
  * meters. {@link #close} removes them. A registry takes one meter of a name and tags; those of
- * another binder are neither shared nor removed. Which meters a name has, and its tags, are decided when it
- * is bound; all are there if the supplier has no filter then. Where another filter takes the place
- * of one, counters go on from the last value that was read.
+ * another binder are neither shared nor removed. Which meters a name has, and its tags, are decided
+ * when it is bound; all are there if the supplier has no filter then. Where another filter takes
+ * the place of one, counters go on from the last value that was read.
  */
 public final class FilterMetrics implements MeterBinder, AutoCloseable {
     private final List<Builder.Named> filters;
@@ -216,8 +216,8 @@ public final class FilterMetrics implements MeterBinder, AutoCloseable {
          * than the registry takes to read all meters, and less than lies between two scrapes. A
          * longer time bounds the CPU time of the passes, and counts are as old as the rest.
          *
-         * @param age greatest age of the snapshots, from the end of the last pass; 0 for a pass over
-         *     its filter each time that a meter is read
+         * @param age greatest age of the snapshots, from the end of the last pass; 0 for a pass
+         *     over its filter each time that a meter is read
          * @return this builder
          * @throws IllegalArgumentException if the age is negative
          */
