@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WholeChangesBesidePutsTest {
     private static final long OF_THE_OTHER = 1L << 40;
 
-    /** Far more than it takes until a thread puts during a change, on a machine of one core, too. */
+    /** Far more than it takes until a thread puts during a change, on one core, too. */
     private static final int MOST_ROUNDS = 1_000;
 
     private static final String FILTERS = """

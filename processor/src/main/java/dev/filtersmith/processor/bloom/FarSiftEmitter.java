@@ -7,9 +7,10 @@ import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.Methods;
 
 /**
- * Emitter of the phases of a batch in a table beyond the caches. Some slots of all keys are located,
- * then read, then tested, in loops of their own. The reads wait for memory, and a loop of nothing
- * else has the most of them in flight. {@code docs/design-decisions/bloom.md} has the times.
+ * Emitter of the phases of a batch in a table beyond the caches. Some slots of all keys are
+ * located, then read, then tested, in loops of their own. The reads wait for memory, and a loop of
+ * nothing else has the most of them in flight. {@code docs/design-decisions/bloom.md} has the
+ * times.
  */
 final class FarSiftEmitter {
     private static final ClassName BATCH = ClassName.get(Batch.class);

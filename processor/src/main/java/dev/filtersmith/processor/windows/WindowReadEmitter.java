@@ -56,7 +56,7 @@ final class WindowReadEmitter {
                 .build();
     }
 
-    /** Emits the comparison of four slots in two ints, whose constants are a part of instructions. */
+    /** Emits the comparison of four slots in two ints: their constants are part of instructions. */
     private MethodSpec matchesInInts() {
         int lowest = 1 | 1 << text.slotBits();
         return matches(int.class)

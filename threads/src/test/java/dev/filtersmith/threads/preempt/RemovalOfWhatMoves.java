@@ -10,7 +10,7 @@ import dev.filtersmith.threads.stress.Subject;
 import dev.filtersmith.threads.weave.Preemption;
 import java.util.Arrays;
 
-/** A put that moves an element, and the removal of that element: it waits for the end of the move. */
+/** A put that moves an element, and the removal of that element: it waits until the move ends. */
 public final class RemovalOfWhatMoves extends Encounter {
     /** Creates a trial. */
     public RemovalOfWhatMoves() {}

@@ -50,7 +50,8 @@ final class Merging implements Runnable {
         try {
             filter.putAll(part);
         } catch (FilterFullException full) {
-            // Only where nothing is deleted do others put meanwhile. A copy of a key that is in does no harm there.
+            // Only where nothing is deleted do others put meanwhile. A copy of a key that is in
+            // does no harm there.
             findings.check(
                     !(filter instanceof LongCountingFilter) || full.getMessage().contains("Nothing is changed"),
                     full::getMessage);

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A schedule of one or two workers that may switch at every step. They take turns of given lengths; the
- * turn after these lasts until the worker ends. If the second worker has to wait for the first, and
- * not only for a while, they alternate from then on. Only the worker whose turn it is changes the
- * fields.
+ * A schedule of one or two workers that may switch at every step. They take turns of given
+ * lengths; the turn after these lasts until the worker ends. If the second worker has to wait for
+ * the first, and not only for a while, they alternate from then on. Only the worker whose turn it
+ * is changes the fields.
  */
 public final class Preemption extends Schedule {
     /** Hundreds of times what an operation takes. */
