@@ -129,7 +129,7 @@ public final class FilterSource {
     private static <R> R useStream(Path file, Use<R> use) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             R result = use.of(ByteSource.of(in));
-            SavedFilter.requireEnd(in, "more bytes follow the filter");
+            SavedTrailer.requireEnd(in, "more bytes follow the filter");
             return result;
         }
     }
@@ -137,7 +137,7 @@ public final class FilterSource {
     /** Checks that a channel at the end of a filter is at the end of its file. */
     static void requireEnd(FileChannel channel) throws IOException {
         String otherwise = "the filter ends at byte " + channel.position() + ", but the file has " + channel.size();
-        SavedFilter.requireEnd(Channels.newInputStream(channel), otherwise);
+        SavedTrailer.requireEnd(Channels.newInputStream(channel), otherwise);
     }
 
     private static IOException causedBy(IOException cause, IOException named) {

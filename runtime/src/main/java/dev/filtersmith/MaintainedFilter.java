@@ -222,7 +222,7 @@ public final class MaintainedFilter<T, F extends Filter> {
      * @throws IOException if the file cannot be read
      */
     public static Optional<Instant> savedAt(Path file) throws IOException {
-        return SavedFilter.moment(file);
+        return SavedTrailer.moment(file);
     }
 
     /**

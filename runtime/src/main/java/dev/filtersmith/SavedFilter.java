@@ -2,7 +2,6 @@ package dev.filtersmith;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -10,19 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.zip.CRC32C;
 
-/**
- * The file of a maintained filter: the filter, and a trailer of 24 bytes. These are the text {@code
- * FILTERAT}, the moment at which the save began in milliseconds since 1970, and the CRC-32C of both
- * as a {@code long}, big-endian.
- */
+/** The file of a maintained filter: the filter, and the {@link SavedTrailer}. */
 final class SavedFilter {
-    private static final long MAGIC = 0x46494c5445524154L;
-    private static final int TRAILER = 3 * Long.BYTES;
-
     /** A filter that was read, and the moment at which its save began. */
     record Read<F extends Filter>(F filter, Instant saved) {}
 
@@ -58,7 +48,7 @@ final class SavedFilter {
         try (FileChannel channel = PaneFiles.createFile(fresh)) {
             steps.before("write");
             filter.writeTo(channel);
-            ByteBuffer trailer = trailer(moment.get().toEpochMilli());
+            ByteBuffer trailer = SavedTrailer.of(moment.get());
             while (trailer.hasRemaining()) {
                 channel.write(trailer);
             }
@@ -76,67 +66,21 @@ final class SavedFilter {
         }
     }
 
-    private static ByteBuffer trailer(long millis) {
-        ByteBuffer trailer = ByteBuffer.allocate(TRAILER).putLong(MAGIC).putLong(millis);
-        return trailer.putLong(checksum(trailer)).flip();
-    }
-
-    private static long checksum(ByteBuffer trailer) {
-        CRC32C sum = new CRC32C();
-        sum.update(trailer.slice(0, 2 * Long.BYTES));
-        return sum.getValue();
-    }
-
-    private static boolean isTrailer(ByteBuffer bytes) {
-        return bytes.limit() == TRAILER
-                && bytes.getLong(0) == MAGIC
-                && bytes.getLong(2 * Long.BYTES) == checksum(bytes);
-    }
-
-    private static Instant moment(ByteBuffer trailer) {
-        return Instant.ofEpochMilli(trailer.getLong(Long.BYTES));
-    }
-
-    /**
-     * Checks that nothing follows a stored filter but the trailer, if that.
-     *
-     * @param rest stream positioned at the end of the filter
-     * @param otherwise message if something else follows
-     */
-    static void requireEnd(InputStream rest, String otherwise) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(rest.readNBytes(TRAILER + 1));
-        if (bytes.hasRemaining() && !isTrailer(bytes)) {
-            throw new StreamCorruptedException(otherwise);
-        }
-    }
-
-    /** Returns the moment at the end of a file; empty if none is there. */
-    static Optional<Instant> moment(Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            ByteBuffer bytes = ByteBuffer.allocate(TRAILER);
-            long begin = Math.max(0, channel.size() - TRAILER);
-            while (bytes.hasRemaining() && channel.read(bytes, begin + bytes.position()) >= 0) {
-                // Reads on.
-            }
-            return isTrailer(bytes.flip()) ? Optional.of(moment(bytes)) : Optional.empty();
-        }
-    }
-
     <F extends Filter> Read<F> read(Path file, FilterBuilder<F> filters) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             F filter = FilterReader.readAs(filters, FilterSource.of(channel));
-            ByteBuffer trailer = ByteBuffer.allocate(TRAILER);
+            ByteBuffer trailer = ByteBuffer.allocate(SavedTrailer.BYTES);
             while (trailer.hasRemaining()) {
                 if (channel.read(trailer) < 0) {
-                    throw new EOFException(file + " ends within its last " + TRAILER
+                    throw new EOFException(file + " ends within its last " + SavedTrailer.BYTES
                             + " bytes: a stored filter that save() did not write, or not to its end");
                 }
             }
-            if (!isTrailer(trailer)) {
+            if (!SavedTrailer.isTrailer(trailer)) {
                 throw new StreamCorruptedException(
                         file + " has a wrong moment behind its filter: save() did not write it, or it is damaged");
             }
-            return new Read<>(filter, moment(trailer));
+            return new Read<>(filter, SavedTrailer.moment(trailer));
         }
     }
 }

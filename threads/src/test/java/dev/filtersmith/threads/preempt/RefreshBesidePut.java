@@ -38,7 +38,7 @@ public final class RefreshBesidePut extends Encounter {
         try {
             filter.refresh(LongStream.of(live));
         } catch (LiveKeysException early) {
-            if (!early.getMessage().contains("Nothing is changed")) {
+            if (!String.valueOf(early.getMessage()).contains("Nothing is changed")) {
                 throw early;
             }
         }

@@ -53,7 +53,8 @@ final class Merging implements Runnable {
             // Only where nothing is deleted do others put meanwhile. A copy of a key that is in
             // does no harm there.
             findings.check(
-                    !(filter instanceof LongCountingFilter) || full.getMessage().contains("Nothing is changed"),
+                    !(filter instanceof LongCountingFilter)
+                            || String.valueOf(full.getMessage()).contains("Nothing is changed"),
                     full::getMessage);
             return;
         }
