@@ -34,7 +34,7 @@ final class FarSiftEmitter {
     }
 
     private MethodSpec siftFar() {
-        MethodSpec.Builder method = SiftEmitter.overKeys("siftFar")
+        MethodSpec.Builder method = SiftText.overKeys("siftFar")
                 .addJavadoc("Keeps the keys that have all slots in a table beyond the caches.\n")
                 .addStatement("int left = count");
         for (int phase = 0, from = 0; from < text.slots(); phase++) {
@@ -51,7 +51,7 @@ final class FarSiftEmitter {
                 .addStatement("locateSlots(count, batch, from, slots)")
                 .addStatement("readSlots(count * slots, batch)")
                 .addStatement("final long[] words = batch.words");
-        SiftEmitter.declareArrays(method);
+        SiftText.declareArrays(method);
         method.addStatement("int left = 0").addStatement("int at = 0");
         beginSlots(method)
                 .addStatement("long missing = 0")

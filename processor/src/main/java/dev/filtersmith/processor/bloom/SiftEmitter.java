@@ -78,17 +78,10 @@ final class SiftEmitter {
 
     /** Begins a method that marks keys in the answers. */
     private static MethodSpec.Builder found(String name, String javadoc) {
-        return overKeys(name)
+        return SiftText.overKeys(name)
                 .addJavadoc(javadoc)
                 .addParameter(long[].class, "hits")
                 .addParameter(int.class, "to");
-    }
-
-    /** Begins a phase, a method for the keys that are left. */
-    static MethodSpec.Builder overKeys(String name) {
-        return Methods.method(int.class, name, false)
-                .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch");
     }
 
     private MethodSpec mightContainHashes() {
@@ -120,7 +113,7 @@ final class SiftEmitter {
                 .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
                 .addParameter(BATCH, "batch");
-        declareArrays(method);
+        SiftText.declareArrays(method);
         return method.beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("places[i] = i")
                 .addStatement("firsts[i] = hashes[i]")
@@ -137,7 +130,7 @@ final class SiftEmitter {
                 .addParameter(BATCH, "batch")
                 .addParameter(long[].class, "hits")
                 .addParameter(int.class, "to");
-        declareArrays(method);
+        SiftText.declareArrays(method);
         return method.addStatement("int left = 0")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("firsts[left] = first(hashes[i], multiplier)")
@@ -149,9 +142,9 @@ final class SiftEmitter {
     }
 
     private MethodSpec sift() {
-        MethodSpec.Builder method =
-                overKeys("sift").addJavadoc("Keeps the keys that have all slots ahead and returns their number.\n");
-        declareArrays(method);
+        MethodSpec.Builder method = SiftText.overKeys("sift")
+                .addJavadoc("Keeps the keys that have all slots ahead and returns their number.\n");
+        SiftText.declareArrays(method);
         return method.addStatement("int left = 0")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("final long first = firsts[i]")
@@ -167,7 +160,7 @@ final class SiftEmitter {
     private MethodSpec finish() {
         MethodSpec.Builder method =
                 found("finish", "Marks the keys that have the other slots too and returns their number.\n");
-        declareArrays(method);
+        SiftText.declareArrays(method);
         method.addStatement("int found = 0").beginControlFlow("for (int i = 0; i < count; i++)");
         if (cover.hasBeyond()) {
             method.addStatement(
@@ -183,11 +176,5 @@ final class SiftEmitter {
                 .endControlFlow()
                 .addStatement("return found")
                 .build();
-    }
-
-    /** Declares the places and first numbers of the keys that are left. */
-    static void declareArrays(MethodSpec.Builder method) {
-        method.addStatement("final int[] places = batch.numbers[0]")
-                .addStatement("final long[] firsts = batch.buckets[0]");
     }
 }
