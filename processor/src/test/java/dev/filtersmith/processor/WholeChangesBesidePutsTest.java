@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -29,7 +30,7 @@ class WholeChangesBesidePutsTest {
     private static final long OF_THE_OTHER = 1L << 40;
 
     /** Far more than it takes until a thread puts during a change, on one core, too. */
-    private static final int MOST_ROUNDS = 1_000;
+    private static final long LONGEST_NANOS = 60_000_000_000L;
 
     private static final String FILTERS = """
             package app;
@@ -62,9 +63,10 @@ class WholeChangesBesidePutsTest {
     private static final class Putter implements Callable<Long> {
         private final LongCountingFilter filter;
         private final long end;
-        private final long start = System.nanoTime();
         private final long delay;
+        private final CountDownLatch ready = new CountDownLatch(1);
         private volatile long next;
+        private volatile boolean begun;
         private volatile boolean ended;
 
         /**
@@ -72,7 +74,7 @@ class WholeChangesBesidePutsTest {
          *
          * @param first first key
          * @param most most keys
-         * @param delay nanoseconds until the first put
+         * @param delay nanoseconds from the begin of the change to the first put
          */
         Putter(LongCountingFilter filter, long first, long most, long delay) {
             this.filter = filter;
@@ -83,7 +85,11 @@ class WholeChangesBesidePutsTest {
 
         @Override
         public Long call() {
-            while (System.nanoTime() - start < delay) {
+            ready.countDown();
+            while (!begun) {
+                Thread.onSpinWait();
+            }
+            for (long begin = System.nanoTime(); System.nanoTime() - begin < delay; ) {
                 Thread.onSpinWait();
             }
             try {
@@ -98,7 +104,9 @@ class WholeChangesBesidePutsTest {
         }
 
         /** Makes a change. Returns whether keys were put meanwhile. */
-        boolean isBeside(Runnable change) {
+        boolean isBeside(Runnable change) throws InterruptedException {
+            ready.await();
+            begun = true;
             long before = next;
             try {
                 change.run();
@@ -113,8 +121,9 @@ class WholeChangesBesidePutsTest {
     private static void repeat(int rounds, Round round) throws Exception {
         ExecutorService threads = Executors.newSingleThreadExecutor();
         try {
+            long begin = System.nanoTime();
             int beside = 0;
-            for (int number = 0; number < rounds || (beside == 0 && number < MOST_ROUNDS); number++) {
+            for (int done = 0; done < rounds || (beside == 0 && System.nanoTime() - begin < LONGEST_NANOS); done++) {
                 beside += round.isBesidePuts(threads) ? 1 : 0;
             }
             assertThat(beside)
@@ -180,15 +189,13 @@ class WholeChangesBesidePutsTest {
         long in = elements / 2;
         LongStream.range(0, in).forEach(filter::put);
         Random random = new Random(1);
-        long[] nanos = {0};
+        long[] nanos = {nanosOfRefresh(filter, in)};
         repeat(4_000_000 / elements / 10 + 3, threads -> {
             Putter putter = new Putter(filter, in, elements / 4, (long) (nanos[0] * random.nextDouble()));
             Future<Long> putting = threads.submit(putter);
             boolean beside = false;
             try {
-                long begin = System.nanoTime();
-                beside = putter.isBeside(() -> filter.refresh(LongStream.range(0, in)));
-                nanos[0] = System.nanoTime() - begin;
+                beside = putter.isBeside(() -> nanos[0] = nanosOfRefresh(filter, in));
             } catch (LiveKeysException early) {
                 assertThat(early).hasMessageContaining("Nothing is changed");
             }
@@ -201,6 +208,12 @@ class WholeChangesBesidePutsTest {
             return beside;
         });
         assertContent(filter, LongStream.range(0, in));
+    }
+
+    private static long nanosOfRefresh(LongCountingFilter filter, long end) {
+        long begin = System.nanoTime();
+        filter.refresh(LongStream.range(0, end));
+        return System.nanoTime() - begin;
     }
 
     /** Where puts take the last room during a merge, it is refused; no key is lost. */
