@@ -27,6 +27,11 @@ class Filtersmith_Goldens_Longs_1Parted extends PartedBase implements Goldens.Lo
     }
 
     @Override
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        return parts.mightContain(hashes, count, hits, to);
+    }
+
+    @Override
     public int mightContain(long[] keys, int offset, int length, long[] hits) {
         return mightContainLongs(keys, offset, length, hits);
     }

@@ -32,6 +32,11 @@ class Filtersmith_Goldens_Names_1Parted extends PartedBase implements Goldens.Na
     }
 
     @Override
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        return parts.mightContain(hashes, count, hits, to);
+    }
+
+    @Override
     protected long hashOfKey(Object given) {
         return hash((String) given);
     }

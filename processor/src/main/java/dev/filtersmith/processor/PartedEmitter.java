@@ -37,6 +37,7 @@ final class PartedEmitter {
         }
         type.addMethod(constructor());
         FilterDeclaration.operations(counting).forEach(operation -> type.addMethod(overHash(operation)));
+        type.addMethod(lookUp());
         new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         keys.emit(type, declaration.operations(), declaration.overloads());
     }
@@ -60,6 +61,19 @@ final class PartedEmitter {
                 .returns(operation.result())
                 .addParameter(long.class, "hash")
                 .addStatement("return parts.$L(hash)", operation.name())
+                .build();
+    }
+
+    private static MethodSpec lookUp() {
+        return MethodSpec.methodBuilder("mightContainHashes")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .returns(TypeName.INT)
+                .addParameter(long[].class, "hashes")
+                .addParameter(int.class, "count")
+                .addParameter(long[].class, "hits")
+                .addParameter(int.class, "to")
+                .addStatement("return parts.mightContain(hashes, count, hits, to)")
                 .build();
     }
 }

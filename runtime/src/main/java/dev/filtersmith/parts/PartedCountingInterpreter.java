@@ -37,6 +37,11 @@ public final class PartedCountingInterpreter extends PartedCountingFilter implem
     }
 
     @Override
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        return parts.mightContain(hashes, count, hits, to);
+    }
+
+    @Override
     public int mightContain(long[] keys, int offset, int length, long[] hits) {
         return mightContainLongs(keys, offset, length, hits);
     }

@@ -42,11 +42,6 @@ public abstract class PartedFilter extends WholeFilter {
     }
 
     @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        return parts.mightContain(hashes, count, hits, to);
-    }
-
-    @Override
     public final long fill(KeyHashes hashes, int sweeps, boolean parallel) {
         if (parallel && !parts.fillsInAnyOrder()) {
             throw new UnsupportedOperationException("parallel(): " + layout().spec() + " grows as keys come, so the"
