@@ -30,7 +30,9 @@ class AgentIT {
                 errors.toFile(),
                 List.of(
                         "-javaagent:" + ServiceProcess.AGENT + "=telemetry=jmx,jfr",
-                        "-XX:StartFlightRecording=dumponexit=true,filename=" + recording + "," + STATISTICS
+                        // The JVM says on the same stream that it records.
+                        "-Xlog:disable",
+                        "-XX:StartFlightRecording=dumponexit=true,filename=" + recording + ",+" + STATISTICS
                                 + "#period=200ms"),
                 "--h2=" + directory.resolve("accounts"),
                 "--key=" + directory.resolve("accounts.key"),
