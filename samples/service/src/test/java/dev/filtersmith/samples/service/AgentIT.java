@@ -31,7 +31,11 @@ class AgentIT {
             int port = service.port();
             // The agent's thread shows a filter soon after it is built.
             await(errors, () -> client.metrics(port).contains("filter=\"accounts\""));
-            service.stop();
+            assertThat(client.status("PUT", port, "one")).isEqualTo(201);
+            assertThat(client.status("GET", port, "one")).isEqualTo(200);
+            await(errors, () -> client.metric(port, "filtersmith_filter_hits_total") >= 1);
+            assertThat(client.metric(port, "filtersmith_filter_puts_total")).isEqualTo(1);
+            assertThat(client.metrics(port)).contains("interface=\"" + StoredNames.class.getName() + "\"");
         }
     }
 
