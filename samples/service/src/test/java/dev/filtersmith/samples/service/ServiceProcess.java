@@ -3,6 +3,8 @@ package dev.filtersmith.samples.service;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,10 +51,16 @@ final class ServiceProcess implements AutoCloseable {
         process.destroyForcibly().waitFor();
     }
 
-    /** Ends the process as an administrator does, so that it ends its recordings. */
-    void stop() throws InterruptedException {
-        process.destroy();
-        process.waitFor();
+    /** Writes what the recordings of the process have so far, with the events of their end. */
+    void dumpRecording(Path file) throws IOException, InterruptedException {
+        Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+        Process dump = new ProcessBuilder(jcmd.toString(), "" + process.pid(), "JFR.dump", "filename=" + file)
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(dump.getInputStream().readAllBytes(), Charset.defaultCharset());
+        if (dump.waitFor() != 0 || !Files.exists(file)) {
+            throw new IOException("jcmd said: " + said);
+        }
     }
 
     @Override
