@@ -134,7 +134,7 @@ public final class FilterSource {
         }
     }
 
-    /** Checks that a channel at the end of a filter is at the end of its file. */
+    /** Checks that a channel is at the end of its file, or at the trailer of a saved filter. */
     static void requireEnd(FileChannel channel) throws IOException {
         String otherwise = "the filter ends at byte " + channel.position() + ", but the file has " + channel.size();
         SavedTrailer.requireEnd(Channels.newInputStream(channel), otherwise);

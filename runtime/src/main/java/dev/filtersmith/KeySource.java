@@ -9,8 +9,8 @@ import java.util.stream.Stream;
  *
  * <p>Let a key be <i>live</i> while the source would deliver it. All changes go through the filter:
  * {@link MaintainedFilter#put(Object, MaintainedFilter.Change)} makes a key live, {@link
- * MaintainedFilter#remove} ends that. Changes by a second process before the same store, which has
- * a filter of its own, do not: its keys are denied here until the next rebuild.
+ * MaintainedFilter#remove} ends that. Changes that a second process makes through a filter of
+ * its own are not seen: keys that it inserts are denied here until the next rebuild.
  *
  * @param <T> type of the keys
  */

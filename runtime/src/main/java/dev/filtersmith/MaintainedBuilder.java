@@ -41,7 +41,7 @@ public final class MaintainedBuilder<T, F extends Filter> {
      * Sets how many keys may be kept exactly while the filter is full. Further puts throw a {@link
      * FilterFullException}. The default is 100,000, which take about 100 bytes each, and the keys.
      * If a new filter has no room for a key that changed during the rebuild, that key is kept
-     * besides.
+     * in addition to this number.
      *
      * @param most greatest number of keys, 0 or more
      * @return this builder

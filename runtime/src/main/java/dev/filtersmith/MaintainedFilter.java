@@ -162,8 +162,9 @@ public final class MaintainedFilter<T, F extends Filter> {
 
     /**
      * Starts to build a new filter of all live keys, which then takes the place of this one. If the
-     * filter holds more than three quarters of its expected elements, the new one is made for twice
-     * as many as it holds; if it has refused keys, for twice as many as it was made for.
+     * live keys are more than three quarters of the expected elements, the new one is made for twice
+     * as many as there are; if this one has refused keys and they are at least half of the expected
+     * elements, for twice as many as this one was made for.
      *
      * @return the new filter, when it is in use, or the failure of the source; a {@link
      *     FilterFullException} if the source delivers a key so many times that there is no room for
@@ -198,9 +199,9 @@ public final class MaintainedFilter<T, F extends Filter> {
      * @param file file, in a directory that exists; a file of that name and the ending {@code .new}
      *     is overwritten
      * @throws IllegalStateException if there is no filter yet
-     * @throws IOException if the file cannot be written; the file before is as it was then. Or if
-     *     the file is in its place, and its directory cannot be forced to the disk: after a loss of
-     *     power, it may be the one before
+     * @throws IOException if the file cannot be written: the previous file is unchanged; or if its
+     *     directory cannot be forced to the disk after the renaming: a loss of power may bring the
+     *     previous file back
      */
     public void save(Path file) throws IOException {
         Instant begin = Instant.now();

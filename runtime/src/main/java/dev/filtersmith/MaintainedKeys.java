@@ -15,8 +15,23 @@ import org.jspecify.annotations.Nullable;
  * none. {@code docs/design-decisions/maintained.md} has the reasons.
  */
 final class MaintainedKeys<T, F extends Filter> {
-    /** The filter in use and the keys that it refused, which take effect together. */
-    record Content<T, F extends Filter>(@Nullable F filter, Overflow<T> overflow, AtomicLong elements) {
+    /**
+     * The filter in use and the keys that it refused, which take effect together.
+     *
+     * @param elements elements of both
+     * @param dead those of removed keys, which a family without deletion keeps
+     */
+    record Content<T, F extends Filter>(
+            @Nullable F filter, Overflow<T> overflow, AtomicLong elements, AtomicLong dead) {
+        Content(@Nullable F filter, Overflow<T> overflow, long elements) {
+            this(filter, overflow, new AtomicLong(elements), new AtomicLong());
+        }
+
+        /** Returns the number of elements of live keys. */
+        long live() {
+            return elements.get() - dead.get();
+        }
+
         /** Returns whether a new filter would have room for more: a first one, or a larger one. */
         boolean needsRoom() {
             return filter == null
@@ -40,7 +55,7 @@ final class MaintainedKeys<T, F extends Filter> {
     MaintainedKeys(KeyAccess<T, F> access, int overflow) {
         this.access = access;
         this.overflow = overflow;
-        this.content = new Content<>(null, new Overflow<>(overflow), new AtomicLong());
+        this.content = new Content<>(null, new Overflow<>(overflow), 0);
     }
 
     /**
@@ -124,7 +139,11 @@ final class MaintainedKeys<T, F extends Filter> {
             Content<T, F> now = content;
             if (outcome == ChangeOutcome.DONE) {
                 take(now, key);
-                now.elements().addAndGet(now.filter() instanceof DeletableFilter ? -1 : 0);
+                if (now.filter() instanceof DeletableFilter) {
+                    now.elements().decrementAndGet();
+                } else {
+                    now.dead().incrementAndGet();
+                }
             }
             end(now, key, false, outcome);
             return now.needsRoom();
@@ -209,7 +228,7 @@ final class MaintainedKeys<T, F extends Filter> {
                 return false;
             }
             ledgers.values().forEach(KeyLedger::settled);
-            content = new Content<>(filter, refused, new AtomicLong(live));
+            content = new Content<>(filter, refused, live);
             keepLedgersUnderWay();
             return true;
         } finally {

@@ -5,8 +5,8 @@ import java.util.Iterator;
 import java.util.stream.Stream;
 
 /**
- * Finds the next filter of a maintained one, and lets it take the place of the one in use. In one
- * thread at a time.
+ * Finds the next filter of a maintained one, and lets it take the place of the one in use. Used by
+ * one thread at a time.
  */
 final class NextFilter<T, F extends Filter> {
     private static final long NO_ROOM = -1;
@@ -53,9 +53,10 @@ final class NextFilter<T, F extends Filter> {
         if (filter == null) {
             return leastElements;
         }
-        long held = now.elements().get();
+        long live = now.live();
         long present = filter.expectedElements();
-        long next = held > present / 4 * 3 ? 2 * held : now.needsRoom() ? 2 * present : present;
+        boolean isFull = now.overflow().isNeeded() && MaintainedKeys.mayBeFull(filter, live);
+        long next = live > present / 4 * 3 ? 2 * live : isFull ? 2 * present : present;
         return Math.max(leastElements, next);
     }
 

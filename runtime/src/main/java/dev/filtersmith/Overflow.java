@@ -72,7 +72,7 @@ final class Overflow<T> {
         return elements.get();
     }
 
-    /** Returns whether the filter has refused keys, as far as it still matters. */
+    /** Returns whether keys wait here, or one has been refused here, too. */
     boolean isNeeded() {
         return isFull || elements.get() > 0;
     }

@@ -3,6 +3,7 @@ package dev.filtersmith;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -19,14 +20,19 @@ final class Rebuilds<T, F extends Filter> {
     private final NextFilter<T, F> next;
     private final BooleanSupplier needsRoom;
     private final Executor executor;
-    private final Duration pause;
+    private final long pauseNanos;
     private final Object lock = new Object();
 
-    /** The result of the work that runs. The rest is about the last work. */
+    /** Result of the work in progress; null if there is none. */
     private @Nullable CompletableFuture<F> running;
 
+    /** Whether a filter was ever asked for. */
     private boolean wasAsked;
+
+    /** Whether the last work failed. */
     private boolean failed;
+
+    /** {@code System.nanoTime()} at the end of the last work. */
     private long endedAt;
 
     /**
@@ -41,7 +47,7 @@ final class Rebuilds<T, F extends Filter> {
         this.next = next;
         this.needsRoom = needsRoom;
         this.executor = executor;
-        this.pause = pause;
+        this.pauseNanos = TimeUnit.NANOSECONDS.convert(pause); // At most Long.MAX_VALUE.
     }
 
     boolean isRunning() {
@@ -98,7 +104,7 @@ final class Rebuilds<T, F extends Filter> {
      */
     private boolean isDue() {
         boolean helps = !failed && needsRoom.getAsBoolean();
-        return running == null && wasAsked && (helps || System.nanoTime() - endedAt >= pause.toNanos());
+        return running == null && wasAsked && (helps || System.nanoTime() - endedAt >= pauseNanos);
     }
 
     private void begin(CompletableFuture<F> result) {

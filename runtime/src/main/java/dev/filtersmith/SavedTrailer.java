@@ -42,7 +42,7 @@ final class SavedTrailer {
     }
 
     /**
-     * Checks that nothing follows a stored filter but the trailer, if that.
+     * Checks that a stored filter is followed by nothing, or by the trailer alone.
      *
      * @param rest stream positioned at the end of the filter
      * @param otherwise message if something else follows

@@ -100,6 +100,33 @@ class MaintainedRoomTest extends MaintainedRows {
         assertThat(rows.rows().keySet()).allMatch(filter::mightContain);
     }
 
+    /** Elements of removed keys stay in a filter without deletion, but not in the next one. */
+    @Test
+    void aFilterWithoutDeletionDoesNotGrowWithRemovals() {
+        MaintainedFilter<Long, LongFilter> filter = Filters.maintainedLongs(
+                        Filters.builder(FilterSpec.bloom()
+                                        .bitsPerKey(10)
+                                        .hashFunctions(7)
+                                        .concurrency(Concurrency.MULTI_WRITER)
+                                        .build())
+                                .expectedElements(1000),
+                        rows)
+                .executor(tasks::add)
+                .build();
+        CompletableFuture<LongFilter> first = filter.rebuild();
+        runTasks();
+        assertThat(first).isCompleted();
+        LongStream.range(0, 600).forEach(key -> filter.put(key, () -> rows.insert(key)));
+        LongStream.range(1000, 11_000).forEach(key -> {
+            filter.put(key, () -> rows.insert(key));
+            filter.remove(key, () -> rows.delete(key));
+            runTasks();
+        });
+        assertThat(rows.scans()).isBetween(3, 30);
+        assertThat(filter.filter().orElseThrow().expectedElements()).isLessThanOrEqualTo(2000);
+        assertThat(rows.rows().keySet()).allMatch(filter::mightContain);
+    }
+
     @Test
     void aFileHasAKeyOfWhichTheRestIsInTheOverflow(@TempDir Path directory) {
         Path file = directory.resolve("hot.filter");

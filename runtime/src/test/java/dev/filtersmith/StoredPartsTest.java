@@ -46,6 +46,12 @@ class StoredPartsTest {
             for (StoredFilter file : files()) {
                 Files.write(file.file(), file.bytes(file.create()));
             }
+            // A checkpoint over an older one would count on from its names.
+            try (Stream<Path> old = Files.list(PANES)) {
+                for (Path pane : old.toList()) {
+                    Files.delete(pane);
+                }
+            }
             window().checkpoint(PANES);
         }
     }

@@ -36,6 +36,7 @@ import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import dev.filtersmith.testing.RandomSpecs;
 import dev.filtersmith.testing.RandomWindowSpecs;
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -133,6 +134,25 @@ class DifferentialTest {
         Duel duel = duel(name, spec, elements);
         duel.play(10_000, 5000);
         duel.exchange();
+    }
+
+    /** Checks each phase of lookups in batches: absent keys pass some of them in a full table. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Bloom", "BloomOfSixteen", "CountingBloom"})
+    void batchesAgreeWithLookupsInFullBloomFiltersBeyondTheCaches(String name) throws ReflectiveOperationException {
+        double bitsPerKey = ((BloomTableLayout) Grid.common().spec(name).toLayout()).bitsPerKey();
+        int elements = (int) (Long.SIZE * (Batch.CACHED_WORDS + 1000L) / bitsPerKey);
+        LongFilter filter = Filters.builder(Grid.common().type(name))
+                .expectedElements(elements)
+                .seed(9)
+                .build();
+        filter.putAll(LongStream.range(0, elements).toArray());
+        long[] absent = LongStream.range(elements, elements + 200_000L).toArray();
+        BitSet oneByOne = IntStream.range(0, absent.length)
+                .filter(i -> filter.mightContain(absent[i]))
+                .collect(BitSet::new, BitSet::set, BitSet::or);
+        assertThat(filter.mightContain(absent)).isEqualTo(oneByOne);
+        assertThat(oneByOne.cardinality()).isPositive();
     }
 
     /** Checks keys that were placed in sweeps. Both engines find them, and continue alike. */

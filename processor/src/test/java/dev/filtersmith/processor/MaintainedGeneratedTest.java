@@ -199,7 +199,6 @@ class MaintainedGeneratedTest {
                 guarded.put(next);
             } else {
                 guarded.remove(next);
-                guarded.filter().mightContain(next);
             }
         }
     }

@@ -2,13 +2,14 @@ package dev.filtersmith.storage;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.IntPredicate;
 import java.util.function.LongToIntFunction;
 import java.util.stream.LongStream;
 
 /**
  * The stash of a filter whose units are exchanged one by one for those of a changed copy: of each
  * unit it has the hashes that belong to the unit's content. It never has more than its capacity,
- * whichever units are exchanged: first come those whose part of the stash does not grow.
+ * whichever units are refused.
  */
 final class StashExchange {
     private final long[] before;
@@ -16,7 +17,7 @@ final class StashExchange {
     private final LongToIntFunction unitOf;
     private final int capacity;
 
-    /** The hashes that each unit has more in the changed copy. */
+    /** Number of hashes that each unit gains; negative if it loses some. */
     private final int[] growth;
 
     private final BitSet kept = new BitSet();
@@ -47,20 +48,30 @@ final class StashExchange {
         }
     }
 
-    /** Returns whether a unit's part of the stash grows. */
-    boolean grows(int unit) {
-        return growth[unit] > 0;
+    /**
+     * Exchanges the units: first those whose part of the stash does not grow, then the others as
+     * long as the stash has room for their parts.
+     *
+     * @param exchange exchanges a unit, or refuses it and returns false
+     */
+    void exchangeAll(IntPredicate exchange) {
+        for (int unit = 0; unit < growth.length; unit++) {
+            if (growth[unit] <= 0) {
+                exchange(unit, exchange);
+            }
+        }
+        for (int unit = 0; unit < growth.length; unit++) {
+            if (growth[unit] > 0 && size + growth[unit] <= capacity) {
+                exchange(unit, exchange);
+            }
+        }
     }
 
-    /** Returns whether the stash has room for the part of a unit that grows. */
-    boolean hasRoom(int unit) {
-        return size + growth[unit] <= capacity;
-    }
-
-    /** Notes that a unit has the content of the changed copy. */
-    void replaced(int unit) {
-        kept.clear(unit);
-        size += growth[unit];
+    private void exchange(int unit, IntPredicate exchange) {
+        if (exchange.test(unit)) {
+            kept.clear(unit);
+            size += growth[unit];
+        }
     }
 
     /** Returns whether all units have the content of the changed copy. */

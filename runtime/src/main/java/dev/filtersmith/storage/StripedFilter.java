@@ -82,8 +82,8 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
     }
 
     /**
-     * Gives a copy of the fields of a filter arrays of its own for the time of a change. A class
-     * with such arrays overrides it.
+     * Replaces the scratch arrays of a cloned filter, which it would otherwise share with the
+     * original. Classes that have such arrays override it.
      */
     protected void renewScratch() {}
 

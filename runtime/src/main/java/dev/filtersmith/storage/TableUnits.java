@@ -1,6 +1,7 @@
 package dev.filtersmith.storage;
 
 import java.nio.LongBuffer;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The table of a filter, unit by unit: parts whose words belong together. */
@@ -30,11 +31,12 @@ final class TableUnits {
 
     /** Copies the table of an equal filter. Lookups go on; this thread holds back the writers. */
     void copyFrom(StripedFilter copy) {
-        for (int at = 0; at < words; at += unitWords) {
+        for (int unit = 0; unit < units(); unit++) {
+            int at = unit * unitWords;
             if (stripes == null) {
                 copyUnit(at, copy.table(), filter.table());
             } else {
-                copyBesideLookups(stripes, at, copy.table(), filter.table());
+                torn(stripes, at, () -> copyUnit(at, copy.table(), filter.table()));
             }
         }
     }
@@ -46,46 +48,27 @@ final class TableUnits {
     }
 
     /**
-     * Replaces the table by that of a changed copy, beside lookups and puts without locks. A unit
-     * stays as it is if there is no room in it for what was put meanwhile, or in the stash for its
-     * part; and all do that come after an Error.
+     * Replaces the table by that of a changed copy, beside lookups and puts without locks. A unit is
+     * left as it is if it has no room for the elements put meanwhile, or the stash has none for its
+     * hashes. After an Error, the remaining units are left, too.
      */
     void exchange(Stripes shared, StripedFilter before, StripedFilter after, StashExchange stash) {
-        int units = units();
-        for (int unit = 0; unit < units; unit++) {
-            if (!stash.grows(unit)) {
-                exchange(unit, shared, before, after, stash);
-            }
-        }
-        for (int unit = 0; unit < units; unit++) {
-            if (stash.grows(unit) && stash.hasRoom(unit)) {
-                exchange(unit, shared, before, after, stash);
-            }
-        }
+        stash.exchangeAll(unit -> {
+            int at = unit * unitWords;
+            return torn(shared, at, () -> filter.exchangeUnit(at, Math.min(unitWords, words - at), before, after));
+        });
     }
 
     private int units() {
         return 1 + (words - 1) / unitWords;
     }
 
-    private void exchange(int unit, Stripes shared, StripedFilter before, StripedFilter after, StashExchange stash) {
-        int at = unit * unitWords;
+    /** Changes a unit while no lookup trusts it. Returns the result of the change. */
+    private boolean torn(Stripes shared, int at, BooleanSupplier change) {
         long set = stripes(at);
         shared.begin(set, Stripes.TORN);
         try {
-            if (filter.exchangeUnit(at, Math.min(unitWords, words - at), before, after)) {
-                stash.replaced(unit);
-            }
-        } finally {
-            shared.end(set, Stripes.TORN);
-        }
-    }
-
-    private void copyBesideLookups(Stripes shared, int at, LongBuffer from, LongBuffer to) {
-        long set = stripes(at);
-        shared.begin(set, Stripes.TORN);
-        try {
-            copyUnit(at, from, to);
+            return change.getAsBoolean();
         } finally {
             shared.end(set, Stripes.TORN);
         }
@@ -120,7 +103,8 @@ final class TableUnits {
         return false;
     }
 
-    private void copyUnit(int at, LongBuffer from, LongBuffer to) {
+    private boolean copyUnit(int at, LongBuffer from, LongBuffer to) {
         to.put(to.position() + at, from, from.position() + at, Math.min(unitWords, words - at));
+        return true;
     }
 }

@@ -103,9 +103,30 @@ class UnitExchangeTest {
 
     @Test
     void bucketsHaveTheirContentsAgainAfterAnError() {
-        UnitExchange.Contents failing = new UnitExchange.Contents() {
+        put(FROM, 4);
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(() -> exchange(failing(COUNT)));
+        assertThat(words).containsExactly(0b1, 0b1_0001, 0b10, 0b1);
+        assertThat(put(FROM, 6)).isTrue();
+    }
+
+    @Test
+    void onlyClosedBucketsAreOpenedAfterAnError() {
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(() -> exchange(failing(1)));
+        assertThat(words).containsExactly(0b1, 0b1, 0b10, 0b1);
+        assertThat(put(FROM, 6)).isTrue();
+        assertThat(put(FROM + 1, 6)).isTrue();
+    }
+
+    /** Returns contents that fail when so many buckets are closed. */
+    private UnitExchange.Contents failing(int buckets) {
+        return new UnitExchange.Contents() {
+            private int asked;
+
             @Override
             public boolean isFull(long bucket) {
+                if (asked++ == buckets) {
+                    throw new OutOfMemoryError("simulated");
+                }
                 return sets.isFull(bucket);
             }
 
@@ -119,9 +140,5 @@ class UnitExchangeTest {
                 throw new OutOfMemoryError("simulated");
             }
         };
-        put(FROM, 4);
-        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(() -> exchange(failing));
-        assertThat(words).containsExactly(0b1, 0b1_0001, 0b10, 0b1);
-        assertThat(put(FROM, 6)).isTrue();
     }
 }

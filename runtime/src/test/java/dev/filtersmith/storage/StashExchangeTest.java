@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +20,7 @@ class StashExchangeTest {
     @Test
     void eachUnitHasTheStashOfItsContent() {
         StashExchange stash = exchange(new long[] {1, 11, 2}, new long[] {21, 3}, 3);
-        stash.replaced(1);
+        stash.exchangeAll(unit -> unit == 1);
         assertFalse(stash.isComplete());
         assertArrayEquals(new long[] {2, 21}, stash.hashes(), "unit 2 is kept, so unit 3 has no hash yet");
     }
@@ -27,9 +29,7 @@ class StashExchangeTest {
     void theStashOfTheCopyIsTakenWhenAllUnitsAreExchanged() {
         long[] after = {21, 3};
         StashExchange stash = exchange(new long[] {1, 11, 2}, after, 3);
-        for (int unit = 0; unit < UNITS; unit++) {
-            stash.replaced(unit);
-        }
+        stash.exchangeAll(unit -> true);
         assertTrue(stash.isComplete());
         assertArrayEquals(after, stash.hashes());
     }
@@ -37,8 +37,13 @@ class StashExchangeTest {
     @Test
     void aRefusedUnitLeavesNoRoomForOneThatGrows() {
         StashExchange stash = exchange(new long[] {1, 11}, new long[] {2, 12}, 2);
-        assertTrue(stash.grows(2));
-        assertFalse(stash.hasRoom(2), "the two hashes of unit 1, which is kept, fill the stash");
+        List<Integer> asked = new ArrayList<>();
+        stash.exchangeAll(unit -> {
+            asked.add(unit);
+            return unit != 1;
+        });
+        assertFalse(asked.contains(2), "the two hashes of unit 1, which is kept, fill the stash");
+        assertFalse(stash.isComplete());
     }
 
     @Test
@@ -48,7 +53,7 @@ class StashExchangeTest {
             int capacity = 1 + random.nextInt(30);
             StashExchange stash = exchange(hashes(random, capacity), hashes(random, capacity), capacity);
             boolean refusals = random.nextBoolean();
-            exchangeAll(stash, random, refusals);
+            stash.exchangeAll(unit -> !refusals || random.nextBoolean());
             assertTrue(stash.hashes().length <= capacity, "round " + round);
             assertTrue(refusals || stash.isComplete(), "without a refusal all units have room");
         }
@@ -56,16 +61,5 @@ class StashExchangeTest {
 
     private static long[] hashes(Random random, int capacity) {
         return random.longs(random.nextInt(capacity + 1), 0, 1_000).toArray();
-    }
-
-    private static void exchangeAll(StashExchange stash, Random random, boolean refusals) {
-        for (boolean growing : new boolean[] {false, true}) {
-            for (int unit = 0; unit < UNITS; unit++) {
-                boolean refused = refusals && random.nextBoolean();
-                if (stash.grows(unit) == growing && !refused && (!growing || stash.hasRoom(unit))) {
-                    stash.replaced(unit);
-                }
-            }
-        }
     }
 }

@@ -55,7 +55,7 @@ final class SiftEmitter {
 
     private MethodSpec find() {
         MethodSpec.Builder method =
-                found("find", "Marks the keys that have all slots of their groups and returns" + " their number.\n");
+                found("find", "Marks the keys that have all slots of their groups and returns their number.\n");
         if (isSiftedFar()) {
             method.beginControlFlow("if ($L > $T.CACHED_WORDS)", text.slotWords(), BATCH)
                     .addStatement("return markAll(siftFar(count, batch), batch, hits, to)")

@@ -31,7 +31,8 @@ abstract class Encounter implements Trial {
     }
 
     /**
-     * Returns the step from which on there is a run for each step.
+     * Returns the step of the first operation from which on there is a run for each step. With the
+     * roles changed there is one for every step.
      *
      * @param steps steps of the first operation
      */
@@ -61,8 +62,8 @@ abstract class Encounter implements Trial {
         int alone = inTurn.schedule().firstSteps();
         int inOrder = 0;
         boolean met = false;
-        int interest = beginOfInterest(alone);
-        for (int steps = 0; steps < alone; steps += steps < interest ? STRIDE : 1, runs++) {
+        int interest = mustMeet ? beginOfInterest(alone) : 0;
+        for (int steps = 0; steps < alone; steps = next(steps, interest), runs++) {
             Performance performance = new Performance(subject, duet, steps);
             if (!performance.faults().isEmpty()) {
                 return List.of("after " + steps + " steps: " + performance.faults());
@@ -75,5 +76,9 @@ abstract class Encounter implements Trial {
             throw new IllegalStateException("the operations never met");
         }
         return List.of();
+    }
+
+    private static int next(int steps, int interest) {
+        return steps < interest ? Math.min(steps + STRIDE, interest) : steps + 1;
     }
 }

@@ -50,8 +50,8 @@ final class Merging implements Runnable {
         try {
             filter.putAll(part);
         } catch (FilterFullException full) {
-            // Only where nothing is deleted do others put meanwhile. A copy of a key that is in
-            // does no harm there.
+            // Writers put during a merge only if the filter has no deletion; a partial merge is
+            // harmless there.
             findings.check(
                     !(filter instanceof LongCountingFilter)
                             || String.valueOf(full.getMessage()).contains("Nothing is changed"),

@@ -13,7 +13,7 @@ public final class Preemption extends Schedule {
     /** Hundreds of times what an operation takes. */
     private static final int MOST_STEPS = 1_000_000;
 
-    /** Twice what a lookup beside a suspended writer does until it ends. */
+    /** Twice the attempts of a lookup beside a suspended writer, after which it takes the lock. */
     private static final int PAUSES_TO_WAIT = 2048;
 
     private final int[] turns;
