@@ -58,15 +58,12 @@ class AgentIT {
 
     /** Settings that record the statistics whenever a part of the recording ends, as at a dump. */
     private Path atTheEnd() throws IOException {
-        return Files.writeString(
-                directory.resolve("service.jfc"),
-                """
+        return Files.writeString(directory.resolve("service.jfc"), """
                 <configuration version="2.0"><event name="%s">
                   <setting name="enabled">true</setting>
                   <setting name="period">endChunk</setting>
                 </event></configuration>
-                """
-                        .formatted(STATISTICS));
+                """.formatted(STATISTICS));
     }
 
     private static void await(Path errors, Callable<Boolean> condition) throws Exception {
