@@ -9,19 +9,21 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The filter of a service: its start, its rebuilds, its saves and its metrics. */
 final class Maintenance implements AutoCloseable {
     private final ExecutorService background = Executors.newSingleThreadExecutor(daemon -> thread("rebuild", daemon));
-    private final ScheduledExecutorService saves =
-            Executors.newSingleThreadScheduledExecutor(daemon -> thread("save", daemon));
+    private final ScheduledThreadPoolExecutor timer =
+            new ScheduledThreadPoolExecutor(1, daemon -> thread("timer", daemon));
     private final MaintainedFilter<String, StoredNames> filter;
     private final PrintWriter messages;
+    private final Duration pause;
 
     /**
      * Creates a filter that is not filled yet.
@@ -33,7 +35,14 @@ final class Maintenance implements AutoCloseable {
      * @param messages gets a line for each event
      */
     Maintenance(Accounts table, long expected, byte @Nullable [] key, PrintWriter messages) {
+        this(table, expected, key, messages, Duration.ofMinutes(1));
+    }
+
+    /** Creates a filter with a time before the rebuild that follows a load or a failure. */
+    Maintenance(Accounts table, long expected, byte @Nullable [] key, PrintWriter messages, Duration pause) {
         this.messages = messages;
+        this.pause = pause;
+        timer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
         FilterBuilder<StoredNames> filters = Filters.builder(StoredNames.class)
                 .expectedElements(expected)
                 .name("accounts")
@@ -69,24 +78,36 @@ final class Maintenance implements AutoCloseable {
         var unused = filter.load(file).whenComplete((loaded, failure) -> {
             if (failure == null) {
                 messages.println("filter: read from " + file + ", " + loaded.approximateElementCount() + " accounts");
+                // The table delivers accounts that the file has, and these are in the filter twice
+                // then. And a database may commit a statement of a process that was killed.
+                rebuildLater();
             } else {
-                messages.println("filter: cannot read " + file + ", so it is rebuilt: " + failure.getMessage());
+                messages.println("filter: cannot be loaded from " + file + " and the table, so it is rebuilt: "
+                        + Failures.line(failure));
                 rebuild();
             }
         });
     }
 
     private void rebuild() {
-        var unused = filter.rebuild()
-                .whenComplete((built, failure) -> messages.println(
-                        failure == null
-                                ? "filter: built, " + built.approximateElementCount() + " accounts"
-                                : "filter: cannot be built: " + failure.getMessage()));
+        var unused = filter.rebuild().whenComplete((built, failure) -> {
+            if (failure == null) {
+                messages.println("filter: built, " + built.approximateElementCount() + " accounts");
+            } else {
+                messages.println("filter: cannot be built from the table: " + Failures.line(failure));
+                // Of itself, the filter tries again when an account changes, and none may.
+                rebuildLater();
+            }
+        });
+    }
+
+    private void rebuildLater() {
+        var unused = timer.schedule(this::rebuild, pause.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Saves the filter at intervals. */
     void saveEvery(long milliseconds, Path file) {
-        var unused = saves.scheduleWithFixedDelay(() -> save(file), milliseconds, milliseconds, TimeUnit.MILLISECONDS);
+        var unused = timer.scheduleWithFixedDelay(() -> save(file), milliseconds, milliseconds, TimeUnit.MILLISECONDS);
     }
 
     /** Saves the filter. Whatever it throws would end the saves that follow. */
@@ -102,7 +123,7 @@ final class Maintenance implements AutoCloseable {
 
     @Override
     public void close() {
-        saves.shutdown();
+        timer.shutdown();
         background.shutdown();
     }
 }

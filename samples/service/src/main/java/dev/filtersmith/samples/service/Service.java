@@ -39,7 +39,7 @@ public final class Service {
     /** Returns the program's command line, to be run with {@code execute}. */
     static CommandLine commandLine() {
         return new CommandLine(new Service()).setExecutionExceptionHandler((wrong, line, parsed) -> {
-            line.getErr().println("service: " + wrong.getMessage());
+            line.getErr().println("service: " + Failures.line(wrong));
             return ExitCode.SOFTWARE;
         });
     }
