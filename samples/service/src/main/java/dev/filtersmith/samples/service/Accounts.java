@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /** The table of accounts, in H2 or PostgreSQL, through a pool of connections. */
 final class Accounts implements KeySource<String>, AutoCloseable {
@@ -129,9 +130,17 @@ final class Accounts implements KeySource<String>, AutoCloseable {
         }
     }
 
+    /** Deletes all accounts, past any filter. */
+    void clear() throws SQLException {
+        try (Connection connection = pool.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("TRUNCATE TABLE " + table);
+        }
+    }
+
     @Override
     public Stream<String> all() throws SQLException {
-        return names("SELECT name FROM " + table, Instant.EPOCH);
+        return names("SELECT name FROM " + table, null);
     }
 
     @Override
@@ -140,13 +149,13 @@ final class Accounts implements KeySource<String>, AutoCloseable {
     }
 
     /** Reads names as they come, in one transaction, so that not all are in the heap. */
-    private Stream<String> names(String query, Instant moment) throws SQLException {
+    private Stream<String> names(String query, @Nullable Instant moment) throws SQLException {
         Connection connection = pool.getConnection();
         try {
             connection.setAutoCommit(false);
             PreparedStatement statement = connection.prepareStatement(query);
             statement.setFetchSize(ROWS_AT_ONCE);
-            if (!moment.equals(Instant.EPOCH)) {
+            if (moment != null) {
                 statement.setObject(1, moment.atOffset(ZoneOffset.UTC));
             }
             return StreamSupport.stream(new Names(statement.executeQuery()), false)

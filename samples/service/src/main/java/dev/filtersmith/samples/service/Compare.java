@@ -1,12 +1,12 @@
 package dev.filtersmith.samples.service;
 
+import dev.filtersmith.MaintainedFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -60,19 +60,15 @@ final class Compare implements Callable<Integer> {
         requireUsable(new Options(line));
         PrintWriter out = line.getOut();
         String url = postgres != null ? postgres : "jdbc:h2:mem:accounts;DB_CLOSE_DELAY=-1";
-        List<Measured> measured = new ArrayList<>();
+        List<Measured> measured;
         // Not the table that the service has in the same database.
         try (Accounts table = new Accounts(url, "compared_accounts", clients);
                 Maintenance maintenance = new Maintenance(table, accounts, null, out)) {
+            // A run that was killed has left its accounts.
+            table.clear();
             table.insertAll(IntStream.range(0, accounts).mapToObj(i -> "user" + i));
-            maintenance.filter().rebuild().join();
-            out.println(Measured.HEADER);
-            out.flush();
-            measured.add(measure("nothing", table, Guards.none(table), maintenance, out));
-            measured.add(
-                    measure("Filtersmith", table, Guards.filtersmith(table, maintenance.filter()), maintenance, out));
-            measured.add(measure("Guava", table, Guards.guava(table, accounts), maintenance, out));
-            sum(measured.get(0), measured.get(1), out);
+            measured = compare(table, maintenance, out);
+            table.clear();
         }
         if (plot != null) {
             Plot.write(measured, plot);
@@ -89,6 +85,23 @@ final class Compare implements Callable<Integer> {
         options.requireBetween("--absent", absent, 0, 1);
         options.requireBetween("--changes", changes, 0, 1);
         options.requireDirectoryOf("--plot", plot);
+    }
+
+    /**
+     * Measures one service after the other. Each filter is filled when its turn comes: the service
+     * before it has changed the table.
+     */
+    List<Measured> compare(Accounts table, Maintenance maintenance, PrintWriter out)
+            throws IOException, SQLException, InterruptedException {
+        out.println(Measured.HEADER);
+        out.flush();
+        MaintainedFilter<String, StoredNames> filter = maintenance.filter();
+        Measured without = measure("nothing", table, Guards.none(table), maintenance, out);
+        filter.rebuild().join();
+        Measured with = measure("Filtersmith", table, Guards.filtersmith(table, filter), maintenance, out);
+        Measured guava = measure("Guava", table, Guards.guava(table, accounts), maintenance, out);
+        sum(without, with, out);
+        return List.of(without, with, guava);
     }
 
     /** Measures the second of two rounds: the first is for the compiler and the caches. */

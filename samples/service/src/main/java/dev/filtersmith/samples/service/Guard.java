@@ -2,7 +2,7 @@ package dev.filtersmith.samples.service;
 
 import java.sql.SQLException;
 
-/** What stands before the table. */
+/** Answers for the table of accounts, where it can. */
 interface Guard {
     /** Returns false if the table surely does not have the account. */
     boolean mayExist(String name);

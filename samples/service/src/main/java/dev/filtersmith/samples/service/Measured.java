@@ -3,7 +3,7 @@ package dev.filtersmith.samples.service;
 import java.util.Locale;
 
 /**
- * What a service took.
+ * The cost of a service's requests.
  *
  * @param guard what stood before the table
  * @param requests number of requests
