@@ -1,5 +1,6 @@
 package dev.filtersmith.samples.service;
 
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,14 @@ final class Options {
                     directory != null && Files.isDirectory(directory) && !Files.isDirectory(file),
                     option + "=" + file + ": use a file in a directory that exists");
         }
+    }
+
+    /** Requires that this JVM was started with the agent's beans, which the meters read. */
+    void requireAgent(String option) {
+        require(
+                ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                        .anyMatch(flag -> flag.matches("-javaagent:.*telemetry=.*jmx.*")),
+                option + ": use it with the Java agent, as java -javaagent:filtersmith-agent.jar=telemetry=jmx -jar");
     }
 
     private void require(boolean usable, String message) {

@@ -98,6 +98,9 @@ final class Serve implements Callable<Integer> {
         options.requireBetween("--threads", threads, 1, Options.MOST_THREADS);
         options.requireDirectoryOf("--filter", file);
         options.requireDirectoryOf("--key", key);
+        if (allFilters) {
+            options.requireAgent("--all-filters");
+        }
     }
 
     /** A commit of H2 is written at once, so that none is lost if the process is killed. */

@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +39,8 @@ class OptionsTest {
                 "serve --threads=0",
                 "serve --port=65536",
                 "serve --filter=none/there/accounts.filter",
-                "serve --key=none/there/accounts.key"
+                "serve --key=none/there/accounts.key",
+                "serve --all-filters"
             })
     @Timeout(60)
     void anUnusableOptionIsNamed(String words) {
@@ -47,15 +52,25 @@ class OptionsTest {
     }
 
     @Test
-    void theKeyIsMadeOnceAndItsLengthIsChecked() throws IOException {
+    void theKeyIsMadeOnceAndHasTheFormOfTheCommandLine() throws IOException {
         Path file = directory.resolve("accounts.key");
         byte[] key = KeyFile.readOrCreate(file);
         assertThat(key).hasSize(16);
         assertThat(KeyFile.readOrCreate(file)).isEqualTo(key);
         assertThat(KeyFile.readOrCreate(directory.resolve("other.key"))).isNotEqualTo(key);
-        Files.write(file, new byte[15]);
-        assertThatThrownBy(() -> KeyFile.readOrCreate(file))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("has 15 bytes");
+        assertThat(Files.readString(file)).isEqualTo(HexFormat.of().formatHex(key) + "\n");
+        for (String wrong : List.of("", "0".repeat(30), "0".repeat(34), "x".repeat(32))) {
+            Files.writeString(file, wrong);
+            assertThatThrownBy(() -> KeyFile.readOrCreate(file))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("accounts.key is not a key of 32 hexadecimal digits");
+        }
+    }
+
+    /** The message of the exception is the name of the file alone. */
+    @Test
+    void aFailureHasItsReason() {
+        assertThat(Failures.line(new CompletionException(new AccessDeniedException("a.key"))))
+                .isEqualTo("java.nio.file.AccessDeniedException: a.key");
     }
 }
