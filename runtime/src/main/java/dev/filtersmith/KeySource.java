@@ -34,7 +34,8 @@ public interface KeySource<T> {
      * is asked when a stored filter is loaded, with the moment at which it began to be saved, by
      * the clock of the machine that saved it. If another clock dates the keys, go back by as much
      * as it may be behind. Go back, too, by as much as a clock may be set back between a save and a
-     * put: a key that is dated too early is missed.
+     * put: a key that is dated too early is missed. A key that the file has, too, is counted twice
+     * until the next rebuild, as one that is delivered twice.
      *
      * @param moment begin of the save
      * @return keys; closed after use
