@@ -48,11 +48,14 @@ final class BeanGroup implements Reading.Source {
     private Snapshot countsBeside(long shown) {
         Snapshot others = Snapshot.UNKNOWN;
         for (Map.Entry<Long, Snapshot> each : Map.copyOf(last).entrySet()) {
-            if (!beans.containsKey(each.getKey())) {
+            if (each.getKey() == shown) {
+                continue; // If it has gone since it was read, the next reading finds that.
+            }
+            if (beans.containsKey(each.getKey())) {
+                others = others.withCounts(each.getValue());
+            } else {
                 gone = gone.withCounts(each.getValue());
                 last.remove(each.getKey());
-            } else if (each.getKey() != shown) {
-                others = others.withCounts(each.getValue());
             }
         }
         return others.withCounts(gone);

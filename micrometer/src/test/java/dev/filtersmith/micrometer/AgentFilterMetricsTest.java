@@ -1,6 +1,7 @@
 package dev.filtersmith.micrometer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
@@ -24,6 +25,7 @@ class AgentFilterMetricsTest {
         private final String name;
         private final long expected;
         private long lookups;
+        private volatile Runnable read = () -> {};
 
         Shown(String name, long expected) {
             this.name = name;
@@ -47,6 +49,7 @@ class AgentFilterMetricsTest {
 
         @Override
         public synchronized long getLookups() {
+            read.run();
             return ++lookups;
         }
 
@@ -176,6 +179,19 @@ class AgentFilterMetricsTest {
             assertPutsAndExpected(120, 400);
             hide(second);
             assertPutsAndExpected(120, 400);
+        }
+    }
+
+    /** Its last values are shown, and counted once. */
+    @Test
+    void theNewestFilterMayGoWhileItIsRead() throws IOException, InterruptedException, JMException {
+        show(new Shown("same", 100), 9);
+        Shown newest = new Shown("same", 200);
+        ObjectName bean = show(newest, 10);
+        try (AgentFilterMetrics metrics = new AgentFilterMetrics(Duration.ofDays(1))) {
+            metrics.bindTo(scrapes.registry());
+            newest.read = () -> assertThatCode(() -> hide(bean)).doesNotThrowAnyException();
+            assertPutsAndExpected(80, 200);
         }
     }
 
