@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import javax.management.ObjectName;
 
-/** The meters of the agent's filters in one registry. Filters of the same tags have the same. */
+/** The meters of the agent's filters in one registry. Filters with equal tags share meters. */
 final class BeanMeters {
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
 
@@ -45,12 +45,12 @@ final class BeanMeters {
         Reading reading = readings.add(beans);
         NewMeters meters = new NewMeters(registry);
         try {
-            Values.register(meters, tags, reading, need -> true);
-        } catch (IllegalArgumentException taken) {
+            meters.addAll(() -> Values.register(meters, tags, reading, need -> true));
+        } catch (RuntimeException | Error failed) {
             readings.remove(reading);
-            throw taken;
+            throw failed;
         }
-        return new Series(beans, reading, meters.complete());
+        return new Series(beans, reading, meters);
     }
 
     /** Removes a filter, and its meters if no other has them. */

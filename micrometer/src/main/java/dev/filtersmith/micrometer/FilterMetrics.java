@@ -90,21 +90,22 @@ public final class FilterMetrics implements MeterBinder, AutoCloseable {
     }
 
     /**
-     * Registers the meters. May be called for several registries.
+     * Registers the meters, all or none. May be called for several registries.
      *
      * @param registry registry
-     * @throws IllegalArgumentException if it has a meter of the same name and tags; it gets none of
-     *     these metrics then
+     * @throws IllegalArgumentException if it has a meter of the same name and tags
      */
     @Override
     public void bindTo(MeterRegistry registry) {
         Readings readings = new Readings(staleness, clock);
         NewMeters meters = new NewMeters(registry);
-        for (Builder.Named named : filters) {
-            NamedFilter filter = new NamedFilter(named.filters(), scanExclusive);
-            Values.register(meters, tags.and(named.tags()), readings.add(filter), filter::has);
-        }
-        registered.add(meters.complete());
+        meters.addAll(() -> {
+            for (Builder.Named named : filters) {
+                NamedFilter filter = new NamedFilter(named.filters(), scanExclusive);
+                Values.register(meters, tags.and(named.tags()), readings.add(filter), filter::has);
+            }
+        });
+        registered.add(meters);
     }
 
     /** Removes the meters from the registries that they were bound to. */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Meters that are new in a registry, to be removed some time. A registry that has a meter of the
+ * Meters that are new in a registry, to be removed later. A registry that has a meter of the
  * same name and tags gives that one, which belongs to somebody else.
  */
 final class NewMeters {
@@ -29,12 +29,10 @@ final class NewMeters {
     /**
      * Adds a meter that the registry gave.
      *
-     * @throws IllegalArgumentException if it was there before; the meters of this object are
-     *     removed then
+     * @throws IllegalArgumentException if it was there before
      */
     void add(Meter meter) {
         if (others.contains(meter)) {
-            remove();
             throw new IllegalArgumentException("the registry has a meter " + meter.getId()
                     + " already, which would go on to show another filter. Give this filter another name, or tags"
                     + " of its own, or close the metrics of the other one before.");
@@ -42,10 +40,16 @@ final class NewMeters {
         added.add(meter);
     }
 
-    /** Ends the additions. */
-    NewMeters complete() {
-        others.clear();
-        return this;
+    /** Runs all additions. If they fail, as a filter's supplier may, no meter stays. */
+    void addAll(Runnable additions) {
+        try {
+            additions.run();
+        } catch (RuntimeException | Error failed) {
+            remove();
+            throw failed;
+        } finally {
+            others.clear();
+        }
     }
 
     void remove() {

@@ -3,7 +3,7 @@ package dev.filtersmith.micrometer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Meters that are to be removed from their registries some time. */
+/** Meters that are to be removed from their registries later. */
 final class Registered {
     private final List<NewMeters> all = new ArrayList<>();
 

@@ -53,7 +53,7 @@ class FilterMetricsTest {
                 .expectedElements(1000);
     }
 
-    private static FilterBuilder<LongCountingFilter> counting() {
+    static FilterBuilder<LongCountingFilter> counting() {
         return Filters.builder(FilterSpec.dLeftCounting()
                         .concurrency(Concurrency.MULTI_WRITER)
                         .build())
@@ -61,7 +61,7 @@ class FilterMetricsTest {
                 .statistics(true);
     }
 
-    private static long[] keys(int count) {
+    static long[] keys(int count) {
         return LongStream.range(0, count).toArray();
     }
 
@@ -209,76 +209,6 @@ class FilterMetricsTest {
                         "filtersmith_filter_moves_total");
         FilterMetrics.builder().add("whole", filter).scanExclusive(true).build().bindTo(scrapes.registry());
         assertThat(scrapes.of("whole")).containsEntry("filtersmith_filter_elements", 50.0);
-    }
-
-    @Test
-    void countersGoOnWhereAnotherFilterTakesThePlace() throws IOException, InterruptedException {
-        AtomicReference<LongCountingFilter> current = new AtomicReference<>();
-        FilterMetrics.builder()
-                .add("swapped", current::get)
-                .staleness(Duration.ZERO)
-                .build()
-                .bindTo(scrapes.registry());
-        Map<String, Double> none = scrapes.of("swapped");
-        assertThat(none).hasSize(15).containsEntry("filtersmith_filter_puts_total", 0.0);
-        assertThat(none.get("filtersmith_filter_elements")).isNaN();
-        LongCountingFilter first = counting().build();
-        current.set(first);
-        first.putAll(keys(400));
-        assertThat(scrapes.of("swapped")).containsEntry("filtersmith_filter_puts_total", 400.0);
-        LongCountingFilter second = counting().expectedElements(2000).build();
-        current.set(second);
-        second.putAll(keys(10));
-        assertThat(scrapes.of("swapped"))
-                .contains(
-                        entry("filtersmith_filter_puts_total", 410.0),
-                        entry("filtersmith_filter_elements", 10.0),
-                        entry("filtersmith_filter_expected_elements", 2000.0));
-        second.put(99);
-        assertThat(scrapes.of("swapped")).containsEntry("filtersmith_filter_puts_total", 411.0);
-    }
-
-    @Test
-    void aCollectedFilterHasNoValuesAndKeepsItsCounts() throws IOException, InterruptedException {
-        bindTemporary();
-        assertThat(scrapes.of("gone")).containsEntry("filtersmith_filter_puts_total", 20.0);
-        Map<String, Double> values = Map.of();
-        for (int i = 0; i < 50 && !Double.isNaN(values.getOrDefault("filtersmith_filter_elements", 0.0)); i++) {
-            System.gc();
-            values = scrapes.of("gone");
-        }
-        assertThat(values.get("filtersmith_filter_elements")).isNaN();
-        assertThat(values.get("filtersmith_filter_size_bits")).isNaN();
-        assertThat(values).containsEntry("filtersmith_filter_puts_total", 20.0);
-    }
-
-    private void bindTemporary() {
-        LongCountingFilter filter = counting().name("gone").build();
-        filter.putAll(keys(20));
-        FilterMetrics.builder().add(filter).staleness(Duration.ZERO).build().bindTo(scrapes.registry());
-    }
-
-    /** The metrics object itself may be forgotten after binding. */
-    @Test
-    void metersOutliveTheBinder() throws IOException, InterruptedException {
-        LongCountingFilter filter = counting().name("kept").build();
-        FilterMetrics.builder().add(filter).staleness(Duration.ZERO).build().bindTo(scrapes.registry());
-        scrapes.of("kept");
-        System.gc();
-        filter.putAll(keys(30));
-        assertThat(scrapes.of("kept"))
-                .contains(entry("filtersmith_filter_puts_total", 30.0), entry("filtersmith_filter_elements", 30.0));
-    }
-
-    @Test
-    void closingRemovesTheMeters() throws IOException, InterruptedException {
-        LongCountingFilter filter = counting().name("closed").build();
-        try (FilterMetrics metrics = FilterMetrics.of(filter)) {
-            metrics.bindTo(scrapes.registry());
-            assertThat(scrapes.of("closed")).hasSize(15);
-        }
-        assertThat(scrapes.of("closed")).isEmpty();
-        assertThat(scrapes.registry().getMeters()).isEmpty();
     }
 
     /** A filter that cannot be read, such as one of a closed view, spoils no other values. */

@@ -95,4 +95,19 @@ class ManyFiltersTest {
         first.close();
         assertThat(scrapes.of("twice")).contains(entry("filtersmith_filter_elements", 1.0));
     }
+
+    /** The first filter has meters by then. */
+    @Test
+    void aSupplierThatFailsLeavesNoMeters() {
+        FilterMetrics metrics = FilterMetrics.builder()
+                .add("good", FilterMetricsTest.shared().build())
+                .add("bad", () -> {
+                    throw new IllegalStateException("not yet");
+                })
+                .build();
+        assertThatThrownBy(() -> metrics.bindTo(scrapes.registry()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("not yet");
+        assertThat(scrapes.registry().getMeters()).isEmpty();
+    }
 }
