@@ -49,6 +49,10 @@ final class BenchCommand extends Job {
             throw new Trouble("cannot time " + stored.path() + ": it is trimmed; time the filter before it is trimmed");
         }
         Filter filter = stored.read(secret.reader());
+        if (!Counts.isKnown(filter.approximateElementCount())) {
+            throw new Trouble("cannot time " + stored.path()
+                    + ": all its bits are set, so that its number of elements is unknown, which Guava's filter needs");
+        }
         SplittableRandom random = new SplittableRandom(1);
         BloomFilter<Object> guava = guava(filter, kind, random);
         List<Object> absent = random.longs(KEYS).mapToObj(kind::random).toList();

@@ -91,9 +91,9 @@ final class BuildCommand extends Job {
         Filter filter = fill(builder, spec);
         OutputFile.write(target, channel -> filter.writeTo(channel));
         remark(
-                "%s: %,d elements, %,d bits, rate %.2e, engine %s",
+                "%s: %s elements, %,d bits, rate %.2e, engine %s",
                 target,
-                filter.approximateElementCount(),
+                Counts.text(filter.approximateElementCount()),
                 filter.bitSize(),
                 filter.expectedFpp(),
                 filter.engine().name().toLowerCase(Locale.ROOT));

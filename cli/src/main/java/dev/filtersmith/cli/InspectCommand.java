@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows what a stored filter is. */
+/** Describes a stored filter. */
 @Command(
         name = "inspect",
         description =
@@ -85,8 +85,13 @@ final class InspectCommand extends Job {
     }
 
     private static void content(Map<String, Object> values, long elements, FilterHeader header, long bits) {
-        values.put("elements", elements);
-        values.put("fill", header.expectedElements() == 0 ? 0 : (double) elements / header.expectedElements());
+        if (Counts.isKnown(elements)) {
+            values.put("elements", elements);
+            values.put("fill", header.expectedElements() == 0 ? 0 : (double) elements / header.expectedElements());
+        } else {
+            values.put("elements", Counts.UNKNOWN);
+            values.put("fill", Counts.UNKNOWN);
+        }
         values.put("bits", bits);
     }
 
