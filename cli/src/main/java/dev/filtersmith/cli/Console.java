@@ -34,13 +34,8 @@ final class Console {
     }
 
     private void write(byte[] bytes) {
-        write(bytes, bytes.length);
-    }
-
-    /** Prints the first bytes of an array. */
-    void write(byte[] bytes, int length) {
         try {
-            out.write(bytes, 0, length);
+            out.write(bytes);
         } catch (IOException failure) {
             throw failed(failure);
         }

@@ -21,7 +21,7 @@ import picocli.CommandLine.IVersionProvider;
         mixinStandardHelpOptions = true,
         versionProvider = Filtersmith.Version.class,
         description = "Makes, asks and inspects filters of Filtersmith.",
-        footer = "Exit codes: 0 success, or lines found; 1 no lines found; 2 trouble.",
+        footer = "Exit codes: 0 success; 1 nothing found; 2 trouble.",
         subcommands = AutoComplete.GenerateCompletion.class)
 public final class Filtersmith {
     private Filtersmith() {}
@@ -32,7 +32,7 @@ public final class Filtersmith {
      * @param args command, options and files
      */
     public static void main(String... args) {
-        // Plots need no screen; where there is one, nothing of this program shows up on it.
+        // Plots are drawn without a display.
         System.setProperty("java.awt.headless", "true");
         // Unlike System.out, this stream throws when it fails.
         OutputStream out = new FileOutputStream(FileDescriptor.out);
@@ -51,6 +51,8 @@ public final class Filtersmith {
                 .addSubcommand("merge", new MergeCommand(console))
                 .addSubcommand("dedupe", new DedupeCommand(console))
                 .addSubcommand("bench", new BenchCommand(console))
+                // A spec begins with this sign, and a file may.
+                .setExpandAtFiles(false)
                 .setParameterExceptionHandler((wrong, args) -> trouble(wrong.getCommandLine(), wrong))
                 .setExecutionExceptionHandler((failure, commandLine, parsed) -> failed(commandLine, failure));
     }

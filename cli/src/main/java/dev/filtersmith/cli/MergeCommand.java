@@ -3,10 +3,12 @@ package dev.filtersmith.cli;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.IncompatibleFilterException;
+import dev.filtersmith.WriteOption;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -16,7 +18,11 @@ import picocli.CommandLine.Parameters;
         name = "merge",
         description = "Writes the union of stored filters, which must have one spec, size, seed and type of keys.")
 final class MergeCommand extends Job {
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Stored filters.")
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE",
+            showDefaultValue = Visibility.NEVER,
+            description = "Stored filters.")
     private List<Path> files = List.of();
 
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "File to write, or to replace.")
@@ -35,6 +41,7 @@ final class MergeCommand extends Job {
         OutputFile.check(target);
         StoredFile first = mergeable(files.get(0));
         Filter union = first.read(secret.reader());
+        boolean secretSeed = first.isSeedWithheld();
         for (Path file : files.subList(1, files.size())) {
             StoredFile other = mergeable(file);
             if (!other.header().keys().equals(first.header().keys())) {
@@ -43,9 +50,11 @@ final class MergeCommand extends Job {
                         + first.header().keys());
             }
             merge(union, other);
+            secretSeed |= other.isSeedWithheld();
         }
-        OutputFile.write(target, channel -> union.writeTo(channel));
-        remark("%s: %,d elements, rate %.2e", target, union.approximateElementCount(), union.expectedFpp());
+        WriteOption[] options = secretSeed ? new WriteOption[] {WriteOption.WITHHOLD_SEED} : new WriteOption[0];
+        OutputFile.write(target, channel -> union.writeTo(channel, options));
+        remark("%s: %s elements, rate %.2e", target, Counts.text(union.approximateElementCount()), union.expectedFpp());
         return OK;
     }
 

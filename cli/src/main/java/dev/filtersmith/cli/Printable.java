@@ -4,7 +4,7 @@ package dev.filtersmith.cli;
 final class Printable {
     private Printable() {}
 
-    /** Escapes the characters that a terminal would act on, but line feeds. */
+    /** Escapes control and format characters, except line feeds. */
     static String of(String text) {
         StringBuilder printable = new StringBuilder(text.length());
         text.codePoints().forEach(character -> {

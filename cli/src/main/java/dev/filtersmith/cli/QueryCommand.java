@@ -57,8 +57,7 @@ final class QueryCommand extends Job {
         try (Lines lines = Lines.open(keys, console())) {
             while (lines.next()) {
                 if (filter.test(kind.parse(lines)) != absent) {
-                    console().write(lines.bytes(), lines.length());
-                    console().println("");
+                    console().writeLine(lines.bytes(), lines.length());
                     printed = true;
                 }
                 if (!lines.hasMore()) {

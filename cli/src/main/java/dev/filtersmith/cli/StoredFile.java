@@ -43,6 +43,11 @@ record StoredFile(Path path, FilterHeader header) {
         return header.form() == FilterHeader.Form.TRIMMED;
     }
 
+    /** Returns whether the seed was left out, as a secret. */
+    boolean isSeedWithheld() {
+        return header.seed().isEmpty() && !header.keyed();
+    }
+
     /** Returns the moment of the save, if a service saved the filter. */
     Optional<Instant> savedAt() {
         return use(() -> Files.isRegularFile(path) ? MaintainedFilter.savedAt(path) : Optional.empty());

@@ -3,6 +3,7 @@ package dev.filtersmith.cli;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
@@ -15,7 +16,11 @@ import picocli.CommandLine.Parameters;
             "Prints a line for each file that is whole. All files are checked; the exit code is 2 if one is not whole."
         })
 final class VerifyCommand extends Job {
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Stored filters.")
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE",
+            showDefaultValue = Visibility.NEVER,
+            description = "Stored filters.")
     private List<Path> files = List.of();
 
     /** Whether nobody reads the output any more. */
@@ -34,7 +39,7 @@ final class VerifyCommand extends Job {
         for (Path file : files) {
             try {
                 verify(StoredFile.open(file));
-                print(file + ": whole\n");
+                print(Printable.of(file + ": whole\n"));
             } catch (Trouble damaged) {
                 print("");
                 remark("filtersmith: %s", String.valueOf(damaged.getMessage()));

@@ -6,7 +6,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -178,8 +177,9 @@ class DedupeTest {
 
     @Test
     void aClosedOutputIsNoFailureButAFullDiskIs() {
-        assertThat(Run.of(input("a\n"), failing("Broken pipe"), "dedupe")).isEqualTo(new Run(0, "", ""));
-        assertThat(Run.of(input("a\n"), failing("No space left on device"), "dedupe"))
+        assertThat(Run.of(Run.input("a\n"), Run.failing("Broken pipe"), "dedupe"))
+                .isEqualTo(new Run(0, "", ""));
+        assertThat(Run.of(Run.input("a\n"), Run.failing("No space left on device"), "dedupe"))
                 .isEqualTo(new Run(2, "", "filtersmith: cannot write to standard output: No space left on device\n"));
     }
 
@@ -197,7 +197,10 @@ class DedupeTest {
             }
         };
 
-        assertThat(Run.of(new SequenceInputStream(input("a\nb\na\n"), failing), new ByteArrayOutputStream(), "dedupe"))
+        assertThat(Run.of(
+                        new SequenceInputStream(Run.input("a\nb\na\n"), failing),
+                        new ByteArrayOutputStream(),
+                        "dedupe"))
                 .isEqualTo(new Run(2, "a\nb\n", "filtersmith: cannot read standard input: the disk is gone\n"));
     }
 
@@ -216,11 +219,6 @@ class DedupeTest {
         assertThat(Run.of(following, out, "dedupe").out()).isEqualTo("a\nb\n");
     }
 
-    @Test
-    void drawsAProgressBarOnRequest() {
-        assertThat(Run.of("a\na\n", "dedupe", "--progress").out()).isEqualTo("a\n");
-    }
-
     private static double number(Run run, String label) {
         String value = run.err()
                 .lines()
@@ -231,18 +229,5 @@ class DedupeTest {
                 .strip()
                 .split(" ", 2)[0];
         return Double.parseDouble(value.replace(",", ""));
-    }
-
-    private static InputStream input(String text) {
-        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static OutputStream failing(String message) {
-        return new OutputStream() {
-            @Override
-            public void write(int value) throws IOException {
-                throw new IOException(message);
-            }
-        };
     }
 }

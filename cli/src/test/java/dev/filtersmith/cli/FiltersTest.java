@@ -1,5 +1,6 @@
 package dev.filtersmith.cli;
 
+import static dev.filtersmith.cli.Run.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
@@ -8,32 +9,19 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.WriteOption;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.RandomAccessFile;
-import java.io.SequenceInputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests the commands that write and read filters. */
 class FiltersTest {
@@ -51,7 +39,7 @@ class FiltersTest {
     })
     void buildsAFilterThatFindsItsLines(String kind, String keys, String absent) {
         String lines = keys.replace('|', '\n') + "\n";
-        Path file = build(lines, kind.isEmpty() ? new Object[0] : new Object[] {kind});
+        Path file = Run.build(directory.resolve("filter"), lines, kind.isEmpty() ? new Object[0] : new Object[] {kind});
 
         assertThat(Run.of(lines + absent + "\n", "query", file)).isEqualTo(new Run(0, lines, ""));
         assertThat(Run.of(lines + absent, "query", "-v", file)).isEqualTo(new Run(0, absent + "\n", ""));
@@ -62,7 +50,15 @@ class FiltersTest {
 
     @Test
     void theFilterHasTheSpecTheSeedAndTheRoomThatWereAskedFor() throws IOException {
-        Path file = build("a\n", "--spec", "@BloomFilter(hashFunctions = 5)", "-n", "1e4", "--seed", "7");
+        Path file = Run.build(
+                directory.resolve("filter"),
+                "a\n",
+                "--spec",
+                "@BloomFilter(hashFunctions = 5)",
+                "-n",
+                "1e4",
+                "--seed",
+                "7");
 
         MembershipFilter<String> filter = Filters.read(file, String.class);
         assertThat(filter.seed()).isEqualTo(7);
@@ -74,7 +70,7 @@ class FiltersTest {
     @Test
     void theFilterHoldsTheRateThatWasAskedFor() throws IOException {
         String lines = IntStream.range(0, 50_000).mapToObj(i -> i + "\n").collect(Collectors.joining());
-        Path file = build(lines, "-p", "1e-2");
+        Path file = Run.build(directory.resolve("filter"), lines, "-p", "1e-2");
 
         assertThat(Filters.read(file, String.class).expectedFpp()).isBetween(1e-3, 1.05e-2);
         assertThat(Run.of(lines, "query", "-v", file)).isEqualTo(new Run(1, "", ""));
@@ -83,7 +79,7 @@ class FiltersTest {
     @Test
     void aLineOfTenMegabytesIsAKey() {
         String line = "x".repeat(10_000_000);
-        Path file = build(line + "\n" + line + "y", "-n", "10");
+        Path file = Run.build(directory.resolve("filter"), line + "\n" + line + "y", "-n", "10");
 
         assertThat(Run.of(line + "\n" + line + "z\n" + line + "y\n", "query", file)
                         .out())
@@ -138,88 +134,9 @@ class FiltersTest {
         assertThat(text).hasContent("this is a text and no filter\n");
     }
 
-    /** Cuts the file at many places, and changes a bit at many places. */
-    @Test
-    void refusesTruncatedAndDamagedFilters() throws IOException {
-        Path file = build(IntStream.range(0, 1000).mapToObj(i -> i + "\n").collect(Collectors.joining()));
-        byte[] stored = Files.readAllBytes(file);
-        for (int i = 0; i < stored.length; i += 97) {
-            Files.write(file, Arrays.copyOf(stored, i));
-            assertUnreadable(file);
-            byte[] damaged = stored.clone();
-            damaged[i] ^= 4;
-            Files.write(file, damaged);
-            assertUnreadable(file);
-        }
-        Files.write(file, Arrays.copyOf(stored, stored.length + 1));
-        assertUnreadable(file);
-    }
-
-    private static void assertUnreadable(Path file) {
-        assertRefused(Run.of("5\n", "query", file), "cannot read " + file + ": ");
-        assertRefused(Run.of("", "verify", file), "cannot read " + file + ": ");
-        assertRefused(Run.of("", "inspect", file), "cannot read " + file + ": ");
-    }
-
-    @Test
-    void verifyGoesOnAfterADamagedFile() throws IOException {
-        Path whole = build("a\n");
-        Path damaged = Files.write(directory.resolve("damaged"), new byte[5]);
-
-        Run run = Run.of("", "verify", damaged, whole);
-
-        assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.out()).isEqualTo(whole + ": whole\n");
-        assertThat(run.err()).startsWith("filtersmith: cannot read " + damaged).hasLineCount(1);
-    }
-
-    /** Files that are checked no more would be taken for whole. */
-    @Test
-    void verifyGoesOnWithoutAReader() throws IOException {
-        Path whole = build("a\n");
-        Path damaged = Files.write(directory.resolve("damaged"), new byte[5]);
-
-        Run run = Run.of(input(""), failing("Broken pipe"), "verify", whole, damaged, whole);
-
-        assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).startsWith("filtersmith: cannot read " + damaged).hasLineCount(1);
-        assertThat(Run.of(input(""), failing("Broken pipe"), "verify", whole, whole))
-                .isEqualTo(new Run(0, "", ""));
-    }
-
-    /** A file with holes, of a filter that is larger than the heap. */
-    @Test
-    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "files have no holes there")
-    void verifyGoesOnAfterAFilterThatIsTooLarge() throws IOException {
-        Path whole = build("1\n", "--long", "-n", "100", "--spec", "@BloomFilter(bitsPerKey = 16, hashFunctions = 11)");
-        Path large = Files.copy(whole, directory.resolve("large"));
-        long bytes = 1L << 33;
-        try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
-            ByteBuffer header = ByteBuffer.allocate(1 << 12).order(ByteOrder.LITTLE_ENDIAN);
-            file.read(header.array());
-            int length = header.getInt(8);
-            header.putLong(16, bytes / 2).putLong(48, bytes / 8);
-            CRC32C sum = new CRC32C();
-            sum.update(header.array(), 0, length - 4);
-            header.putInt(length - 4, (int) sum.getValue());
-            file.seek(0);
-            file.write(header.array(), 0, length);
-            file.setLength(length + bytes + bytes / (1 << 14));
-        }
-
-        Run run = Run.of("", "verify", large, whole);
-
-        assertThat(run.err())
-                .startsWith("filtersmith: cannot read " + large + ": a filter of @BloomFilter(")
-                .contains("takes " + bytes + " bytes", "(-Xmx)")
-                .hasLineCount(1);
-        assertThat(run.out()).isEqualTo(whole + ": whole\n");
-        assertThat(run.exitCode()).isEqualTo(2);
-    }
-
     @Test
     void queryPrintsWhatItFoundBeforeABadLine() {
-        Path file = build("1\n2\n", "--long");
+        Path file = Run.build(directory.resolve("filter"), "1\n2\n", "--long");
 
         Run run = Run.of("1\n2\nx\n1\n", "query", file);
 
@@ -230,61 +147,9 @@ class FiltersTest {
         assertThat(run.exitCode()).isEqualTo(2);
     }
 
-    static Stream<Arguments> errors() {
-        return Stream.of(
-                Arguments.of(
-                        new InternalError("a fault occurred in an unsafe memory access operation"),
-                        "a file that is read was cut or its disk fails"),
-                Arguments.of(new OutOfMemoryError("Java heap space"), "the memory of this JVM is too small (Java heap"),
-                Arguments.of(new StackOverflowError(), "the program failed: java.lang.StackOverflowError"));
-    }
-
-    /** As when a mapped file is cut meanwhile. */
-    @ParameterizedTest
-    @MethodSource("errors")
-    void anErrorEndsTheProgramAsTrouble(Error error, String message) {
-        Path file = build("1\n", "--long");
-        InputStream failing = new InputStream() {
-            @Override
-            public int read() {
-                throw error;
-            }
-
-            @Override
-            public int read(byte[] target, int from, int length) {
-                throw error;
-            }
-        };
-
-        Run run = Run.of(new SequenceInputStream(input("1\n"), failing), new ByteArrayOutputStream(), "query", file);
-
-        assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.out()).isEqualTo("1\n");
-        assertThat(run.err()).startsWith("filtersmith: " + message).hasLineCount(1);
-    }
-
-    @Test
-    void textsOfFilesDoNothingToATerminal() throws IOException {
-        Path file = build("1\n", "--long");
-        byte[] stored = Files.readAllBytes(file);
-        ByteBuffer header = ByteBuffer.wrap(stored).order(ByteOrder.LITTLE_ENDIAN);
-        // The first letters of the spec are the start of a sequence that clears the screen.
-        header.put(74, new byte[] {'@', 0x1b, '[', '2', 'J'});
-        int length = header.getInt(8);
-        CRC32C sum = new CRC32C();
-        sum.update(stored, 0, length - 4);
-        header.putInt(length - 4, (int) sum.getValue());
-        Files.write(file, stored);
-
-        Run run = Run.of("", "inspect", file);
-
-        assertRefused(run, "@\\u001b[2J");
-        assertThat(run.err()).doesNotContain("\u001b");
-    }
-
     @Test
     void inspectShowsTheHeaderTheDiagramAndTheRate() throws IOException {
-        Path file = build("1\n2\n3\n", "--long", "-n", "1000", "--seed", "7");
+        Path file = Run.build(directory.resolve("filter"), "1\n2\n3\n", "--long", "-n", "1000", "--seed", "7");
         LongFilter filter = Filters.read(file);
 
         Run text = Run.of("", "inspect", file);
@@ -340,67 +205,9 @@ class FiltersTest {
     }
 
     @Test
-    void secretsAreGivenByOptions() throws IOException {
-        FilterSpec spec = FilterSpec.dLeft().build();
-        Path withheld = directory.resolve("withheld");
-        try (OutputStream out = Files.newOutputStream(withheld)) {
-            Filters.builder(spec)
-                    .expectedElements(10)
-                    .seed(9)
-                    .addAll(5)
-                    .build()
-                    .writeTo(out, WriteOption.WITHHOLD_SEED);
-        }
-        Path keyed = directory.resolve("keyed");
-        try (OutputStream out = Files.newOutputStream(keyed)) {
-            Filters.builder(spec)
-                    .expectedElements(10)
-                    .key(new byte[16])
-                    .addAll(5)
-                    .build()
-                    .writeTo(out);
-        }
-        Path key = Files.writeString(directory.resolve("key"), "00".repeat(16) + "\n");
-        Path wrong = Files.writeString(directory.resolve("wrong"), "00\n");
-
-        assertRefused(
-                Run.of("5", "query", withheld), withheld + ": it is stored without its seed; give it with --seed");
-        assertThat(Run.of("5", "query", "--seed", "9", withheld)).isEqualTo(new Run(0, "5\n", ""));
-        assertRefused(Run.of("5", "query", keyed), "hashed with a secret key; give it with --key-file");
-        assertThat(Run.of("5", "query", "--key-file", key, keyed)).isEqualTo(new Run(0, "5\n", ""));
-        assertRefused(Run.of("5", "query", "--key-file", wrong, keyed), wrong + ": not a secret key");
-    }
-
-    @Test
-    void mergesFiltersOfOneSpecSizeAndSeed() {
-        Path first = build("a\nb\n", "-n", "100");
-        Path second = buildAs("second", "c\n", "-n", "100");
-        Path union = directory.resolve("union");
-
-        assertThat(Run.of("", "merge", first, second, "--out", union).exitCode())
-                .isZero();
-
-        assertThat(Run.of("a\nb\nc\nd\n", "query", union)).isEqualTo(new Run(0, "a\nb\nc\n", ""));
-    }
-
-    @Test
-    void refusesToMergeWhatDoesNotFit() throws IOException {
-        Path first = build("a\n", "-n", "100");
-        Path union = directory.resolve("union");
-        Path larger = buildAs("larger", "a\n", "-n", "5000");
-        Path seeded = buildAs("seeded", "a\n", "-n", "100", "--seed", "1");
-        Path longs = buildAs("longs", "1\n", "-n", "100", "--long");
-
-        for (Path other : new Path[] {larger, seeded, longs}) {
-            assertRefused(Run.of("", "merge", first, other, "--out", union), "cannot merge " + other + ": ");
-        }
-        assertThat(files()).doesNotContain("union");
-    }
-
-    @Test
     void writesInPlaceOfAnOlderFileAndLeavesNoOther() throws IOException {
-        build("a\n");
-        Path file = build("b\n");
+        Run.build(directory.resolve("filter"), "a\n");
+        Path file = Run.build(directory.resolve("filter"), "b\n");
 
         assertThat(Run.of("a\nb\n", "query", file).out()).isEqualTo("b\n");
         assertThat(files()).containsExactly("filter");
@@ -417,9 +224,10 @@ class FiltersTest {
 
     @Test
     void aClosedOutputIsNoFailureButAFullDiskIs() {
-        Path file = build("a\n");
-        assertThat(Run.of(input("a\n"), failing("Broken pipe"), "query", file)).isEqualTo(new Run(0, "", ""));
-        assertThat(Run.of(input("a\n"), failing("No space left on device"), "query", file))
+        Path file = Run.build(directory.resolve("filter"), "a\n");
+        assertThat(Run.of(Run.input("a\n"), Run.failing("Broken pipe"), "query", file))
+                .isEqualTo(new Run(0, "", ""));
+        assertThat(Run.of(Run.input("a\n"), Run.failing("No space left on device"), "query", file))
                 .isEqualTo(new Run(2, "", "filtersmith: cannot write to standard output: No space left on device\n"));
     }
 
@@ -457,38 +265,6 @@ class FiltersTest {
     void refusesWrongArgumentsInOneLine(String line, String message) {
         Run run = Run.of("a\n", (Object[]) line.split(" ", -1));
         assertRefused(run, message);
-    }
-
-    private static void assertRefused(Run run, String message) {
-        assertThat(run.err()).startsWith("filtersmith: ").contains(message).hasLineCount(1);
-        assertThat(run.out()).isEmpty();
-        assertThat(run.exitCode()).isEqualTo(2);
-    }
-
-    private static InputStream input(String text) {
-        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static OutputStream failing(String message) {
-        return new OutputStream() {
-            @Override
-            public void write(int value) throws IOException {
-                throw new IOException(message);
-            }
-        };
-    }
-
-    private Path build(String lines, Object... options) {
-        return buildAs("filter", lines, options);
-    }
-
-    private Path buildAs(String name, String lines, Object... options) {
-        Path file = directory.resolve(name);
-        Object[] args = Stream.concat(Stream.of("build", "--out", file), Arrays.stream(options))
-                .toArray();
-        Run run = Run.of(lines, args);
-        assertThat(run.exitCode()).as(run.err()).isZero();
-        return file;
     }
 
     private Stream<String> files() throws IOException {
