@@ -9,11 +9,13 @@ import dev.filtersmith.advisor.Comparison;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.advisor.FilterModel;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The rates of false positives of a family.
@@ -26,7 +28,7 @@ record RateCurve(String family, List<Point> points) {
     private static final int MOST_BITS = 32;
     private static final int BITS_STEP = 3;
 
-    /** Elements of a filter that is filled at most: the curves of larger ones look the same. */
+    /** Largest number of elements put into a filter: the curves of larger ones look the same. */
     private static final int MOST_ELEMENTS = 100_000;
 
     private static final int FILL_STEPS = 20;
@@ -50,9 +52,10 @@ record RateCurve(String family, List<Point> points) {
         return ofFamilies(
                 comparison,
                 family -> IntStream.iterate(LEAST_BITS, bits -> bits <= MOST_BITS, bits -> bits + BITS_STEP)
-                        .mapToObj(bits -> answer(family, "bitsPerKey = " + bits, comparison.expectedElements()))
+                        .mapToObj(bits -> answers(family, "bitsPerKey = " + bits, comparison.expectedElements())
+                                .map(option -> point(option.model()))
+                                .min(Comparator.comparingDouble(Point::rate)))
                         .flatMap(Optional::stream)
-                        .map(option -> point(option.model()))
                         .distinct()
                         .toList());
     }
@@ -74,7 +77,8 @@ record RateCurve(String family, List<Point> points) {
         int elements = filledElements(comparison);
         return ofFamilies(
                 comparison,
-                family -> answer(family, "maxFpp = " + comparison.maxFpp(), elements)
+                family -> answers(family, "maxFpp = " + comparison.maxFpp(), elements)
+                        .min(Comparator.comparingDouble(option -> option.model().bitsPerKey()))
                         .map(option -> filled(option.spec(), elements))
                         .orElse(List.of()));
     }
@@ -113,13 +117,15 @@ record RateCurve(String family, List<Point> points) {
                 .toList();
     }
 
-    /** Returns the filter of a family for a goal; empty if it is out of reach. */
-    private static Optional<Advice.Option> answer(String family, String goal, long elements) {
-        try {
-            FilterSpec asked = FilterSpec.parse("@" + family + "(" + goal + ", expectedElements = " + elements + ")");
-            return Optional.of(FilterAdvisor.of(asked).chosen());
-        } catch (FilterSpecException outOfReach) {
-            return Optional.empty();
-        }
+    /** Returns the filters of a family for a goal, one for each cost that can reach it. */
+    private static Stream<Advice.Option> answers(String family, String goal, long elements) {
+        String asked = "@" + family + "(" + goal + ", expectedElements = " + elements;
+        return Stream.of(asked + ")", asked + ", cost = COMPACT)").flatMap(text -> {
+            try {
+                return Stream.of(FilterAdvisor.of(FilterSpec.parse(text)).chosen());
+            } catch (FilterSpecException outOfReach) { // Or the family has one cost.
+                return Stream.empty();
+            }
+        });
     }
 }

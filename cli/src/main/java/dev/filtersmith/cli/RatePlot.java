@@ -25,7 +25,7 @@ record RatePlot(String title, String over, List<RateCurve> curves) {
 
     private static final int MARKER = 5;
 
-    /** Returns the plots of a comparison, that over bits first. */
+    /** Returns the plots of a comparison, the one over bits first. */
     static List<RatePlot> of(Comparison comparison) {
         return List.of(
                 new RatePlot(
