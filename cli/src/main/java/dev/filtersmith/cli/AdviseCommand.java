@@ -41,7 +41,7 @@ final class AdviseCommand extends Job {
     @Option(
             names = "--bits",
             paramLabel = "BITS",
-            description = "Bits per key, 6 to 40; the rate is then as low as it can be.")
+            description = "Bits per key, 6 to 40, in place of -n and -p: the rate is then as low as it can be.")
     private @Nullable Double bits;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -61,30 +61,42 @@ final class AdviseCommand extends Job {
     @Override
     int run() {
         checkPlot();
-        long count = Counts.whole("-n", elements);
         if (bits != null) {
+            refuseBeside("-n");
+            refuseBeside("-p");
             Advice advice = deletions
                     ? FilterAdvisor.deletableForBitsPerKey(bits)
                     : FilterAdvisor.forBitsPerKey(bits, Cost.FAST);
             print(advice.toString(), json(advice), Optional.of(advice.chosen().spec()));
-        } else {
-            if (!(rate > 0 && rate < 1)) {
-                throw new Trouble("-p " + rate + ": use a rate above 0 and below 1, such as 1e-3");
-            }
-            Comparison comparison = FilterAdvisor.compare(count, rate, deletions);
-            print(
-                    comparison.toString(),
-                    json(comparison),
-                    comparison.rows().stream()
-                            .filter(row -> row.sweeps() == 0)
-                            .map(Comparison.Row::spec)
-                            .findFirst());
-            draw(comparison);
+            return OK;
         }
+        long count = Counts.whole("-n", elements);
+        if (!(rate > 0 && rate < 1)) {
+            throw new Trouble("-p " + rate + ": use a rate above 0 and below 1, such as 1e-3");
+        }
+        Comparison comparison = FilterAdvisor.compare(count, rate, deletions);
+        Optional<FilterSpec> best = comparison.rows().stream()
+                .filter(row -> row.sweeps() == 0)
+                .map(Comparison.Row::spec)
+                .findFirst();
+        print(comparison.toString(), json(comparison), best);
+        if (best.isEmpty()) {
+            remark("filtersmith: no filter whose keys are put one by one has so low a rate; use a higher -p");
+            return NOTHING;
+        }
+        draw(comparison);
         return OK;
     }
 
-    /** Refuses a plot that cannot be, before the search. */
+    /** Refuses an option of the comparison, which {@code --bits} does not make. */
+    private void refuseBeside(String option) {
+        if (isGiven(option)) {
+            throw new Trouble("--bits " + bits + ": gives the filter for any number of elements, with the lowest rate;"
+                    + " leave out " + option);
+        }
+    }
+
+    /** Rejects an unusable {@code --plot} before the search. */
     private void checkPlot() {
         if (plot != null) {
             if (bits != null) {
@@ -98,6 +110,7 @@ final class AdviseCommand extends Job {
 
     private void draw(Comparison comparison) {
         if (plot != null) {
+            console().flush();
             PlotFormat format = PlotFormat.of(plot);
             List<RatePlot> plots = RatePlot.of(comparison);
             OutputFile.write(plot, channel -> Channels.newOutputStream(channel).write(format.draw(plots)));

@@ -10,10 +10,10 @@ import picocli.CommandLine.Spec;
 /** A command. */
 @Command(mixinStandardHelpOptions = true, showDefaultValues = true, sortOptions = false)
 abstract class Job implements Callable<Integer> {
-    /** Success; a query has found lines. */
+    /** Success; a query has found lines, or advice a filter. */
     static final int OK = 0;
 
-    /** A query has found nothing. */
+    /** A query has found no lines, or advice no filter. */
     static final int NOTHING = 1;
 
     /** Wrong input, or a failure. */
@@ -33,7 +33,9 @@ abstract class Job implements Callable<Integer> {
         int exitCode;
         try {
             exitCode = run();
-        } catch (Trouble failure) {
+        } catch (ClosedOutput unread) {
+            throw unread;
+        } catch (IOException | RuntimeException failure) {
             flushAfter(failure);
             throw failure;
         } catch (Error failure) {
@@ -62,6 +64,11 @@ abstract class Job implements Callable<Integer> {
 
     final Console console() {
         return console;
+    }
+
+    /** Returns whether the command line has an option, whatever its default. */
+    final boolean isGiven(String option) {
+        return spec.commandLine().getParseResult().hasMatchedOption(option);
     }
 
     /** Prints a line for people on standard error. */

@@ -1,5 +1,6 @@
 package dev.filtersmith.cli;
 
+import static dev.filtersmith.cli.Run.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
@@ -8,7 +9,11 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.Comparison;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.Cost;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AdviseTest {
     @Test
@@ -37,5 +42,57 @@ class AdviseTest {
         assertThat(json.getAsJsonObject("chosen").get("bitsPerKey").getAsDouble())
                 .isBetween(6.0, 12.0);
         assertThat(run.exitCode()).isZero();
+    }
+
+    @Test
+    void printsTheRowsOfTheComparisonAsJson() {
+        Comparison comparison = FilterAdvisor.compare(10_000, 1e-2, true);
+
+        Run run = Run.of("", "advise", "-n", "1e4", "-p", "1e-2", "--delete", "--json");
+
+        assertThat(run.exitCode()).isZero();
+        JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
+        assertThat(json.get("expectedElements").getAsLong()).isEqualTo(10_000);
+        assertThat(json.get("maxFpp").getAsDouble()).isEqualTo(1e-2);
+        assertThat(json.get("deletions").getAsBoolean()).isTrue();
+        assertThat(json.get("annotation").getAsString())
+                .isEqualTo(comparison.rows().get(0).spec().text());
+        assertThat(json.getAsJsonArray("missing")).hasSameSizeAs(comparison.missing());
+        assertThat(json.getAsJsonArray("rows")).hasSameSizeAs(comparison.rows());
+        for (int i = 0; i < comparison.rows().size(); i++) {
+            Comparison.Row row = comparison.rows().get(i);
+            JsonObject shown = json.getAsJsonArray("rows").get(i).getAsJsonObject();
+            assertThat(shown.get("spec").getAsString()).isEqualTo(row.spec().text());
+            assertThat(shown.get("bitsPerKey").getAsDouble()).isEqualTo(row.bitsPerKey());
+            assertThat(shown.get("rate").getAsDouble()).isEqualTo(row.rate());
+            assertThat(shown.get("readsAbsent").getAsDouble())
+                    .isEqualTo(row.reads().absent());
+            assertThat(shown.get("sweeps").getAsInt()).isEqualTo(row.sweeps());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-n, 1e6", "-p, 1e-3"})
+    void bitsTakeNeitherANumberNorARate(String option, String value) {
+        assertRefused(
+                Run.of("", "advise", "--bits", "12", option, value), "--bits 12.0: gives the filter for any number of");
+        assertRefused(Run.of("", "advise", "--bits", "12", option, value), "leave out " + option);
+    }
+
+    /** Nothing is there to paste or to draw. */
+    @Test
+    void aRateThatNoFilterHasIsNoSuccess(@TempDir Path directory) {
+        Path plot = directory.resolve("rates.svg");
+
+        Run run = Run.of("", "advise", "-n", "1e4", "-p", "1e-20", "--delete", "--plot", plot);
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out())
+                .startsWith("10000 elements, rate 1.0e-20 at most")
+                .isEqualTo(FilterAdvisor.compare(10_000, 1e-20, true) + "\n");
+        assertThat(run.err())
+                .startsWith("filtersmith: no filter whose keys are put one by one has so low a rate")
+                .hasLineCount(1);
+        assertThat(directory).isEmptyDirectory();
     }
 }
