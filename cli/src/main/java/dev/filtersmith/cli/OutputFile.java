@@ -45,7 +45,7 @@ final class OutputFile {
 
     /** Refuses a place where no file can be written, before any work is done for it. */
     static void check(Path target) {
-        Path directory = target.toAbsolutePath().getParent();
+        Path directory = followed(target).toAbsolutePath().getParent();
         if (Files.isDirectory(target) || directory == null) {
             throw new Trouble("cannot write " + target + ": it is a directory; name a file in it");
         } else if (Files.exists(target) && !Files.isRegularFile(target)) {
@@ -53,6 +53,9 @@ final class OutputFile {
             throw new Trouble("cannot write " + target + ": it is no regular file; name another file");
         } else if (!Files.isDirectory(directory)) {
             throw new Trouble("cannot write " + target + ": there is no directory " + directory + "; make it first");
+        } else if (!Files.isWritable(directory)) {
+            // The file is written beside its place, also where one is there that could be written.
+            throw new Trouble("cannot write " + target + ": the directory " + directory + " cannot be written");
         }
     }
 

@@ -80,7 +80,8 @@ enum PlotFormat {
             return drawn(plots);
         } catch (InternalError | LinkageError failure) {
             // So fails text where there is no font, or where a library of the JDK is left out.
-            throw new IOException("this JVM cannot draw text; install fontconfig and a font", failure);
+            throw new IOException(
+                    "this JVM cannot draw text (" + failure + "); install fontconfig and a font", failure);
         }
     }
 

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JarIT {
     private static final Path JAR = Path.of("target", "filtersmith.jar").toAbsolutePath();
     private static final int SECONDS = 120;
+    private static final String HEAP = "-Xmx256m";
 
     @TempDir
     private Path directory;
@@ -52,13 +53,26 @@ class JarIT {
 
     @Test
     void dropsRepeatedLinesInLittleMemory() throws IOException, InterruptedException {
-        String once = LongStream.range(0, 50_000).mapToObj(i -> i + "\n").collect(Collectors.joining());
+        String once = LongStream.range(0, 300_000)
+                .mapToObj("a line of more than forty bytes, %010d\n"::formatted)
+                .collect(Collectors.joining());
 
-        Run run = run(once + once, "dedupe", "--expected", "1e6");
+        // The lines alone are 13 MB.
+        Run run = run("-Xmx16m", once + once, Map.of(), "dedupe", "--expected", "1e6");
 
-        assertThat(run.out()).isEqualTo(once);
         assertThat(run.err()).startsWith("lines  ").hasLineCount(5);
         assertThat(run.exitCode()).isZero();
+        assertThat(run.out().equals(once)).isTrue();
+    }
+
+    @Test
+    void drawsAProgressBarOnRequest() throws IOException, InterruptedException {
+        Path file = directory.resolve("filter");
+        assertThat(run("a\nb\n", "build", "--progress", "--out", file).err()).containsPattern("Keys.* 2/");
+        assertThat(run("a\nb\n", "build", "--out", file).err()).doesNotContain("Keys");
+        Run dedupe = run("a\na\nb\n", "dedupe", "--progress");
+        assertThat(dedupe.err()).containsPattern("Lines.* 3/");
+        assertThat(dedupe.out()).isEqualTo("a\nb\n");
     }
 
     @Test
@@ -67,7 +81,7 @@ class JarIT {
         Path file = directory.resolve("filter");
         assertThat(run("1\n", "build", "--long", "--out", file).exitCode()).isZero();
         Path err = directory.resolve("err");
-        String query = String.join(" ", command("query", file)) + " 2> " + err;
+        String query = String.join(" ", command(HEAP, "query", file)) + " 2> " + err;
         Path code = directory.resolve("code");
 
         Process shell = new ProcessBuilder("sh", "-c", "(yes 1 | { " + query + "; echo $? > " + code + "; }) | head -1")
@@ -107,11 +121,11 @@ class JarIT {
     void saysThatFontsAreMissing() throws IOException, InterruptedException {
         Path file = directory.resolve("rates.png");
         Map<String, String> noFonts = Map.of("JAVA_TOOL_OPTIONS", "-Dsun.awt.fontconfig=" + directory.resolve("none"));
-        Run run = run("", noFonts, "advise", "-n", "1e4", "-p", "1e-2", "--delete", "--plot", file);
+        Run run = run(HEAP, "", noFonts, "advise", "-n", "1e4", "-p", "1e-2", "--delete", "--plot", file);
         assertThat(run.err())
                 // The JVM's own line about its options comes first.
-                .endsWith("\nfiltersmith: cannot write " + file
-                        + ": this JVM cannot draw text; install fontconfig and a font\n");
+                .contains("\nfiltersmith: cannot write " + file + ": this JVM cannot draw text (java.lang.")
+                .endsWith("); install fontconfig and a font\n");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out()).contains("To paste");
         assertThat(file).doesNotExist();
@@ -123,24 +137,24 @@ class JarIT {
         assertThat(run("", "--version").out()).matches("filtersmith \\d.*\\R");
     }
 
-    private static List<String> command(Object... arguments) {
+    private static List<String> command(String heap, Object... arguments) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        return Stream.concat(Stream.of(java, "-Xmx256m", "-jar", JAR), Arrays.stream(arguments))
+        return Stream.concat(Stream.of(java, heap, "-jar", JAR), Arrays.stream(arguments))
                 .map(Object::toString)
                 .toList();
     }
 
     private Run run(String input, Object... arguments) throws IOException, InterruptedException {
-        return run(input, Map.of(), arguments);
+        return run(HEAP, input, Map.of(), arguments);
     }
 
-    private Run run(String input, Map<String, String> environment, Object... arguments)
+    private Run run(String heap, String input, Map<String, String> environment, Object... arguments)
             throws IOException, InterruptedException {
         File in = Files.writeString(Files.createTempFile(directory, "in", ""), input)
                 .toFile();
         Path out = Files.createTempFile(directory, "out", "");
         Path err = Files.createTempFile(directory, "err", "");
-        ProcessBuilder builder = new ProcessBuilder(command(arguments))
+        ProcessBuilder builder = new ProcessBuilder(command(heap, arguments))
                 .redirectInput(in)
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());

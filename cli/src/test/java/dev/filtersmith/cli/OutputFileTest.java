@@ -2,6 +2,7 @@ package dev.filtersmith.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -65,6 +66,26 @@ class OutputFileTest {
 
         assertThat(Files.isRegularFile(pipe)).isFalse();
         assertThat(files()).containsExactly(pipe);
+    }
+
+    /** Before the work, which may take long. */
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has other permissions")
+    void aDirectoryThatCannotBeWrittenIsRefusedAtOnce() throws IOException {
+        Path closed = Files.createDirectory(directory.resolve("closed"));
+        Path link = Files.createSymbolicLink(closed.resolve("link"), Path.of("..", "filter"));
+        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("r-xr-xr-x"));
+        try {
+            OutputFile.check(link);
+            assumeThat(Files.isWritable(closed)).as("root writes everywhere").isFalse();
+
+            assertThatExceptionOfType(Trouble.class)
+                    .isThrownBy(() -> OutputFile.check(closed.resolve("filter")))
+                    .withMessage("cannot write " + closed.resolve("filter") + ": the directory " + closed
+                            + " cannot be written");
+        } finally {
+            Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
     }
 
     @Test
@@ -155,8 +176,10 @@ class OutputFileTest {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try {
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
             while (process.isAlive() && !isBegun()) {
-                Thread.onSpinWait();
+                assertThat(System.nanoTime() - end).as("time to begin").isNegative();
+                Thread.sleep(5);
             }
             assertThat(process.isAlive()).isTrue();
             process.destroy();
