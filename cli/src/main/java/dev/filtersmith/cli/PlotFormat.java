@@ -78,8 +78,9 @@ enum PlotFormat {
     final byte[] draw(List<RatePlot> plots) throws IOException {
         try {
             return drawn(plots);
-        } catch (InternalError | LinkageError failure) {
-            // So fails text where there is no font, or where a library of the JDK is left out.
+        } catch (RuntimeException | InternalError | LinkageError failure) {
+            // So fails text where there is no font, in ways that differ between JDKs, or where a
+            // library of the JDK is left out.
             throw new IOException(
                     "this JVM cannot draw text (" + failure + "); install fontconfig and a font", failure);
         }
