@@ -44,6 +44,7 @@ public final class Filtersmith {
         Console console = new Console(in, out);
         return new CommandLine(new Filtersmith())
                 .addSubcommand("advise", new AdviseCommand(console))
+                .addSubcommand("layout", new LayoutCommand(console))
                 .addSubcommand("build", new BuildCommand(console))
                 .addSubcommand("query", new QueryCommand(console))
                 .addSubcommand("inspect", new InspectCommand(console))

@@ -22,9 +22,13 @@ class BitLayoutsTest {
 
             <!-- Drawn by BitLayoutsTest from the layouts themselves; do not edit. To draw it again:
                  mvn -pl processor -am test -Dtest=BitLayoutsTest \\
-                   -Dsurefire.failIfNoSpecifiedTests=false -Dfiltersmith.golden=update -->
+                   -Dsurefire.failIfNoSpecifiedTests=false -Dfiltersmith.golden=update
+                 The files in layouts are drawn by LayoutTest of the module cli, in the same way. -->
 
-            Each drawing has a line for each load of a bucket. Bit 0 is at the right: a bucket begins with
+            Each layout is drawn as an image, in which parts are as wide as their bits, and as the text that
+            `Layout.diagram()` returns.
+
+            A drawing has a line for each load of a bucket. Bit 0 is at the right: a bucket begins with
             its counter code. Then come the fields, the first one lowest. A fingerprint `16 = 15 + 1` has 16
             bits, of which its field stores 15 and the counter code implies one (semi-sorting). `codes` are
             the counter codes of that load. `unused` bits are left over where a load does not divide the
@@ -126,6 +130,8 @@ class BitLayoutsTest {
 
                 Signature `%s`.
                 %s.
+
+                ![%3$s](layouts/%3$s.svg)
 
                 ```text
                 %s```
