@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -31,16 +32,15 @@ import picocli.CommandLine.Spec;
                 + "verdict. Writes the same as report.txt, findings.csv, points.csv and report.html, with plots. "
                 + "Needs no idle machine, but for the plot of times. Returns 1 if a figure is not as expected.")
 public final class Experiments implements Callable<Integer> {
-    static {
-        System.setProperty("java.awt.headless", "true"); // plots are drawn without a display
-    }
-
     @Option(names = "--help", usageHelp = true, description = "Show this text.")
     @SuppressWarnings("UnusedVariable") // picocli reads it
     private boolean help;
 
     @Option(names = "--quick", description = "Few trials: about a minute instead of a quarter of an hour.")
     private boolean quick;
+
+    @Option(names = "--without-times", description = "Leave out the plot of times.")
+    private boolean withoutTimes;
 
     @Option(
             names = "--output",
@@ -60,15 +60,15 @@ public final class Experiments implements Callable<Integer> {
         } catch (IOException inTheWay) {
             throw new ParameterException(specification.commandLine(), inTheWay.getMessage(), inTheWay);
         }
-        Report report = run(quick ? Effort.QUICK : Effort.FULL, new ForkedClock());
+        Report report = run(quick ? Effort.QUICK : Effort.FULL, withoutTimes ? null : new ForkedClock());
         System.out.print(ReportFiles.text(report));
         files.write(report);
         System.err.println("Wrote the report to " + output.toAbsolutePath() + ".");
         return report.verdicts().containsKey(Verdict.FAILED) ? 1 : 0;
     }
 
-    /** Runs all experiments. */
-    static Report run(Effort effort, LookupClock clock) {
+    /** Runs all experiments, without times of lookups if there is no clock. */
+    static Report run(Effort effort, @Nullable LookupClock clock) {
         List<Chapter.Finished> finished = new ArrayList<>();
         for (Chapter chapter : chapters(clock)) {
             System.err.println(chapter.title());
@@ -77,7 +77,7 @@ public final class Experiments implements Callable<Integer> {
         return new Report(effort, finished);
     }
 
-    private static List<Chapter> chapters(LookupClock clock) {
+    private static List<Chapter> chapters(@Nullable LookupClock clock) {
         List<Chapter> chapters = new ArrayList<>();
         chapters.add(Overview.chapter(clock));
         chapters.add(DLeftPaper.chapter());

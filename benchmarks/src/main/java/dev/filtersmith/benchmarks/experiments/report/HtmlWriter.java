@@ -1,11 +1,10 @@
 package dev.filtersmith.benchmarks.experiments.report;
 
-import java.util.Base64;
 import java.util.Locale;
 
 /**
  * The report as one page of HTML that is also well-formed XML. It loads nothing: styles are inline,
- * plots are images in the page.
+ * plots are SVG in the page. It is dark where the reader's scheme is.
  */
 final class HtmlWriter {
     /** The second line of a page by this writer. */
@@ -19,14 +18,15 @@ final class HtmlWriter {
             <meta charset="utf-8"/>
             <title>%s</title>
             <style>
+            :root { color-scheme: light dark; }
             body { font-family: sans-serif; max-width: 75em; margin: 2em auto; padding: 0 1em; }
             table { border-collapse: collapse; font-size: 85%%; margin: 0.5em 0; }
-            th, td { border-bottom: 1px solid #ddd; padding: 0.2em 0.6em; text-align: right; }
+            th, td { border-bottom: 1px solid #8884; padding: 0.2em 0.6em; text-align: right; }
             th:first-child, td:first-child, th:last-child, td:last-child { text-align: left; }
-            td.reproduced, td.arithmetic, td.confirmed { color: #1a6b1a; }
-            td.misprint, td.differs { color: #8a5a00; }
+            td.reproduced, td.arithmetic, td.confirmed { color: light-dark(#1a6b1a, #6fcf7f); }
+            td.misprint, td.differs { color: light-dark(#8a5a00, #e0b050); }
             td.failed { color: #fff; background: #b00020; }
-            img { max-width: 100%%; }
+            figure { margin: 1em 0; overflow-x: auto; }
             </style>
             </head>
             <body>
@@ -58,7 +58,7 @@ final class HtmlWriter {
             section.findings().forEach(finding -> append(html, finding));
             html.append("</table>\n");
         }
-        section.plots().forEach(plot -> append(html, plot));
+        section.plots().forEach(plot -> html.append(SvgPlot.of(plot)));
     }
 
     private static void append(StringBuilder html, Finding finding) {
@@ -75,16 +75,6 @@ final class HtmlWriter {
                 .append("</td></tr>\n");
     }
 
-    private static void append(StringBuilder html, Plot plot) {
-        html.append("<p><img id=\"")
-                .append(escaped(plot.id()))
-                .append("\" alt=\"")
-                .append(escaped(plot.title()))
-                .append("\" src=\"data:image/png;base64,")
-                .append(Base64.getEncoder().encodeToString(Charts.png(plot)))
-                .append("\"/></p>\n");
-    }
-
     private static void append(StringBuilder html, String element, String text) {
         if (!text.isEmpty() || element.equals("td")) {
             html.append('<').append(element).append('>').append(escaped(text));
@@ -92,7 +82,7 @@ final class HtmlWriter {
         }
     }
 
-    private static String escaped(String text) {
+    static String escaped(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")

@@ -58,7 +58,7 @@ class ReportFilesTest {
         assertThat(directory.resolve("report.html"))
                 .content()
                 .contains("<td>x &lt; &quot;y&quot;, z</td>", "<td class=\"misprint\">misprint: why, indeed</td>")
-                .contains("alt=\"Some &amp; all\" src=\"data:image/png;base64,");
+                .contains("<svg class=\"plot\"", "aria-label=\"Some &amp; all\"");
     }
 
     @Test
