@@ -1,0 +1,134 @@
+package dev.filtersmith.spark;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.storage.StorageLevel;
+
+/**
+ * A filter whose shards are in the partitions of an RDD, for filters that are too large for the
+ * driver or an executor. The hash of a key determines its partition, when the filter is built and
+ * when it is asked. No shard leaves its executor. All rows are shuffled, those that are put and
+ * those that are looked up; a filter that can be broadcast needs no shuffle.
+ *
+ * <p>Equal keys meet in one shard, so that expected elements are different keys in all families
+ * without deletion.
+ *
+ * @param <F> type of the filter
+ */
+public final class ShardedFilter<F extends Filter> {
+    private static final String KEY = "filtersmith_key";
+
+    private final FilterRecipe<F> recipe;
+    private final JavaRDD<FilterHolder<F>> shards;
+
+    private ShardedFilter(FilterRecipe<F> recipe, JavaRDD<FilterHolder<F>> shards) {
+        this.recipe = recipe;
+        this.shards = shards;
+    }
+
+    /**
+     * Builds a filter of all values of a column, and keeps its shards in the memory of the
+     * executors, or on their disks where that is short.
+     *
+     * @param <F> type of the filter
+     * @param data data set, in any number of partitions
+     * @param keys column of the keys; null values are left out
+     * @param recipe filter to build; its expected elements are those of all shards
+     * @param count number of shards, a power of two of at most 4096
+     * @return filter, which is complete
+     * @throws IllegalArgumentException if the column is of another type than the keys, or the
+     *     number of shards is not allowed
+     * @throws FilterFullException if there are more keys than the filter has room for
+     * @throws NullPointerException if a struct has a field that is null
+     */
+    public static <F extends Filter> ShardedFilter<F> build(
+            Dataset<?> data, Column keys, FilterRecipe<F> recipe, int count) {
+        recipe.shard(0, count);
+        Column key = KeyTypes.checked(data, keys, recipe.keyType()).as(KEY);
+        Dataset<Row> placed = placed(data.select(key), recipe, count);
+        JavaRDD<FilterHolder<F>> shards = CatalystRows.of(placed)
+                .mapPartitionsWithIndex(
+                        (number, rows) ->
+                                List.of(shard(number, count, rows, recipe)).iterator(),
+                        true)
+                .setName("shards of a filter")
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        Failures.unwrapped(shards::count);
+        return new ShardedFilter<>(recipe, shards);
+    }
+
+    private static <F extends Filter> FilterHolder<F> shard(
+            int number, int count, Iterator<InternalRow> rows, FilterRecipe<F> recipe) {
+        F filter = recipe.shard(number, count);
+        SparkFilters.putAll(rows, filter, recipe.keyType());
+        return FilterHolder.of(filter, recipe.keyType());
+    }
+
+    /** Moves rows to the partition of the shard of their key. */
+    private static Dataset<Row> placed(Dataset<Row> keyed, FilterRecipe<?> recipe, int count) {
+        UDF1<Object, Integer> shard = KeyFunction.shard(recipe, count);
+        Column number = functions.udf(shard, DataTypes.IntegerType).apply(functions.col(KEY));
+        return keyed.repartitionById(count, number);
+    }
+
+    /**
+     * Returns the rows whose key is probably in the filter: all of those whose key is, and a few
+     * more. They are shuffled, which adaptive execution does in this call.
+     *
+     * @param data data set
+     * @param keys column of the keys; rows where it is null are dropped
+     * @return rows, in as many partitions as there are shards
+     * @throws IllegalArgumentException if the column is of another type than the keys
+     */
+    public Dataset<Row> filterBy(Dataset<Row> data, Column keys) {
+        Column key = KeyTypes.checked(data, keys, recipe.keyType()).as(KEY);
+        Dataset<Row> keyed = data.select(functions.col("*"), key);
+        int column = data.schema().length();
+        Class<?> keyType = recipe.keyType();
+        JavaRDD<InternalRow> kept = CatalystRows.of(placed(keyed, recipe, count()))
+                .zipPartitions(shards, (rows, shard) -> new KeptRows(rows, shard.next(), column, keyType));
+        return CatalystRows.dataset(data.sparkSession(), kept, keyed.schema()).drop(KEY);
+    }
+
+    /**
+     * Returns the shards.
+     *
+     * @return RDD with one shard in each partition
+     */
+    public JavaRDD<FilterHolder<F>> shards() {
+        return shards;
+    }
+
+    /**
+     * Returns the number of shards.
+     *
+     * @return number
+     */
+    public int count() {
+        return shards.getNumPartitions();
+    }
+
+    /**
+     * Returns the number of elements in all shards, by one job.
+     *
+     * @return number of different keys, as {@link Filter#approximateElementCount}
+     */
+    public long approximateElementCount() {
+        return shards.map(shard -> shard.filter().approximateElementCount()).fold(0L, Long::sum);
+    }
+
+    /** Frees the memory of the shards. What reads the filter later builds it again. */
+    public void unpersist() {
+        shards.unpersist(false);
+    }
+}

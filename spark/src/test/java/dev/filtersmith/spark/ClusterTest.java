@@ -1,0 +1,80 @@
+package dev.filtersmith.spark;
+
+import static org.apache.spark.sql.functions.col;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.spark.Keys.Ids;
+import dev.filtersmith.spark.Keys.Texts;
+import dev.filtersmith.spark.Keys.Urls;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Runs on two executors in JVMs of their own, to which Kryo sends everything but tasks. */
+@Tag("cluster")
+class ClusterTest {
+    private static final int ROWS = 10_000;
+    private static final int PRESENT = ROWS / 20 * 9;
+
+    private final Dataset<Row> rows = SharedSpark.rows(ROWS);
+    private final Dataset<Row> half = rows.filter("id < " + ROWS / 2);
+
+    @AfterAll
+    static void stop() {
+        SharedSpark.session().stop();
+    }
+
+    @Test
+    void partsOfAllExecutorsAreMerged() {
+        Texts built = SparkFilters.build(rows, col("url"), FilterRecipe.of(Texts.class, ROWS));
+        Texts expected = Filters.create(Texts.class, ROWS);
+        SharedSpark.urls(ROWS).forEach(expected::put);
+        assertThat(built.sameContent(expected)).isTrue();
+        Dataset<Long> ids = rows.select(col("id")).as(Encoders.LONG());
+        Ids aggregated = ids.select(new FilterAggregator<Long, Ids>(FilterRecipe.of(Ids.class, ROWS)).toColumn())
+                .first();
+        assertThat(SharedSpark.ids(ROWS)).allMatch(aggregated::mightContain);
+    }
+
+    @Test
+    void executorsLookKeysUp() {
+        Urls built = SparkFilters.build(half, col("url"), FilterRecipe.of(Urls.class, ROWS));
+        Dataset<Row> found = SparkFilters.filterBy(rows, built, col("url"));
+        assertThat(found.filter("id < " + ROWS / 2).count()).isEqualTo(PRESENT);
+        assertThat(found.count()).isBetween((long) PRESENT, PRESENT + ROWS / 500L);
+    }
+
+    @Test
+    void shardsStayAtTheirExecutors() {
+        ShardedFilter<Urls> built = ShardedFilter.build(half, col("url"), FilterRecipe.of(Urls.class, ROWS), 4);
+        Dataset<Row> found = built.filterBy(rows, col("url"));
+        assertThat(found.filter("id < " + ROWS / 2).count()).isEqualTo(PRESENT);
+        assertThat(found.count()).isBetween((long) PRESENT, PRESENT + ROWS / 500L);
+    }
+
+    @Test
+    void fullFiltersAreReported() {
+        assertThatThrownBy(() -> SparkFilters.build(rows, col("url"), FilterRecipe.of(Urls.class, 1000)))
+                .isInstanceOf(FilterFullException.class);
+    }
+
+    @Test
+    void theDefaultOfKryoFailsInABroadcast() {
+        assertThat(new SparkConf().get("spark.serializer")).endsWith("KryoSerializer");
+        LongFilter bare = FilterRecipe.of(FilterSpec.dLeft().build(), 100).create();
+        JavaSparkContext context =
+                JavaSparkContext.fromSparkContext(SharedSpark.session().sparkContext());
+        assertThatThrownBy(() -> context.broadcast(bare))
+                .hasStackTraceContaining("filters cannot be written or copied field by field");
+    }
+}

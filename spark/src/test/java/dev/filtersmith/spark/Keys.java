@@ -1,0 +1,34 @@
+package dev.filtersmith.spark;
+
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.BloomFilter;
+import dev.filtersmith.annotation.DLeftFilter;
+
+/** Filters of the tests. */
+final class Keys {
+    private Keys() {}
+
+    @BloomFilter
+    interface Ids extends LongFilter {}
+
+    @DLeftFilter
+    interface Urls extends MembershipFilter<String> {}
+
+    @BloomFilter
+    interface Texts extends MembershipFilter<CharSequence> {}
+
+    record Place(int street, short number) {}
+
+    record Person(String name, Place place, long born) {}
+
+    @BloomFilter
+    interface People extends MembershipFilter<Person> {}
+
+    @BloomFilter
+    interface Places extends MembershipFilter<Place> {
+        boolean put(int street, short number);
+
+        boolean mightContain(int street, short number);
+    }
+}
