@@ -1,0 +1,74 @@
+package dev.filtersmith.samples.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs the jar as the README does, on a few jars and rows. */
+@Timeout(300)
+class SparkSampleIT {
+    private static final Path TARGET = Path.of("target");
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private String run(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx1g",
+                "-jar",
+                TARGET.resolve("spark.jar").toString()));
+        command.addAll(List.of(arguments));
+        File out = directory.resolve("out").toFile();
+        File errors = directory.resolve("errors").toFile();
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(out)
+                .redirectError(errors)
+                .start();
+        try {
+            assertThat(process.waitFor(240, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue())
+                    .as(Files.readString(errors.toPath()))
+                    .isZero();
+        } finally {
+            process.destroyForcibly();
+        }
+        return Files.readString(out.toPath(), StandardCharsets.UTF_8);
+    }
+
+    /** The program exits with 0 only if both joins agree and the filter spares rows. */
+    @Test
+    void methodsOfTheJdkAreFoundInJars() throws IOException, InterruptedException {
+        Path jars = Files.createDirectory(directory.resolve("jars"));
+        for (String name : List.of("picocli", "asm")) {
+            Path jar;
+            try (var files = Files.list(TARGET.resolve("lib"))) {
+                jar = files.filter(file -> file.getFileName().toString().startsWith(name + "-"))
+                        .findFirst()
+                        .orElseThrow();
+            }
+            Files.copy(jar, jars.resolve(name + ".jar"));
+        }
+        assertThat(run("methods", "--jars", jars.toString()))
+                .containsPattern("\\d,\\d{3} methods in the jars")
+                .containsPattern("\\d,\\d{3} different signatures in the JDK")
+                .containsPattern("with a filter +\\d");
+    }
+
+    @Test
+    void theMeasureRunsOnFewRows() throws IOException, InterruptedException {
+        assertThat(run("measure", "--rows", "20000", "--rounds", "1"))
+                .contains("spark.build_ns_per_key,", "dleft.false_positives,", "join.dleft.shuffle_read_mb,")
+                .contains("join.none.rows_shuffled_without_match,18000");
+    }
+}

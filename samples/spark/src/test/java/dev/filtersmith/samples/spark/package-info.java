@@ -1,0 +1,5 @@
+/** Tests of the sample. */
+@NullMarked
+package dev.filtersmith.samples.spark;
+
+import org.jspecify.annotations.NullMarked;
