@@ -58,6 +58,7 @@ final class FilterContest {
         this.absent = keys(rows, partitions);
         entries.add(new Entry("none", () -> col("key").isNotNull()));
         entries.add(new Entry("spark", this::sparkFilter));
+        entries.add(new Entry("cuckoo", () -> ours(FilterRecipe.of(CuckooIds.class, rows))));
         entries.add(new Entry("dleft", () -> ours(FilterRecipe.of(Ids.class, rows))));
         entries.add(new Entry("bloom", () -> ours(FilterRecipe.of(BloomIds.class, rows))));
     }

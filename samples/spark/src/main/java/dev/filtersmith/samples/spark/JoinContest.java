@@ -76,7 +76,7 @@ final class JoinContest {
         }
         print(out, "join.none", best.plain);
         print(out, "join.spark", best.runtime);
-        print(out, "join.dleft", best.ours);
+        print(out, "join.cuckoo", best.ours);
         out.flush();
         return best.agrees();
     }
@@ -98,7 +98,7 @@ final class JoinContest {
     }
 
     private long filteredJoin() {
-        Ids ids = SparkFilters.build(names(), col("key"), FilterRecipe.of(Ids.class, selected));
+        CuckooIds ids = SparkFilters.build(names(), col("key"), FilterRecipe.of(CuckooIds.class, selected));
         return join(SparkFilters.filterBy(facts(), ids, col("key")));
     }
 

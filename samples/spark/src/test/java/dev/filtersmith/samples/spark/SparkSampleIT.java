@@ -68,7 +68,7 @@ class SparkSampleIT {
     @Test
     void theMeasureRunsOnFewRows() throws IOException, InterruptedException {
         assertThat(run("measure", "--rows", "20000", "--rounds", "1"))
-                .contains("spark.build_ns_per_key,", "dleft.false_positives,", "join.dleft.shuffle_read_mb,")
+                .contains("spark.build_ns_per_key,", "cuckoo.false_positives,", "join.cuckoo.shuffle_read_mb,")
                 .contains("join.none.rows_shuffled_without_match,18000");
     }
 }
