@@ -6,7 +6,7 @@ import java.util.NoSuchElementException;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.jspecify.annotations.Nullable;
 
-/** The rows whose key may be in a filter. As in Spark's own iterators, the next row overwrites one. */
+/** The rows whose key may be in a filter. As in Spark's iterators, a row overwrites the last. */
 final class KeptRows implements Iterator<InternalRow> {
     private final Iterator<InternalRow> rows;
     private final RowKeys keys;

@@ -23,7 +23,7 @@ final class RowBytes {
         if (!(row instanceof UnsafeRow unsafe)) {
             return ByteBuffer.wrap(text ? row.getUTF8String(column).getBytes() : row.getBinary(column));
         }
-        // The word of the column is the offset and the size of its bytes, which go behind their size.
+        // The word of the column is the offset and the size of its bytes. The size goes first.
         int size = Integer.BYTES + (int) unsafe.getLong(column);
         if (size > buffer.capacity()) {
             buffer = ByteBuffer.allocate(Math.max(size, 2 * buffer.capacity()));

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import scala.reflect.ClassTag;
 import scala.reflect.ClassTag$;
 
-/** Tests that emitted filters go through Spark's serializers, and take rows without objects for them. */
+/** Tests that emitted filters go through Spark's serializers, and that rows cost no objects. */
 class EmittedTest {
     private static final int ROWS = 200_000;
 

@@ -13,7 +13,7 @@ final class Session implements AutoCloseable {
     private final Path directory;
     private final SparkSession spark;
 
-    /** Starts a session. Its joins shuffle, as those of sides that are too large to be broadcast. */
+    /** Starts a session. Its joins shuffle, as if no side were small enough to be broadcast. */
     Session(int partitions) {
         try {
             directory = Files.createTempDirectory("filtersmith-spark");
