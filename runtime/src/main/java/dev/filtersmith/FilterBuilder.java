@@ -6,6 +6,7 @@ import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
+import java.lang.reflect.Type;
 import java.security.SecureRandom;
 import java.util.Iterator;
 import java.util.function.Function;
@@ -64,6 +65,16 @@ public final class FilterBuilder<F extends Filter> {
     FilterBuilder<F> stored(Layout layout) {
         this.stored = layout;
         return this;
+    }
+
+    /**
+     * Returns the type of the keys of the filter.
+     *
+     * @return type, as {@link Filters#keyType} returns it
+     */
+    public Type keyType() {
+        Type keys = request.keyType();
+        return keys == null ? long.class : keys;
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.meter.Meter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
@@ -422,5 +423,17 @@ public final class Filters {
      */
     public static Optional<OperationCounts> operationCounts(Filter filter) {
         return Optional.ofNullable(CountingProxy.countingOf(filter)).map(Meter::counts);
+    }
+
+    /**
+     * Returns the type of the keys of a filter.
+     *
+     * @param filter filter that this class created or read
+     * @return type argument of {@link MembershipFilter} in its interface, or the class that it was
+     *     created with; {@code long.class} for a {@link LongFilter}
+     * @throws IllegalArgumentException if the filter is none of this library
+     */
+    public static Type keyType(Filter filter) {
+        return FilterCopies.keyType(filter);
     }
 }

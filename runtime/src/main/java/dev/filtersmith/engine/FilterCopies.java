@@ -7,8 +7,9 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.storage.PartedFilter;
 import dev.filtersmith.storage.WholeFilter;
+import java.lang.reflect.Type;
 
-/** Copies of filters of all engines. */
+/** Copies of filters of all engines, and the requests that they were created by. */
 public final class FilterCopies {
     private FilterCopies() {}
 
@@ -21,13 +22,30 @@ public final class FilterCopies {
      * @throws IllegalArgumentException if the filter is none of this library
      */
     public static <F extends Filter> F copy(F filter) {
-        WholeFilter source = FilterProxy.storageOf(filter);
-        if (source == null) {
-            throw new IllegalArgumentException("[ForeignFilter] copy: the filter is of "
+        WholeFilter source = storageOf(filter, "copy");
+        return copy(request(source), source, CountingProxy.meterOf(filter) != null);
+    }
+
+    /**
+     * Returns the type of the keys of a filter.
+     *
+     * @param filter filter
+     * @return type; {@code long.class} for a {@link LongFilter}
+     * @throws IllegalArgumentException if the filter is none of this library
+     */
+    public static Type keyType(Filter filter) {
+        Type keys = request(storageOf(filter, "keyType")).keyType();
+        return keys == null ? long.class : keys;
+    }
+
+    private static WholeFilter storageOf(Filter filter, String operation) {
+        WholeFilter storage = FilterProxy.storageOf(filter);
+        if (storage == null) {
+            throw new IllegalArgumentException("[ForeignFilter] " + operation + ": the filter is of "
                     + filter.getClass().getTypeName()
                     + ", which is not a filter of this library. Give one that Filters created or read.");
         }
-        return copy(request(source), source, CountingProxy.meterOf(filter) != null);
+        return storage;
     }
 
     /**
