@@ -2,7 +2,6 @@ package dev.filtersmith.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.processor.FilterProcessor;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +18,9 @@ import javax.tools.ToolProvider;
  */
 final class Example {
     private static final String CLASS_PATH = System.getProperty("java.class.path");
+
+    /** Not the class: modules that compile this do not have its annotations. */
+    private static final String PROCESSOR = "dev.filtersmith.processor.FilterProcessor";
 
     private final Path directory;
     private final Path source;
@@ -38,7 +40,7 @@ final class Example {
                 "-classpath",
                 CLASS_PATH,
                 "-processor",
-                FilterProcessor.class.getName(),
+                PROCESSOR,
                 "-d",
                 directory.toString());
         StringWriter messages = new StringWriter();

@@ -4,6 +4,7 @@ import static org.apache.spark.sql.functions.col;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
@@ -36,7 +37,8 @@ class ClusterTest {
 
     @Test
     void partsOfAllExecutorsAreMerged() {
-        Texts built = SparkFilters.build(rows, col("url"), FilterRecipe.of(Texts.class, ROWS));
+        Dataset<Row> many = rows.repartition(8);
+        Texts built = SparkFilters.build(many, col("url"), FilterRecipe.of(Texts.class, ROWS), 8);
         Texts expected = Filters.create(Texts.class, ROWS);
         SharedSpark.urls(ROWS).forEach(expected::put);
         assertThat(built.sameContent(expected)).isTrue();
@@ -57,6 +59,8 @@ class ClusterTest {
     @Test
     void shardsStayAtTheirExecutors() {
         ShardedFilter<Urls> built = ShardedFilter.build(half, col("url"), FilterRecipe.of(Urls.class, ROWS), 4);
+        assertThat(built.shards().map(shard -> shard.filter().engine()).collect())
+                .containsOnly(Engine.GENERATED);
         Dataset<Row> found = built.filterBy(rows, col("url"));
         assertThat(found.filter("id < " + ROWS / 2).count()).isEqualTo(PRESENT);
         assertThat(found.count()).isBetween((long) PRESENT, PRESENT + ROWS / 500L);

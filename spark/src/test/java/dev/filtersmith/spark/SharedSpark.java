@@ -10,7 +10,6 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
-import org.junit.jupiter.api.Assumptions;
 
 /**
  * The session of all tests. It runs where the system property {@code spark.master} says, by default
@@ -19,13 +18,13 @@ import org.junit.jupiter.api.Assumptions;
 final class SharedSpark {
     private static final String LOCAL = "local[4]";
 
+    /** Long enough for two JVMs to start on a busy machine. */
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
     private SharedSpark() {}
 
-    /** Returns the session, or skips the test where a cluster does not start. */
     static SparkSession session() {
-        Started started = Started.INSTANCE;
-        Assumptions.assumeTrue(started.failure.isEmpty(), () -> "skipped: no local cluster here: " + started.failure);
-        return started.session;
+        return Started.SESSION;
     }
 
     /** Returns ids from 0 and a column of text in five partitions, each tenth id being null. */
@@ -51,15 +50,12 @@ final class SharedSpark {
     }
 
     private static final class Started {
-        static final Started INSTANCE = new Started();
+        static final SparkSession SESSION = start();
 
-        final SparkSession session;
-        final String failure;
-
-        Started() {
+        private static SparkSession start() {
             String master = System.getProperty("spark.master", LOCAL);
             new File(System.getenv().getOrDefault("SPARK_HOME", "target/spark-home"), "jars").mkdirs();
-            session = SparkSession.builder()
+            SparkSession session = SparkSession.builder()
                     .master(master)
                     .config("spark.ui.enabled", false)
                     .config("spark.sql.shuffle.partitions", 4)
@@ -68,19 +64,21 @@ final class SharedSpark {
                     .config("spark.driver.host", "127.0.0.1")
                     .config("spark.executor.extraClassPath", System.getProperty("java.class.path"))
                     .getOrCreate();
-            failure = master.startsWith("local-cluster") ? clusterFailure(session) : "";
+            if (master.startsWith("local-cluster")) {
+                awaitExecutors(session);
+            }
+            return session;
         }
 
-        /** Returns why a cluster has no executors, or an empty text. */
-        private static String clusterFailure(SparkSession session) {
-            long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        /** Waits for two executors beside the driver. */
+        private static void awaitExecutors(SparkSession session) {
+            long end = System.nanoTime() + PATIENCE.toNanos();
             while (session.sparkContext().statusTracker().getExecutorInfos().length < 3) {
                 if (System.nanoTime() - end > 0) {
-                    return "no two executors have started within a minute";
+                    throw new IllegalStateException("no two executors have started within " + PATIENCE);
                 }
                 LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
             }
-            return "";
         }
     }
 }

@@ -49,27 +49,43 @@ class EmittedTest {
         boolean mightContain(int source, int target, short port);
     }
 
+    record Packet(Flow flow, long number) {}
+
+    @DLeftFilter
+    interface Packets extends MembershipFilter<Packet> {
+        boolean put(int source, int target, short port, long number);
+
+        boolean mightContain(int source, int target, short port, long number);
+    }
+
     static Stream<FilterRecipe<? extends Filter>> recipes() {
         return Stream.of(
                 FilterRecipe.of(Ids.class, 1000),
                 FilterRecipe.of(Texts.class, 1000),
                 FilterRecipe.of(Buffers.class, 1000),
-                FilterRecipe.of(Flows.class, 1000));
+                FilterRecipe.of(Flows.class, 1000),
+                FilterRecipe.of(Packets.class, 1000));
     }
 
     /** Returns a row with a key for each kind of keys, as objects. */
     private static InternalRow objects(Class<?> keyType) {
         Object value;
-        if (keyType == Long.class) {
+        if (keyType == long.class) {
             value = 7L;
         } else if (keyType == CharSequence.class) {
-            value = UTF8String.fromString("https://example.org/12345");
+            value = UTF8String.fromString("https://example.org/ä€😀");
         } else if (keyType == ByteBuffer.class) {
             value = new byte[] {1, 2, 3};
+        } else if (keyType == Flow.class) {
+            value = flow();
         } else {
-            value = new GenericInternalRow(new Object[] {1, 2, (short) 3});
+            value = new GenericInternalRow(new Object[] {flow(), 4L});
         }
         return new GenericInternalRow(new Object[] {value});
+    }
+
+    private static InternalRow flow() {
+        return new GenericInternalRow(new Object[] {1, 2, (short) 3});
     }
 
     /** Returns the same row in the form that Spark's operators make. */
@@ -95,7 +111,7 @@ class EmittedTest {
         assertThat(filter.engine()).isEqualTo(Engine.GENERATED);
         RowKeys keys = RowKeys.of(filter, recipe.keyType());
         UnsafeRow row = row(recipe.keyType());
-        if (recipe.keyType() == Flow.class) {
+        if (recipe.keyType().isRecord()) {
             assertThat(keys).isInstanceOf(ComponentKeys.class);
         }
         putAndLookUp(keys, row, ROWS);
