@@ -5,12 +5,11 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
+import java.util.List;
 import org.apache.spark.sql.catalyst.expressions.SpecializedGetters;
 import org.jspecify.annotations.Nullable;
 
-/** Keys that are structs, given to a filter by their components: no record is made. */
+/** Keys that are structs, given to a filter by their leaf components: no record is made. */
 final class ComponentKeys extends RowKeys {
     private final RowStruct struct;
     private final MethodHandle put;
@@ -30,18 +29,17 @@ final class ComponentKeys extends RowKeys {
     }
 
     private static @Nullable MethodHandle method(Filter filter, String name, Class<?> record) {
-        Class<?>[] types = Arrays.stream(record.getRecordComponents())
-                .map(RecordComponent::getType)
-                .toArray(Class<?>[]::new);
+        List<MethodHandle> leaves = StructHandles.leaves(record);
+        Class<?>[] types = leaves.stream().map(leaf -> leaf.type().returnType()).toArray(Class<?>[]::new);
         try {
             Method method = filter.getClass().getMethod(name, types);
             method.setAccessible(true);
             MethodHandle bound = MethodHandles.lookup().unreflect(method).bindTo(filter);
-            return StructHandles.ofFields(bound, 0, record)
+            return StructHandles.ofStruct(bound, leaves, record)
                     .asType(MethodType.methodType(boolean.class, SpecializedGetters.class));
         } catch (NoSuchMethodException takesRecords) {
             return null;
-        } catch (ReflectiveOperationException impossible) {
+        } catch (IllegalAccessException impossible) {
             throw new IllegalStateException(impossible);
         }
     }
@@ -51,7 +49,7 @@ final class ComponentKeys extends RowKeys {
         try {
             boolean ignored = (boolean) put.invokeExact((SpecializedGetters) struct.at(row, column));
         } catch (Throwable thrown) {
-            throw RecordReader.unchecked(thrown);
+            throw Failures.unchecked(thrown);
         }
     }
 
@@ -60,7 +58,7 @@ final class ComponentKeys extends RowKeys {
         try {
             return (boolean) mightContain.invokeExact((SpecializedGetters) struct.at(row, column));
         } catch (Throwable thrown) {
-            throw RecordReader.unchecked(thrown);
+            throw Failures.unchecked(thrown);
         }
     }
 }

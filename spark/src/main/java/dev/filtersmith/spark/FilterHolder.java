@@ -3,6 +3,7 @@ package dev.filtersmith.spark;
 import com.esotericsoftware.kryo.DefaultSerializer;
 import com.esotericsoftware.kryo.serializers.JavaSerializer;
 import dev.filtersmith.Filter;
+import dev.filtersmith.Filters;
 import java.io.Serializable;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -22,39 +23,23 @@ public final class FilterHolder<F extends Filter> implements Serializable {
     @SuppressWarnings("serial") // All filters are serializable; those with a secret key refuse.
     private final F filter;
 
-    private final Class<?> keyType;
-
-    private FilterHolder(F filter, Class<?> keyType) {
+    private FilterHolder(F filter) {
         this.filter = filter;
-        this.keyType = keyType;
     }
 
     /**
-     * Returns a holder of a filter over long keys, or of an interface that names the type of its
-     * keys.
+     * Returns a holder of a filter.
      *
      * @param <F> type of the filter
      * @param filter filter; not copied
      * @return holder
-     * @throws IllegalArgumentException if the interface does not name the type of the keys, or no
-     *     column can hold them
+     * @throws IllegalArgumentException if no column can hold the keys of the filter, or it is none
+     *     of this library
      */
     public static <F extends Filter> FilterHolder<F> of(F filter) {
-        return new FilterHolder<>(filter, KeyTypes.of(filter.getClass()));
-    }
-
-    /**
-     * Returns a holder of a filter, with the type of its keys.
-     *
-     * @param <F> type of the filter
-     * @param filter filter; not copied
-     * @param keyType type of its keys
-     * @return holder
-     * @throws IllegalArgumentException if no column can hold such keys
-     */
-    public static <F extends Filter> FilterHolder<F> of(F filter, Class<?> keyType) {
-        KeyTypes.dataType(keyType);
-        return new FilterHolder<>(filter, keyType);
+        FilterHolder<F> holder = new FilterHolder<>(filter);
+        holder.keyType();
+        return holder;
     }
 
     /**
@@ -66,9 +51,9 @@ public final class FilterHolder<F extends Filter> implements Serializable {
         return filter;
     }
 
-    /** Returns the type of the keys; that of boxes for long keys. */
+    /** Returns the type of the keys; {@code long.class} for a {@code LongFilter}. */
     Class<?> keyType() {
-        return keyType;
+        return KeyTypes.of(Filters.keyType(filter));
     }
 
     /**

@@ -7,10 +7,13 @@ import dev.filtersmith.TrimmedFilter;
 import org.apache.spark.serializer.KryoRegistrator;
 
 /**
- * Registers what this module sends between machines, for {@code spark.kryo.registrator}. It is
- * needed under {@code spark.kryo.registrationRequired}, and for filters without a {@link
- * FilterHolder}: emitted classes and trimmed filters, which Kryo's default serializer refuses. It
- * does not help bound classes and proxies, whose classes Kryo cannot name; these need a holder.
+ * Registers the classes of this module that Spark sends between machines, for {@code
+ * spark.kryo.registrator}. It is needed under {@code spark.kryo.registrationRequired}.
+ *
+ * <p>It also lets Kryo write emitted classes and trimmed filters without a {@link FilterHolder},
+ * which its default serializer refuses, unless registration is required: then register the emitted
+ * class, too, or use a holder. Bound classes and proxies always need a holder, since Kryo cannot
+ * name their classes.
  */
 public final class FilterKryoRegistrator implements KryoRegistrator {
     /** Creates the registrator; called by Spark. */

@@ -30,6 +30,10 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
 
     private FilterRecipe(
             @Nullable Class<F> type, @Nullable String spec, Class<?> keyType, long expectedElements, long seed) {
+        if (expectedElements < 1) {
+            throw new IllegalArgumentException("[ExpectedElements] a recipe for " + expectedElements
+                    + " expected elements. Give the number of different keys, at least 1.");
+        }
         this.type = type;
         this.spec = spec;
         this.keyType = keyType;
@@ -45,12 +49,12 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
      * @param type annotated interface
      * @param expectedElements number of different keys in all partitions
      * @return recipe
-     * @throws IllegalArgumentException if the interface is not annotated, or no column can hold its
-     *     keys
+     * @throws IllegalArgumentException if the interface is not annotated, no column can hold its
+     *     keys, or the number is below 1
      */
     public static <F extends Filter> FilterRecipe<F> of(Class<F> type, long expectedElements) {
-        FilterSpec.of(type);
-        return new FilterRecipe<>(type, null, KeyTypes.of(type), expectedElements, 0);
+        Class<?> keyType = KeyTypes.of(Filters.builder(type).keyType());
+        return new FilterRecipe<>(type, null, keyType, expectedElements, 0);
     }
 
     /**
@@ -61,9 +65,10 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
      * @param expectedElements number of different keys in all partitions
      * @return recipe
      * @throws dev.filtersmith.FilterSpecException if the spec cannot work
+     * @throws IllegalArgumentException if the number is below 1
      */
     public static FilterRecipe<LongFilter> of(FilterSpec spec, long expectedElements) {
-        return new FilterRecipe<>(null, textOf(spec), Long.class, expectedElements, 0);
+        return new FilterRecipe<>(null, textOf(spec), long.class, expectedElements, 0);
     }
 
     /**
@@ -75,9 +80,14 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
      * @param expectedElements number of different keys in all partitions
      * @return recipe
      * @throws dev.filtersmith.FilterSpecException if the spec cannot work
-     * @throws IllegalArgumentException if no column can hold the keys
+     * @throws IllegalArgumentException if no column can hold the keys, their type is a primitive
+     *     one, or the number is below 1
      */
     public static <T> FilterRecipe<MembershipFilter<T>> of(FilterSpec spec, Class<T> keyType, long expectedElements) {
+        if (keyType.isPrimitive()) {
+            throw new IllegalArgumentException("[KeyType] keys of a MembershipFilter are objects, not " + keyType
+                    + ". Give the class of its boxes, or no type for a LongFilter.");
+        }
         KeyTypes.dataType(keyType);
         return new FilterRecipe<>(null, textOf(spec), keyType, expectedElements, 0);
     }
@@ -97,7 +107,7 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
         return new FilterRecipe<>(type, spec, keyType, expectedElements, value);
     }
 
-    /** Returns the type of the keys; that of boxes for long keys. */
+    /** Returns the type of the keys; {@code long.class} for a {@link LongFilter}. */
     Class<?> keyType() {
         return keyType;
     }
@@ -112,6 +122,14 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
         return builder().shard(number, count).build();
     }
 
+    /**
+     * Creates a shard of the least size. The shard of a key depends on its hash and the number of
+     * shards alone.
+     */
+    F smallestShard(int count) {
+        return builder().expectedElements(count).shard(0, count).build();
+    }
+
     private FilterBuilder<F> builder() {
         return builderOfType().expectedElements(expectedElements).seed(seed);
     }
@@ -122,7 +140,7 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
             return Filters.builder(type);
         }
         FilterSpec parsed = FilterSpec.parse(String.valueOf(spec));
-        FilterBuilder<?> builder = keyType == Long.class ? Filters.builder(parsed) : Filters.builder(parsed, keyType);
+        FilterBuilder<?> builder = keyType == long.class ? Filters.builder(parsed) : Filters.builder(parsed, keyType);
         return (FilterBuilder<F>) builder;
     }
 }

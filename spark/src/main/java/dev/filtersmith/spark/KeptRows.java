@@ -13,9 +13,9 @@ final class KeptRows implements Iterator<InternalRow> {
     private final int column;
     private @Nullable InternalRow next;
 
-    KeptRows(Iterator<InternalRow> rows, FilterHolder<? extends Filter> filter, int column, Class<?> keyType) {
+    KeptRows(Iterator<InternalRow> rows, FilterHolder<? extends Filter> filter, int column) {
         this.rows = rows;
-        this.keys = RowKeys.of(filter.filter(), keyType);
+        this.keys = RowKeys.of(filter.filter(), filter.keyType());
         this.column = column;
     }
 

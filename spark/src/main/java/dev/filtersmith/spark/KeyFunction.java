@@ -41,7 +41,7 @@ final class KeyFunction<R> implements UDF1<Object, R> {
 
     /** Returns the function that determines the shard of keys. */
     static KeyFunction<Integer> shard(FilterRecipe<?> recipe, int shards) {
-        return new KeyFunction<>(() -> places(recipe.shard(0, shards), recipe.keyType()));
+        return new KeyFunction<>(() -> places(recipe.smallestShard(shards), recipe.keyType()));
     }
 
     @SuppressWarnings("unchecked") // A reader makes keys of the type of the filter's keys.

@@ -1,8 +1,5 @@
 package dev.filtersmith.spark;
 
-import dev.filtersmith.Filter;
-import dev.filtersmith.LongFilter;
-import dev.filtersmith.MembershipFilter;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -16,7 +13,6 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
-import org.jspecify.annotations.Nullable;
 
 /** The types of keys that columns can hold, and the columns that hold them. */
 final class KeyTypes {
@@ -47,41 +43,18 @@ final class KeyTypes {
     private KeyTypes() {}
 
     /**
-     * Returns the type of the keys of a filter class or interface; that of boxes for long keys.
+     * Returns the class of keys.
      *
-     * @throws IllegalArgumentException if the class does not name it, or no column can hold it
+     * @param keys type of the keys; {@code long.class} for a {@code LongFilter}
+     * @throws IllegalArgumentException if no column can hold them
      */
-    static Class<?> of(Class<?> filterType) {
-        if (LongFilter.class.isAssignableFrom(filterType)) {
-            return Long.class;
+    static Class<?> of(Type keys) {
+        Type raw = keys instanceof ParameterizedType generic ? generic.getRawType() : keys;
+        if (!(raw instanceof Class<?> keyType)) {
+            throw noColumn(keys);
         }
-        Type key = argument(filterType);
-        if (key instanceof ParameterizedType generic) {
-            key = generic.getRawType();
-        }
-        if (key instanceof Class<?> named) {
-            dataType(named);
-            return named;
-        }
-        throw new IllegalArgumentException("[KeyType] " + filterType.getName() + " does not name the type of its keys."
-                + " Name it, as in FilterHolder.of(filter, String.class).");
-    }
-
-    /** Returns what an interface gives for the type of the keys, or null. */
-    private static @Nullable Type argument(Class<?> filterType) {
-        for (Type parent : filterType.getGenericInterfaces()) {
-            Class<?> raw = (Class<?>) (parent instanceof ParameterizedType generic ? generic.getRawType() : parent);
-            if (MembershipFilter.class.isAssignableFrom(raw)) {
-                Type found = parent instanceof ParameterizedType generic
-                        ? generic.getActualTypeArguments()[0]
-                        : argument(raw);
-                if (found instanceof Class<?> || found instanceof ParameterizedType) {
-                    return found;
-                }
-            }
-        }
-        Class<?> above = filterType.getSuperclass();
-        return above == null || !Filter.class.isAssignableFrom(above) ? null : argument(above);
+        dataType(keyType);
+        return keyType;
     }
 
     /**
@@ -98,11 +71,15 @@ final class KeyTypes {
         }
         DataType type = TYPES.get(keyType);
         if (type == null) {
-            throw new IllegalArgumentException("[KeyType] no column holds keys of " + keyType.getTypeName()
-                    + ". Use long, another number, String or CharSequence, byte[] or ByteBuffer, or a record of"
-                    + " these.");
+            throw noColumn(keyType);
         }
         return type;
+    }
+
+    private static IllegalArgumentException noColumn(Type keys) {
+        return new IllegalArgumentException("[KeyType] no column holds keys of " + keys.getTypeName()
+                + ". Use long, another number, String or CharSequence, byte[] or ByteBuffer, or a record of"
+                + " these.");
     }
 
     private static StructField field(RecordComponent component) {
@@ -130,13 +107,21 @@ final class KeyTypes {
 
     private static boolean widens(DataType from, DataType to) {
         if (from instanceof StructType fields && to instanceof StructType wanted) {
-            boolean fits = fields.length() == wanted.length();
+            boolean fits = haveNames(fields, wanted);
             for (int i = 0; fits && i < wanted.length(); i++) {
-                fits = fields.fields()[i].name().equalsIgnoreCase(wanted.fields()[i].name())
-                        && widens(fields.fields()[i].dataType(), wanted.fields()[i].dataType());
+                fits = widens(fields.fields()[i].dataType(), wanted.fields()[i].dataType());
             }
             return fits;
         }
         return from.equals(to) || (INTEGRAL.contains(from) && INTEGRAL.indexOf(from) < INTEGRAL.indexOf(to));
+    }
+
+    /** Returns whether the fields of a struct have wanted names, in their order, in any case. */
+    static boolean haveNames(StructType fields, StructType wanted) {
+        boolean fits = fields.length() == wanted.length();
+        for (int i = 0; fits && i < wanted.length(); i++) {
+            fits = fields.fields()[i].name().equalsIgnoreCase(wanted.fields()[i].name());
+        }
+        return fits;
     }
 }

@@ -2,7 +2,6 @@ package dev.filtersmith.spark;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.UndeclaredThrowableException;
 import org.apache.spark.sql.catalyst.expressions.SpecializedGetters;
 
 /** Makes records of the structs in a column. */
@@ -21,15 +20,7 @@ final class RecordReader implements RowKeys.RowValue {
         try {
             return constructor.invokeExact((SpecializedGetters) struct.at(row, column));
         } catch (Throwable thrown) {
-            throw unchecked(thrown);
+            throw Failures.unchecked(thrown);
         }
-    }
-
-    /** Returns what a handle threw: records and filters declare no checked exceptions. */
-    static RuntimeException unchecked(Throwable thrown) {
-        if (thrown instanceof Error error) {
-            throw error;
-        }
-        return thrown instanceof RuntimeException runtime ? runtime : new UndeclaredThrowableException(thrown);
     }
 }

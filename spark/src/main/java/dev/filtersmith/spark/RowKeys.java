@@ -4,14 +4,14 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import java.nio.ByteBuffer;
+import java.util.Map;
 import org.apache.spark.sql.catalyst.expressions.SpecializedGetters;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The keys in a column of Spark's own rows, put into a filter or looked up in it. It belongs to one
- * thread. No object is made for a row, except for keys that are objects of fixed size in the
- * filter's interface: boxes, {@code String}, {@code byte[]}, and records without methods for their
- * components.
+ * thread. No object is made for a row, unless the filter's interface takes one: a box, a {@code
+ * String}, a {@code byte[]}, a record without methods for its components, or a component that is
+ * text, bytes or a record.
  */
 abstract class RowKeys {
     /** Returns the keys of a filter. */
@@ -59,6 +59,18 @@ abstract class RowKeys {
     /** A reader of a column, whose result may be overwritten by the next one. */
     @FunctionalInterface
     interface RowValue {
+        /** Readers of the keys whose objects a row gives. */
+        Map<Class<?>, RowValue> READERS = Map.of(
+                String.class, (row, column) -> row.getUTF8String(column).toString(),
+                byte[].class, SpecializedGetters::getBinary,
+                Long.class, SpecializedGetters::getLong,
+                Integer.class, SpecializedGetters::getInt,
+                Short.class, SpecializedGetters::getShort,
+                Byte.class, SpecializedGetters::getByte,
+                Boolean.class, SpecializedGetters::getBoolean,
+                Float.class, SpecializedGetters::getFloat,
+                Double.class, SpecializedGetters::getDouble);
+
         /** Returns the value of a column that is not null. */
         Object at(SpecializedGetters row, int column);
 
@@ -73,32 +85,11 @@ abstract class RowKeys {
             } else if (keyType == ByteBuffer.class) {
                 return new RowBytes(false)::at;
             }
-            RowValue boxed = boxed(keyType);
-            if (boxed == null) {
+            RowValue reader = READERS.get(keyType);
+            if (reader == null) {
                 throw new IllegalStateException("no reader of " + keyType);
             }
-            return boxed;
-        }
-
-        private static @Nullable RowValue boxed(Class<?> keyType) {
-            if (keyType == String.class) {
-                return (row, column) -> row.getUTF8String(column).toString();
-            } else if (keyType == byte[].class) {
-                return SpecializedGetters::getBinary;
-            } else if (keyType == Long.class) {
-                return SpecializedGetters::getLong;
-            } else if (keyType == Integer.class) {
-                return SpecializedGetters::getInt;
-            } else if (keyType == Short.class) {
-                return SpecializedGetters::getShort;
-            } else if (keyType == Byte.class) {
-                return SpecializedGetters::getByte;
-            } else if (keyType == Boolean.class) {
-                return SpecializedGetters::getBoolean;
-            } else if (keyType == Float.class) {
-                return SpecializedGetters::getFloat;
-            }
-            return keyType == Double.class ? SpecializedGetters::getDouble : null;
+            return reader;
         }
     }
 }

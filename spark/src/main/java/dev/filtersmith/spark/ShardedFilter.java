@@ -5,6 +5,7 @@ import dev.filtersmith.FilterFullException;
 import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -53,10 +54,10 @@ public final class ShardedFilter<F extends Filter> {
      */
     public static <F extends Filter> ShardedFilter<F> build(
             Dataset<?> data, Column keys, FilterRecipe<F> recipe, int count) {
-        recipe.shard(0, count);
+        recipe.smallestShard(count);
         Column key = KeyTypes.checked(data, keys, recipe.keyType()).as(KEY);
         Dataset<Row> placed = placed(data.select(key), recipe, count);
-        JavaRDD<FilterHolder<F>> shards = CatalystRows.of(placed)
+        JavaRDD<FilterHolder<F>> shards = Failures.unwrapped(() -> rowsOfShards(placed, count))
                 .mapPartitionsWithIndex(
                         (number, rows) ->
                                 List.of(shard(number, count, rows, recipe)).iterator(),
@@ -70,33 +71,53 @@ public final class ShardedFilter<F extends Filter> {
     private static <F extends Filter> FilterHolder<F> shard(
             int number, int count, Iterator<InternalRow> rows, FilterRecipe<F> recipe) {
         F filter = recipe.shard(number, count);
-        SparkFilters.putAll(rows, filter, recipe.keyType());
-        return FilterHolder.of(filter, recipe.keyType());
+        try {
+            SparkFilters.putAll(rows, filter, recipe.keyType());
+        } catch (FilterFullException full) {
+            FilterFullException named =
+                    new FilterFullException("Shard " + number + " of " + count + ": " + full.getMessage());
+            named.initCause(full);
+            throw named;
+        }
+        return FilterHolder.of(filter);
     }
 
-    /** Moves rows to the partition of the shard of their key. */
+    /** Moves rows to the partition of the shard of their key. Rows without a key are dropped. */
     private static Dataset<Row> placed(Dataset<Row> keyed, FilterRecipe<?> recipe, int count) {
         UDF1<Object, Integer> shard = KeyFunction.shard(recipe, count);
         Column number = functions.udf(shard, DataTypes.IntegerType).apply(functions.col(KEY));
-        return keyed.repartitionById(count, number);
+        return keyed.filter(functions.col(KEY).isNotNull()).repartitionById(count, number);
+    }
+
+    /** Returns rows with one partition for each shard. The plan of no rows may have others. */
+    private static JavaRDD<InternalRow> rowsOfShards(Dataset<Row> placed, int count) {
+        JavaRDD<InternalRow> rows = CatalystRows.of(placed);
+        if (rows.getNumPartitions() == count) {
+            return rows;
+        } else if (rows.isEmpty()) {
+            return JavaSparkContext.fromSparkContext(rows.context()).parallelize(List.of(), count);
+        }
+        throw new IllegalStateException(rows.getNumPartitions() + " partitions for " + count + " shards");
     }
 
     /**
      * Returns the rows whose key is probably in the filter: all of those whose key is, and a few
-     * more. They are shuffled, which adaptive execution does in this call.
+     * more. They are shuffled, which adaptive execution does in this call, with all their columns and
+     * a copy of the key: select the columns that you need first.
      *
      * @param data data set
      * @param keys column of the keys; rows where it is null are dropped
      * @return rows, in as many partitions as there are shards
      * @throws IllegalArgumentException if the column is of another type than the keys
+     * @throws NullPointerException if a struct has a field that is null
      */
     public Dataset<Row> filterBy(Dataset<Row> data, Column keys) {
         Column key = KeyTypes.checked(data, keys, recipe.keyType()).as(KEY);
         Dataset<Row> keyed = data.select(functions.col("*"), key);
         int column = data.schema().length();
-        Class<?> keyType = recipe.keyType();
-        JavaRDD<InternalRow> kept = CatalystRows.of(placed(keyed, recipe, count()))
-                .zipPartitions(shards, (rows, shard) -> new KeptRows(rows, shard.next(), column, keyType));
+        Dataset<Row> placed = placed(keyed, recipe, count());
+        JavaRDD<InternalRow> kept = Failures.unwrapped(() -> rowsOfShards(placed, count()))
+                .zipPartitions(shards, (rows, shard) -> new KeptRows(rows, shard.next(), column));
         return CatalystRows.dataset(data.sparkSession(), kept, keyed.schema()).drop(KEY);
     }
 
@@ -127,7 +148,7 @@ public final class ShardedFilter<F extends Filter> {
         return shards.map(shard -> shard.filter().approximateElementCount()).fold(0L, Long::sum);
     }
 
-    /** Frees the memory of the shards. What reads the filter later builds it again. */
+    /** Frees the memory of the shards. Later reads rebuild them. */
     public void unpersist() {
         shards.unpersist(false);
     }

@@ -4,7 +4,8 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import java.util.Iterator;
 import java.util.List;
-import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.SparkConf;
+import org.apache.spark.SparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -23,7 +24,7 @@ import org.apache.spark.sql.types.DataTypes;
  * binary} for {@code byte[]} and {@code ByteBuffer}; for a record a {@code struct} whose fields
  * have the names and types of its components, in this order. With {@code CharSequence}, {@code
  * ByteBuffer}, or methods for the components of a record in the filter's interface, a build makes
- * no object for a row.
+ * no object for a row, except for components that are text, bytes or records.
  *
  * <p>A key that is null is in no filter, as it is equal to nothing in SQL.
  */
@@ -34,9 +35,14 @@ public final class SparkFilters {
     private SparkFilters() {}
 
     /**
-     * Builds a filter of all values of a column, by one job. Each core puts its partitions into a
-     * filter of its own, of the full size, and these are merged on the executors, in a tree. The
+     * Builds a filter of all values of a column, by one job. Tasks put their partitions into
+     * partial filters of the full size, and these are merged on the executors, in a tree. The
      * driver receives one filter.
+     *
+     * <p>There is one partial filter for each unit of {@code spark.default.parallelism}, which is
+     * the number of cores unless set, but at most one for each partition. If executors are
+     * allocated dynamically, the number of cores is not known before the job, and each partition
+     * has one. The method below takes another number.
      *
      * @param <F> type of the filter
      * @param data data set, in any number of partitions
@@ -50,14 +56,42 @@ public final class SparkFilters {
      * @throws NullPointerException if a struct has a field that is null
      */
     public static <F extends Filter> F build(Dataset<?> data, Column keys, FilterRecipe<F> recipe) {
+        SparkContext context = data.sparkSession().sparkContext();
+        return build(data, keys, recipe, partialFilters(context.getConf(), context.defaultParallelism()));
+    }
+
+    /** Returns the number of partial filters: that of the cores, if it is known before the job. */
+    static int partialFilters(SparkConf conf, int parallelism) {
+        return conf.getBoolean("spark.dynamicAllocation.enabled", false) ? Integer.MAX_VALUE : Math.max(1, parallelism);
+    }
+
+    /**
+     * Builds a filter of all values of a column, as the method above, with a given number of
+     * partial filters. Each takes the memory of the whole and the time of a merge, and is filled by
+     * one task.
+     *
+     * @param <F> type of the filter
+     * @param data data set, in any number of partitions
+     * @param keys column of the keys; null values are left out
+     * @param recipe filter to build, as above
+     * @param partialFilters most partial filters, at least 1; the cores that are to work at once is
+     *     a good number
+     * @return filter
+     * @throws IllegalArgumentException if the column is of another type than the keys, or the
+     *     number is below 1
+     * @throws FilterFullException if there are more keys than the filter has room for
+     * @throws NullPointerException if a struct has a field that is null
+     */
+    public static <F extends Filter> F build(Dataset<?> data, Column keys, FilterRecipe<F> recipe, int partialFilters) {
+        if (partialFilters < 1) {
+            throw new IllegalArgumentException("[PartialFilters] " + partialFilters
+                    + " partial filters. Give the number of cores that are to work at once.");
+        }
         Dataset<?> column = data.select(KeyTypes.checked(data, keys, recipe.keyType()));
-        JavaRDD<InternalRow> rows = CatalystRows.of(column);
-        // No more filters than cores: each takes the size of the whole, and the time of a merge.
-        JavaRDD<PartialFilter<F>> parts = rows.coalesce(
-                        Math.max(1, rows.context().defaultParallelism()))
-                .mapPartitions(part -> List.of(part(part, recipe)).iterator());
-        return Failures.unwrapped(() -> parts.treeAggregate(
-                        new PartialFilter<F>(), PartialFilter::merge, PartialFilter::merge, DEPTH, true))
+        return Failures.unwrapped(() -> CatalystRows.of(column)
+                        .coalesce(partialFilters)
+                        .mapPartitions(part -> List.of(part(part, recipe)).iterator())
+                        .treeAggregate(new PartialFilter<F>(), PartialFilter::merge, PartialFilter::merge, DEPTH, true))
                 .filter(recipe);
     }
 
@@ -85,7 +119,8 @@ public final class SparkFilters {
      * Returns the function {@code might_contain} of a column: false if the key is definitely not in
      * the filter, true if it probably is, null if the key is null. It casts nothing: the column is
      * of the type of the keys, or of a smaller integer for long keys, otherwise its tasks fail with
-     * a {@link dev.filtersmith.WrongKeyException}. For SQL, register it: {@code
+     * a {@link dev.filtersmith.WrongKeyException}. It does not see collations: text of a column with
+     * one is looked up as it is, although the column compares it in another way. For SQL, register it: {@code
      * session.udf().register("might_contain_url", SparkFilters.mightContain(filter))}.
      *
      * @param filter filter at the executors
@@ -98,7 +133,7 @@ public final class SparkFilters {
 
     /**
      * Returns the rows whose key is probably in a filter: all of those whose key is, and a few
-     * more. Before a join this is what the join keeps, at the cost of no shuffle.
+     * more. Before a join these are the rows that the join keeps, without a shuffle.
      *
      * @param <T> type of the rows
      * @param data data set
@@ -119,7 +154,7 @@ public final class SparkFilters {
      *
      * @param <T> type of the rows
      * @param data data set
-     * @param filter filter over long keys, or of an interface that names the type of its keys
+     * @param filter filter
      * @param keys column of the keys; rows where it is null are dropped
      * @return rows
      * @throws IllegalArgumentException if the column is of another type than the keys

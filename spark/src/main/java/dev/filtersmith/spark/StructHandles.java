@@ -6,7 +6,9 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.SpecializedGetters;
@@ -14,7 +16,7 @@ import org.apache.spark.unsafe.types.UTF8String;
 
 /**
  * Handles that read the components of a record from the fields of a struct, in their own types:
- * numbers are not boxed.
+ * numbers are not boxed. A field that is null is a {@link NullFieldException}.
  */
 final class StructHandles {
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
@@ -31,73 +33,80 @@ final class StructHandles {
 
     private StructHandles() {}
 
-    /** Returns a handle that makes a record of a struct: of type (SpecializedGetters)record. */
-    static MethodHandle constructor(Class<?> record) {
+    /** Returns the constructor of a record, with a parameter for each component. */
+    static MethodHandle ofComponents(Class<?> record) {
         try {
-            Class<?>[] types = Arrays.stream(record.getRecordComponents())
+            Constructor<?> constructor = record.getDeclaredConstructor(Arrays.stream(record.getRecordComponents())
                     .map(RecordComponent::getType)
-                    .toArray(Class<?>[]::new);
-            Constructor<?> constructor = record.getDeclaredConstructor(types);
+                    .toArray(Class<?>[]::new));
             constructor.setAccessible(true);
-            return ofFields(LOOKUP.unreflectConstructor(constructor), 0, record);
+            return LOOKUP.unreflectConstructor(constructor);
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(impossible);
         }
     }
 
-    /**
-     * Replaces the last parameters of a handle, which are the components of a record, by one: the
-     * struct of them. A field that is null is a NullPointerException.
-     */
-    static MethodHandle ofFields(MethodHandle taker, int first, Class<?> record) throws ReflectiveOperationException {
+    /** Returns a handle that makes a record of a struct: of type (SpecializedGetters)record. */
+    static MethodHandle constructor(Class<?> record) {
         RecordComponent[] components = record.getRecordComponents();
-        MethodHandle[] getters = new MethodHandle[components.length];
-        int[] order = new int[first + components.length];
-        for (int i = 0; i < first; i++) {
-            order[i] = i;
-        }
+        List<MethodHandle> fields = new ArrayList<>(components.length);
         for (int i = 0; i < components.length; i++) {
-            getters[i] = getter(components[i].getType(), i);
-            order[first + i] = first;
+            Class<?> type = components[i].getType();
+            fields.add(
+                    type.isRecord()
+                            ? MethodHandles.filterReturnValue(struct(type, i), constructor(type))
+                            : field(type, i));
         }
-        MethodHandle filtered = MethodHandles.filterArguments(taker, first, getters);
-        MethodType type = taker.type()
-                .dropParameterTypes(first, first + components.length)
-                .appendParameterTypes(SpecializedGetters.class);
-        MethodHandle ofStruct = MethodHandles.permuteArguments(filtered, type, order);
-        return MethodHandles.filterArguments(ofStruct, first, requirement(record));
+        return ofStruct(ofComponents(record), fields, record);
     }
 
-    /** Returns a handle that reads one field. */
-    private static MethodHandle getter(Class<?> type, int ordinal) throws ReflectiveOperationException {
-        if (type.isRecord()) {
-            MethodHandle struct = MethodHandles.insertArguments(
-                    LOOKUP.findVirtual(
-                            SpecializedGetters.class,
-                            "getStruct",
-                            MethodType.methodType(InternalRow.class, int.class, int.class)),
-                    1,
-                    ordinal,
-                    type.getRecordComponents().length);
-            MethodHandle asGetters =
-                    struct.asType(MethodType.methodType(SpecializedGetters.class, SpecializedGetters.class));
-            return MethodHandles.filterReturnValue(asGetters, constructor(type));
+    /**
+     * Returns handles that read the leaf components of a struct, those of nested records in place.
+     * Each is of type (SpecializedGetters)component.
+     */
+    static List<MethodHandle> leaves(Class<?> record) {
+        List<MethodHandle> leaves = new ArrayList<>();
+        RecordComponent[] components = record.getRecordComponents();
+        for (int i = 0; i < components.length; i++) {
+            Class<?> type = components[i].getType();
+            if (type.isRecord()) {
+                MethodHandle nested = MethodHandles.filterReturnValue(struct(type, i), requirement(type));
+                leaves(type).forEach(leaf -> leaves.add(MethodHandles.filterReturnValue(nested, leaf)));
+            } else {
+                leaves.add(field(type, i));
+            }
         }
-        Class<?> raw = raw(type);
-        MethodHandle value = MethodHandles.insertArguments(
-                LOOKUP.findVirtual(
-                        SpecializedGetters.class,
-                        String.valueOf(GETTERS.get(raw)),
-                        MethodType.methodType(raw, int.class)),
+        return leaves;
+    }
+
+    /** Replaces the parameters of a handle, which are read from a struct, by that struct. */
+    static MethodHandle ofStruct(MethodHandle taker, List<MethodHandle> readers, Class<?> record) {
+        MethodHandle ofStructs = MethodHandles.filterArguments(taker, 0, readers.toArray(MethodHandle[]::new));
+        MethodType type = MethodType.methodType(taker.type().returnType(), SpecializedGetters.class);
+        MethodHandle ofStruct = MethodHandles.permuteArguments(ofStructs, type, new int[readers.size()]);
+        return MethodHandles.filterArguments(ofStruct, 0, requirement(record));
+    }
+
+    /** Returns a handle that reads a field that is a struct. */
+    private static MethodHandle struct(Class<?> record, int ordinal) {
+        MethodHandle struct = MethodHandles.insertArguments(
+                getter("getStruct", InternalRow.class, int.class, int.class),
                 1,
-                ordinal);
+                ordinal,
+                record.getRecordComponents().length);
+        return struct.asType(MethodType.methodType(SpecializedGetters.class, SpecializedGetters.class));
+    }
+
+    /** Returns a handle that reads another field. */
+    private static MethodHandle field(Class<?> type, int ordinal) {
+        Class<?> raw = raw(type);
+        MethodHandle value =
+                MethodHandles.insertArguments(getter(String.valueOf(GETTERS.get(raw)), raw, int.class), 1, ordinal);
         if (raw == UTF8String.class) {
-            value = MethodHandles.filterReturnValue(
-                    value, LOOKUP.findVirtual(UTF8String.class, "toString", MethodType.methodType(String.class)));
+            value = value.asType(value.type().changeReturnType(Object.class));
+            value = MethodHandles.filterReturnValue(value, own("text", String.class, Object.class));
         } else if (type == ByteBuffer.class) {
-            value = MethodHandles.filterReturnValue(
-                    value,
-                    LOOKUP.findStatic(ByteBuffer.class, "wrap", MethodType.methodType(ByteBuffer.class, byte[].class)));
+            value = MethodHandles.filterReturnValue(value, own("buffer", ByteBuffer.class, byte[].class));
         }
         return value.asType(MethodType.methodType(type, SpecializedGetters.class));
     }
@@ -112,12 +121,36 @@ final class StructHandles {
                 : MethodType.methodType(type).unwrap().returnType();
     }
 
-    private static MethodHandle requirement(Class<?> record) throws ReflectiveOperationException {
-        MethodHandle require = LOOKUP.findStatic(
-                StructHandles.class,
-                "requireFields",
-                MethodType.methodType(SpecializedGetters.class, Class.class, SpecializedGetters.class));
+    /** Returns a handle that passes a struct on after checking that no field is null. */
+    private static MethodHandle requirement(Class<?> record) {
+        MethodHandle require = own("requireFields", SpecializedGetters.class, Class.class, SpecializedGetters.class);
         return MethodHandles.insertArguments(require, 0, record);
+    }
+
+    private static MethodHandle getter(String name, Class<?> result, Class<?>... parameters) {
+        try {
+            return LOOKUP.findVirtual(SpecializedGetters.class, name, MethodType.methodType(result, parameters));
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static MethodHandle own(String name, Class<?> result, Class<?>... parameters) {
+        try {
+            return LOOKUP.findStatic(StructHandles.class, name, MethodType.methodType(result, parameters));
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    @SuppressWarnings("UnusedMethod") // Called through a handle.
+    private static String text(Object utf8) {
+        return utf8.toString();
+    }
+
+    @SuppressWarnings("UnusedMethod") // Called through a handle.
+    private static ByteBuffer buffer(byte[] bytes) {
+        return ByteBuffer.wrap(bytes);
     }
 
     @SuppressWarnings("UnusedMethod") // Called through a handle.
@@ -125,7 +158,7 @@ final class StructHandles {
         int fields = ((InternalRow) struct).numFields();
         for (int i = 0; i < fields; i++) {
             if (struct.isNullAt(i)) {
-                throw KeyValues.nullField(record, i);
+                throw new NullFieldException(record, i);
             }
         }
         return struct;

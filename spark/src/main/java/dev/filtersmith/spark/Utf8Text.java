@@ -20,7 +20,7 @@ final class Utf8Text implements CharSequence {
 
     private byte[] bytes = {};
     private int first;
-    private char[] decoded = {};
+    private CharBuffer decoded = CharBuffer.allocate(0);
     private boolean ascii = true;
     private int length;
 
@@ -52,13 +52,12 @@ final class Utf8Text implements CharSequence {
     }
 
     private void decode(ByteBuffer utf8) {
-        if (decoded.length < utf8.remaining()) {
-            decoded = new char[Math.max(utf8.remaining(), 2 * decoded.length)];
+        if (decoded.capacity() < utf8.remaining()) {
+            decoded = CharBuffer.allocate(Math.max(utf8.remaining(), 2 * decoded.capacity()));
         }
-        CharBuffer characters = CharBuffer.wrap(decoded);
-        decoder.reset().decode(utf8, characters, true);
-        decoder.flush(characters);
-        length = characters.position();
+        decoder.reset().decode(utf8, decoded.clear(), true);
+        decoder.flush(decoded);
+        length = decoded.position();
     }
 
     @Override
@@ -68,7 +67,7 @@ final class Utf8Text implements CharSequence {
 
     @Override
     public char charAt(int index) {
-        return ascii ? (char) bytes[first + index] : decoded[index];
+        return ascii ? (char) bytes[first + index] : decoded.array()[index];
     }
 
     @Override

@@ -58,13 +58,18 @@ class EmittedTest {
         boolean mightContain(int source, int target, short port, long number);
     }
 
+    /** Returns recipes for all kinds of keys. */
     static Stream<FilterRecipe<? extends Filter>> recipes() {
+        return Stream.concat(flatRecipes(), Stream.of(FilterRecipe.of(Packets.class, 1000)));
+    }
+
+    /** Leaves out structs in structs: Spark makes a pointer to each. */
+    static Stream<FilterRecipe<? extends Filter>> flatRecipes() {
         return Stream.of(
                 FilterRecipe.of(Ids.class, 1000),
                 FilterRecipe.of(Texts.class, 1000),
                 FilterRecipe.of(Buffers.class, 1000),
-                FilterRecipe.of(Flows.class, 1000),
-                FilterRecipe.of(Packets.class, 1000));
+                FilterRecipe.of(Flows.class, 1000));
     }
 
     /** Returns a row with a key for each kind of keys, as objects. */
@@ -98,6 +103,9 @@ class EmittedTest {
     @MethodSource("recipes")
     void rowsOfBothFormsHaveEqualKeys(FilterRecipe<? extends Filter> recipe) {
         RowKeys keys = RowKeys.of(recipe.create(), recipe.keyType());
+        assertThat(keys instanceof ComponentKeys)
+                .as("records are given by their components")
+                .isEqualTo(recipe.keyType().isRecord());
         assertThat(keys.mightContain(row(recipe.keyType()), 0)).isFalse();
         keys.put(objects(recipe.keyType()), 0);
         keys.flush();
@@ -105,15 +113,12 @@ class EmittedTest {
     }
 
     @ParameterizedTest
-    @MethodSource("recipes")
+    @MethodSource("flatRecipes")
     void noObjectIsMadeForARow(FilterRecipe<? extends Filter> recipe) {
         Filter filter = recipe.create();
         assertThat(filter.engine()).isEqualTo(Engine.GENERATED);
         RowKeys keys = RowKeys.of(filter, recipe.keyType());
         UnsafeRow row = row(recipe.keyType());
-        if (recipe.keyType().isRecord()) {
-            assertThat(keys).isInstanceOf(ComponentKeys.class);
-        }
         putAndLookUp(keys, row, ROWS);
         com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();

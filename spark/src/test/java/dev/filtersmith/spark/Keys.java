@@ -4,6 +4,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.DLeftFilter;
+import java.nio.ByteBuffer;
 
 /** Filters of the tests. */
 final class Keys {
@@ -20,6 +21,11 @@ final class Keys {
 
     record Place(int street, short number) {}
 
+    record Edge(int from, int to) {}
+
+    @BloomFilter
+    interface Edges extends MembershipFilter<Edge> {}
+
     record Person(String name, Place place, long born) {}
 
     @BloomFilter
@@ -31,4 +37,9 @@ final class Keys {
 
         boolean mightContain(int street, short number);
     }
+
+    record Mixed(boolean flag, float fraction, double ratio, byte[] bytes, ByteBuffer buffer, Place place) {}
+
+    @BloomFilter
+    interface MixedKeys extends MembershipFilter<Mixed> {}
 }

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.Shards;
+import dev.filtersmith.spark.Keys.Edges;
 import dev.filtersmith.spark.Keys.Ids;
 import dev.filtersmith.spark.Keys.Urls;
 import java.util.List;
@@ -61,11 +64,63 @@ class ShardedFilterTest {
     void whatCannotBeBuiltIsRefused() {
         FilterRecipe<Urls> small = FilterRecipe.of(Urls.class, 1000);
         assertThatThrownBy(() -> ShardedFilter.build(rows, col("url"), small, SHARDS))
-                .isInstanceOf(FilterFullException.class);
+                .isInstanceOf(FilterFullException.class)
+                .hasMessageMatching("Shard \\d of 8: (?s).*");
         assertThatThrownBy(() -> ShardedFilter.build(rows, col("url"), small, 3))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("power of two");
         assertThatThrownBy(() -> ShardedFilter.build(rows, col("id"), small, SHARDS))
                 .hasMessageContaining("[ColumnType] id is of type bigint");
+    }
+
+    @Test
+    void noRowsAreEmptyShards() {
+        FilterRecipe<Ids> recipe = FilterRecipe.of(Ids.class, ROWS);
+        ShardedFilter<Ids> empty = ShardedFilter.build(rows.filter("id < 0"), col("id"), recipe, SHARDS);
+        assertThat(empty.count()).isEqualTo(SHARDS);
+        assertThat(empty.approximateElementCount()).isZero();
+        assertThat(empty.filterBy(rows, col("id")).count()).isZero();
+        assertThat(empty.filterBy(rows.filter("id < 0"), col("id")).count()).isZero();
+        Dataset<Row> nowhere = SharedSpark.session().emptyDataFrame().selectExpr("1L id");
+        assertThat(ShardedFilter.build(nowhere, col("id"), recipe, SHARDS).count())
+                .isEqualTo(SHARDS);
+        assertThat(empty.filterBy(nowhere, col("id")).count()).isZero();
+    }
+
+    @Test
+    void structsAndBytesAreKeys() {
+        Dataset<Row> edges = rows.filter("id is not null")
+                .selectExpr("id", "named_struct('from', int(id), 'to', 7) edge", "binary(url) bytes");
+        ShardedFilter<Edges> ofStructs =
+                ShardedFilter.build(edges, col("edge"), FilterRecipe.of(Edges.class, ROWS), SHARDS);
+        assertThat(ofStructs.filterBy(edges, col("edge")).count()).isEqualTo(ROWS / 10 * 9);
+        ShardedFilter<MembershipFilter<byte[]>> ofBytes = ShardedFilter.build(
+                edges, col("bytes"), FilterRecipe.of(FilterSpec.dLeft().build(), byte[].class, ROWS), SHARDS);
+        assertThat(ofBytes.filterBy(edges, col("bytes")).count()).isEqualTo(ROWS / 10 * 9);
+    }
+
+    @Test
+    void aNullFieldIsRefused() {
+        Dataset<Row> edges = rows.selectExpr("named_struct('from', int(id), 'to', 7) edge");
+        FilterRecipe<Edges> recipe = FilterRecipe.of(Edges.class, ROWS);
+        assertThatThrownBy(() -> ShardedFilter.build(edges, col("edge"), recipe, SHARDS))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageContaining("[NullField] from of a Edge");
+        Dataset<Row> whole = edges.filter("edge.from is not null");
+        ShardedFilter<Edges> built = ShardedFilter.build(whole, col("edge"), recipe, SHARDS);
+        assertThatThrownBy(() -> built.filterBy(edges, col("edge")).count())
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageContaining("[NullField] from of a Edge");
+    }
+
+    /** The task that determines the shards makes no table: one of this size would fail. */
+    @Test
+    void placesOfKeysTakeNoMemory() {
+        FilterRecipe<Ids> huge = FilterRecipe.of(Ids.class, 1L << 36);
+        KeyFunction<Integer> place = KeyFunction.shard(huge, SHARDS);
+        Ids small = FilterRecipe.of(Ids.class, 1000).shard(3, SHARDS);
+        for (long key = 0; key < 1000; key++) {
+            assertThat(place.call(key)).isEqualTo(Shards.indexOf(small, key));
+        }
     }
 }

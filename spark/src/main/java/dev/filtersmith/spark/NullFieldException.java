@@ -1,0 +1,18 @@
+package dev.filtersmith.spark;
+
+/** The refusal of a struct with a field that is null. */
+final class NullFieldException extends NullPointerException {
+    private static final long serialVersionUID = 1;
+
+    /**
+     * Creates a refusal.
+     *
+     * @param record type of the keys that the structs are
+     * @param field number of the field
+     */
+    NullFieldException(Class<?> record, int field) {
+        super("[NullField] " + record.getRecordComponents()[field].getName() + " of a " + record.getSimpleName()
+                + " in the column is null, which no key contains. Replace it, as by coalesce, in the column that is"
+                + " put and in the one that is looked up.");
+    }
+}
