@@ -31,19 +31,28 @@ final class ClassMethods {
 
     private ClassMethods() {}
 
-    /** Returns the methods of all classes of a jar; none if it cannot be read. */
-    static List<Row> ofJar(String jar) {
+    /**
+     * Returns the methods of all classes of a jar.
+     *
+     * @param damaged is called if the jar, or a class of it, cannot be read; the others are in the
+     *     result
+     */
+    static List<Row> ofJar(String jar, Runnable damaged) {
         List<Row> methods = new ArrayList<>();
+        boolean complete = true;
         try (ZipFile file = new ZipFile(jar)) {
             for (ZipEntry entry : (Iterable<ZipEntry>) file.stream().map(ZipEntry.class::cast)::iterator) {
                 if (entry.getName().endsWith(CLASS)) {
                     try (InputStream in = file.getInputStream(entry)) {
-                        read(in.readAllBytes(), methods, false);
+                        complete &= read(in.readAllBytes(), methods, false);
                     }
                 }
             }
         } catch (IOException unreadable) {
-            return List.of();
+            complete = false;
+        }
+        if (!complete) {
+            damaged.run();
         }
         return methods;
     }
@@ -64,12 +73,13 @@ final class ClassMethods {
         return file.toString().toLowerCase(Locale.ROOT).endsWith(CLASS);
     }
 
-    private static void read(byte[] classFile, List<Row> methods, boolean visible) {
+    /** Adds the methods of a class file, and returns whether it could be read. */
+    private static boolean read(byte[] classFile, List<Row> methods, boolean visible) {
         try {
             new ClassReader(classFile).accept(new Collector(methods, visible), ClassReader.SKIP_CODE);
-        } catch (IllegalArgumentException unknownVersion) {
-            // A class file of a later Java than the reader knows has no methods here.
-            return;
+            return true;
+        } catch (RuntimeException unreadable) { // Of a later Java than the reader knows, or damaged.
+            return false;
         }
     }
 

@@ -18,6 +18,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.util.LongAccumulator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,22 +52,27 @@ final class Methods implements Callable<Integer> {
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         try (Session session = new Session(PARTITIONS)) {
-            Dataset<Row> methods = methods(session);
+            LongAccumulator damaged = session.spark().sparkContext().longAccumulator("damaged jars");
+            Dataset<Row> methods = methods(session, damaged);
             Dataset<Row> wanted = wanted(session.spark());
             out.printf(Locale.ROOT, "%,d methods in the jars%n", methods.count());
+            if (damaged.value() > 0) {
+                out.printf(Locale.ROOT, "%,d jars could not be read, or not in full%n", damaged.value());
+            }
             out.printf(Locale.ROOT, "%,d different signatures in the JDK%n%n", wanted.count());
             return compare(session.spark(), methods, wanted, out) ? ExitCode.OK : ExitCode.SOFTWARE;
         }
     }
 
     /** Reads the class files once, into a table. */
-    private Dataset<Row> methods(Session session) throws IOException {
+    private Dataset<Row> methods(Session session, LongAccumulator damaged) throws IOException {
         try (Stream<Path> files = Files.walk(jars)) {
             List<String> names = files.map(Path::toString)
                     .filter(name -> name.endsWith(".jar"))
                     .sorted()
                     .toList();
-            FlatMapFunction<String, Row> read = jar -> ClassMethods.ofJar(jar).iterator();
+            FlatMapFunction<String, Row> read =
+                    jar -> ClassMethods.ofJar(jar, () -> damaged.add(1)).iterator();
             session.spark()
                     .createDataset(names, Encoders.STRING())
                     .repartition(PARTITIONS)

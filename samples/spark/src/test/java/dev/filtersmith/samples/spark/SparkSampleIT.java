@@ -59,8 +59,10 @@ class SparkSampleIT {
             }
             Files.copy(jar, jars.resolve(name + ".jar"));
         }
+        Files.writeString(jars.resolve("damaged.jar"), "no jar");
         assertThat(run("methods", "--jars", jars.toString()))
                 .containsPattern("\\d,\\d{3} methods in the jars")
+                .contains("1 jars could not be read, or not in full")
                 .containsPattern("\\d,\\d{3} different signatures in the JDK")
                 .containsPattern("with a filter +\\d");
     }
