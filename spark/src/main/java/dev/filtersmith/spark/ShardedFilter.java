@@ -102,8 +102,8 @@ public final class ShardedFilter<F extends Filter> {
 
     /**
      * Returns the rows whose key is probably in the filter: all of those whose key is, and a few
-     * more. They are shuffled, which adaptive execution does in this call, with all their columns and
-     * a copy of the key: select the columns that you need first.
+     * more. They are shuffled, which adaptive execution does in this call, with all their columns
+     * and a copy of the key: select the columns that you need first.
      *
      * @param data data set
      * @param keys column of the keys; rows where it is null are dropped
