@@ -117,11 +117,12 @@ public final class SparkFilters {
 
     /**
      * Returns the function {@code might_contain} of a column: false if the key is definitely not in
-     * the filter, true if it probably is, null if the key is null. It casts nothing: the column is
-     * of the type of the keys, or of a smaller integer for long keys, otherwise its tasks fail with
-     * a {@link dev.filtersmith.WrongKeyException}. It does not see collations: text of a column with
-     * one is looked up as it is, although the column compares it in another way. For SQL, register it: {@code
+     * the filter, true if it probably is, null if the key is null. For SQL, register it: {@code
      * session.udf().register("might_contain_url", SparkFilters.mightContain(filter))}.
+     *
+     * <p>It casts nothing: the column is of the type of the keys, or of a smaller integer for long
+     * keys, otherwise its tasks fail with a {@link dev.filtersmith.WrongKeyException}. It does not
+     * see collations: it looks up the text of a column with one as it is.
      *
      * @param filter filter at the executors
      * @return function of one column
