@@ -50,6 +50,7 @@ final class RecordValues implements UnaryOperator<Object> {
         }
     }
 
+    @SuppressWarnings("ReferenceEquality") // Equal schemas are checked again, which is no fault.
     private Row checked(Object value) {
         if (!(value instanceof Row row) || row.size() != type.length()) {
             throw KeyValues.wrong(value.toString(), record);
