@@ -38,6 +38,7 @@ final class Keys {
         boolean mightContain(int street, short number);
     }
 
+    @SuppressWarnings("ArrayRecordComponent") // The hash does not depend on the equality of this record.
     record Mixed(boolean flag, float fraction, double ratio, byte[] bytes, ByteBuffer buffer, Place place) {}
 
     @BloomFilter
