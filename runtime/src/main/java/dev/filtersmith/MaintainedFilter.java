@@ -162,9 +162,9 @@ public final class MaintainedFilter<T, F extends Filter> {
 
     /**
      * Starts to build a new filter of all live keys, which then takes the place of this one. If the
-     * live keys are more than three quarters of the expected elements, the new one is made for twice
-     * as many as there are; if this one has refused keys and they are at least half of the expected
-     * elements, for twice as many as this one was made for.
+     * live keys are more than three quarters of the expected elements, the new one is made for
+     * twice as many as there are; if this one has refused keys and they are at least half of the
+     * expected elements, for twice as many as this one was made for.
      *
      * @return the new filter, when it is in use, or the failure of the source; a {@link
      *     FilterFullException} if the source delivers a key so many times that there is no room for
