@@ -71,6 +71,7 @@ class SparkSampleIT {
     void theMeasureRunsOnFewRows() throws IOException, InterruptedException {
         assertThat(run("measure", "--rows", "20000", "--rounds", "1"))
                 .contains("spark.build_ns_per_key,", "cuckoo.false_positives,", "join.cuckoo.shuffle_read_mb,")
-                .contains("join.none.rows_shuffled_without_match,18000");
+                // The sums of the partitions, of which there are up to 8, are shuffled, too.
+                .containsPattern("join\\.none\\.rows_shuffled_without_match,1800[0-8]\\n");
     }
 }
