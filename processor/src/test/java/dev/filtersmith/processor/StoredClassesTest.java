@@ -83,7 +83,8 @@ class StoredClassesTest {
         try (Warnings warnings = new Warnings()) {
             Map<String, String> results = run(changed);
             assertThat(results).hasSizeGreaterThan(25);
-            assertThat(results.values()).containsOnly(StoredFilters.AGREES);
+            results.values().removeIf(StoredFilters.AGREES::equals);
+            assertThat(results).isEmpty();
             assertThat(warnings.messages()).isEmpty();
         }
     }
