@@ -11,7 +11,9 @@ import java.util.Arrays;
  * taken, if it lowers the rate, so more sweeps never raise the rate. Since nothing is written yet,
  * fingerprints keep their bits, and paths may lead through and to buckets of any load.
  *
- * <p>A bucket takes 17 bytes, and 8 for each element that it may hold.
+ * <p>A bucket takes 17 bytes, and 8 for each element that it may hold, its hash: a search looks at
+ * so many elements that it would take three times as long to read each hash where the builder has
+ * it.
  */
 final class DLeftPathSweeps {
     /** Buckets that are visited for a path in the first sweep; twice as many in each later one. */
@@ -28,6 +30,7 @@ final class DLeftPathSweeps {
     /** With a single round, one sweep would not always be as good as puts with moves. */
     private static final int ROUNDS = 2;
 
+    private final KnownPart part;
     private final RangeChoice choice;
     private final int subtables;
     private final SweptBuckets buckets;
@@ -46,38 +49,30 @@ final class DLeftPathSweeps {
     private final float[] inVain;
 
     /**
-     * Places each element in its least loaded bucket.
+     * Prepares the sweeps of a part.
      *
      * @param layout geometry
      * @param choice bucket choice in the part of the table
      * @param content buckets of the filter
-     * @param count number of buckets of the part
+     * @param part part of the table and its elements
      */
-    DLeftPathSweeps(DLeftLayout layout, RangeChoice choice, DLeftBuckets content, int count) {
-        this.choice = choice;
+    DLeftPathSweeps(DLeftLayout layout, RangeChoice choice, DLeftBuckets content, KnownPart part) {
+        this.part = part;
         this.subtables = layout.spec().subtables();
-        this.buckets = new SweptBuckets(layout, choice, content, count);
+        this.choice = choice;
+        this.buckets = new SweptBuckets(layout, choice, content, part.buckets());
         this.paths = new SweptPaths(buckets, choice);
-        this.inVain = new float[count];
+        this.inVain = new float[part.buckets()];
     }
 
     /**
      * Places elements, then moves them.
      *
-     * @param hashes hashes of the elements, all different
-     * @param count number of hashes
      * @param sweeps number of sweeps
      * @return hashes of the elements that found no room
      */
-    long[] fill(long[] hashes, int count, int sweeps) {
-        for (int element = 0; element < count; element++) {
-            int least = buckets.leastLoaded(hashes[element]);
-            if (buckets.isFull(least)) {
-                leave(hashes[element]);
-            } else {
-                buckets.place(least, hashes[element]);
-            }
-        }
+    long[] fill(int sweeps) {
+        part.forEach((at, element) -> place(part.hash(element)));
         buckets.weigh();
         boolean open = true;
         for (int sweep = 0; sweep < sweeps && open; sweep++) {
@@ -85,6 +80,15 @@ final class DLeftPathSweeps {
         }
         buckets.write();
         return Arrays.copyOf(left, leftCount);
+    }
+
+    private void place(long hash) {
+        int least = buckets.leastLoaded(hash);
+        if (buckets.isFull(least)) {
+            leave(hash);
+        } else {
+            buckets.place(least, hash);
+        }
     }
 
     private int mostVisited(int sweep) {

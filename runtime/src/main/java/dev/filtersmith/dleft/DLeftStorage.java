@@ -6,7 +6,6 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.KeyRanges;
-import dev.filtersmith.storage.RangedHashes;
 import dev.filtersmith.storage.SharedFilter;
 import java.util.Arrays;
 
@@ -31,9 +30,11 @@ public abstract class DLeftStorage extends DLeftTable {
             throw threadsRefused();
         }
         SweptFill fill = new SweptFill(
-                new RangedHashes(hashes, parts == null ? KeyRanges.WHOLE : parts, parallel),
+                hashes,
+                parts,
                 layout().spec().subtables() * buckets,
-                () -> SweptFill.sweeps(layout(), choice(), content(), seed));
+                parallel,
+                sorted -> SweptFill.sweeps(layout(), choice(), content(), sorted, seed));
         fill.run(sweeps, parallel);
         long[] left = fill.left();
         long stored = fill.different() - left.length;

@@ -15,10 +15,9 @@ import java.util.Arrays;
 final class DLeftSweeps {
     private final DLeftLayout layout;
     private final RangeChoice choice;
-    private final long[] hashes;
-    private final int count;
+    private final KnownPart part;
 
-    /** Subtable of each element's bucket. */
+    /** Subtable of each element's bucket, in the order in which elements are read. */
     private final byte[] chosen;
 
     private final int[] loads;
@@ -29,21 +28,16 @@ final class DLeftSweeps {
      *
      * @param layout geometry
      * @param choice bucket choice in the part of the table
-     * @param buckets number of buckets of the part
-     * @param hashes hashes of the elements, all different
-     * @param count number of elements
+     * @param part part of the table and its elements
      */
-    DLeftSweeps(DLeftLayout layout, RangeChoice choice, int buckets, long[] hashes, int count) {
+    DLeftSweeps(DLeftLayout layout, RangeChoice choice, KnownPart part) {
         this.layout = layout;
         this.choice = choice;
-        this.hashes = hashes;
-        this.count = count;
-        this.chosen = new byte[count];
-        this.loads = new int[buckets];
+        this.part = part;
+        this.chosen = new byte[part.requireLength(part.elements())];
+        this.loads = new int[part.buckets()];
         this.candidates = new int[layout.spec().subtables()];
-        for (int element = 0; element < count; element++) {
-            put(element, leftmostLeast(hashes[element]));
-        }
+        part.forEach((at, element) -> put(at, leftmostLeast(part.hash(element))));
     }
 
     /**
@@ -66,20 +60,17 @@ final class DLeftSweeps {
     private void sweep(int sweeps, long seed) {
         RandomTies ties = new RandomTies(seed);
         for (int sweep = 0; sweep < sweeps; sweep++) {
-            for (int element = 0; element < count; element++) {
-                loads[bucket(element)]--;
-                put(element, randomLeast(hashes[element], ties));
-            }
+            part.forEach((at, element) -> {
+                long hash = part.hash(element);
+                loads[choice.candidate(hash, chosen[at])]--;
+                put(at, randomLeast(hash, ties));
+            });
         }
     }
 
-    private void put(int element, int subtable) {
-        chosen[element] = (byte) subtable;
+    private void put(int at, int subtable) {
+        chosen[at] = (byte) subtable;
         loads[candidates[subtable]]++;
-    }
-
-    private int bucket(int element) {
-        return choice.candidate(hashes[element], chosen[element]);
     }
 
     private int leftmostLeast(long hash) {
@@ -121,10 +112,10 @@ final class DLeftSweeps {
                 int at = ends[number] - loads[number];
                 group[member] = new long[Math.min(loads[number], most)];
                 for (int field = 0; field < group[member].length; field++) {
-                    group[member][field] = choice.fingerprintWord(hashes[elements[at++]]);
+                    group[member][field] = choice.fingerprintWord(part.hash(elements[at++]));
                 }
                 while (at < ends[number]) {
-                    left[refused++] = hashes[elements[at++]];
+                    left[refused++] = part.hash(elements[at++]);
                 }
             }
             content.fill(choice.first() + first, group);
@@ -137,18 +128,13 @@ final class DLeftSweeps {
      * each bucket.
      */
     private int[] byBucket(int[] ends) {
-        int end = 0;
+        int begin = 0;
         for (int number = 0; number < loads.length; number++) {
-            end += loads[number];
-            ends[number] = end;
+            ends[number] = begin;
+            begin += loads[number];
         }
-        int[] elements = new int[count];
-        for (int element = count - 1; element >= 0; element--) {
-            elements[--ends[bucket(element)]] = element;
-        }
-        for (int number = 0; number < loads.length; number++) {
-            ends[number] += loads[number];
-        }
+        int[] elements = new int[chosen.length];
+        part.forEach((at, element) -> elements[ends[choice.candidate(part.hash(element), chosen[at])]++] = element);
         return elements;
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
+import dev.filtersmith.storage.RangedHashes;
 import java.util.Arrays;
 
 /**
@@ -18,8 +19,9 @@ import java.util.Arrays;
  * tree ends with its first path, since that moves its elements; so it is made again until there is
  * no path.
  *
- * <p>An element takes 4 bytes for each subtable, a bucket takes 18, and 4 for each element that it
- * may hold; the next part uses the same memory.
+ * <p>A bucket takes 18 bytes, and 4 for each element that it may hold; the next part uses the same
+ * memory. Beside its hash an element takes nothing: its candidates are computed whenever a search
+ * comes to it, which reads as many lines of memory as keeping them would.
  */
 final class LevelSweeps implements RangeSweeps {
     /**
@@ -30,14 +32,12 @@ final class LevelSweeps implements RangeSweeps {
 
     private static final int NONE = -1;
 
-    /** Arrays of more numbers than this are not in every JVM. */
-    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
-
     /** Search of a bucket that is full for good. */
     private static final int CLOSED = Integer.MAX_VALUE;
 
     private final SizedBucketChoice choice;
     private final DLeftBuckets content;
+    private final RangedHashes hashes;
     private final int subtables;
     private final int most;
 
@@ -47,15 +47,20 @@ final class LevelSweeps implements RangeSweeps {
     /** By load: share of the rate that the last element adds. */
     private final double[] removed;
 
-    private int buckets;
+    /** The bucket from which buckets are numbered. */
+    private int first;
 
-    /** The candidates of each element. */
-    private int[] candidates = {};
+    private int buckets;
 
     private byte[] loads = {};
 
     /** The elements of each bucket, in places for as many as it may hold. */
     private int[] slots = {};
+
+    /** The elements that found no room. */
+    private int[] left = {};
+
+    private int leftCount;
 
     /** The buckets visited by a search, in order. */
     private int[] visited = {};
@@ -73,9 +78,10 @@ final class LevelSweeps implements RangeSweeps {
     private byte[] originSlots = {};
     private int search;
 
-    LevelSweeps(DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content) {
+    LevelSweeps(DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, RangedHashes hashes) {
         this.choice = choice;
         this.content = content;
+        this.hashes = hashes;
         this.subtables = layout.spec().subtables();
         this.most = layout.maximumLoad();
         this.added = new double[most + 1];
@@ -93,49 +99,24 @@ final class LevelSweeps implements RangeSweeps {
     }
 
     @Override
-    public long[] fill(int first, int count, long[] hashes, int elements, int sweeps) {
-        buckets = count;
-        clear(elements);
-        int[] left = new int[0];
-        int leftCount = 0;
-        for (int element = 0; element < elements; element++) {
-            int least = leastLoaded(element, hashes[element], first);
-            if (loads[least] < most) {
-                slots[least * most + loads[least]++] = element;
-            } else {
-                left = leftCount == left.length ? Arrays.copyOf(left, 2 * leftCount + 8) : left;
-                left[leftCount++] = element;
-            }
-        }
-        leftCount = storeLeft(left, leftCount);
+    public long[] fill(KnownPart part, int sweeps) {
+        first = part.first();
+        buckets = part.buckets();
+        clear(part.requireLength((long) buckets * most));
+        part.forEach((at, element) -> place(element));
+        leftCount = storeLeft();
         boolean open = true;
         for (int sweep = 0; sweep < sweeps && open; sweep++) {
             open = sweep();
         }
-        write(first, hashes);
-        return Arrays.stream(left, 0, leftCount)
-                .mapToLong(element -> hashes[element])
-                .toArray();
+        write();
+        return Arrays.stream(left, 0, leftCount).mapToLong(hashes::hash).toArray();
     }
 
-    /** Checks that arrays can have as many numbers as sweeps of a part take. */
-    static void requireRoom(long elements, int subtables, long buckets, int most) {
-        if (elements * subtables > MOST_NUMBERS || buckets * most > MOST_NUMBERS) {
-            throw new UnsupportedOperationException("rebalance: sweeps of " + elements + " elements with " + subtables
-                    + " subtables, in one part of " + buckets + " buckets for " + most + " each, take an array of "
-                    + Math.max(elements * subtables, buckets * most) + " numbers, and there is none of more than "
-                    + MOST_NUMBERS + ". Nothing is changed. Build it with rebalance(0), or in shards.");
-        }
-    }
-
-    private void clear(int elements) {
-        requireRoom(elements, subtables, buckets, most);
-        if (elements * subtables > candidates.length) {
-            candidates = new int[elements * subtables];
-        }
+    private void clear(int places) {
         if (buckets > loads.length) {
             loads = new byte[buckets];
-            slots = new int[buckets * most];
+            slots = new int[places];
             visited = new int[buckets];
             searches = new int[buckets];
             roots = new int[buckets];
@@ -145,27 +126,41 @@ final class LevelSweeps implements RangeSweeps {
         Arrays.fill(loads, 0, buckets, (byte) 0);
         Arrays.fill(searches, 0, buckets, 0);
         search = 0;
+        leftCount = 0;
     }
 
-    /** Notes the candidates of an element. Returns the choice of a put without moves. */
-    private int leastLoaded(int element, long hash, int first) {
-        int least = choice.candidate(hash, 0) - first;
-        candidates[element * subtables] = least;
+    /** Puts each element into the least loaded of its candidates, if that has room. */
+    private void place(int element) {
+        int least = leastLoaded(hashes.hash(element));
+        if (loads[least] < most) {
+            slots[least * most + loads[least]++] = element;
+        } else {
+            left = leftCount == left.length ? Arrays.copyOf(left, 2 * leftCount + 8) : left;
+            left[leftCount++] = element;
+        }
+    }
+
+    /** Returns the choice of a put without moves. */
+    private int leastLoaded(long hash) {
+        int least = candidate(hash, 0);
         for (int subtable = 1; subtable < subtables; subtable++) {
-            int candidate = choice.candidate(hash, subtable) - first;
-            candidates[element * subtables + subtable] = candidate;
+            int candidate = candidate(hash, subtable);
             least = loads[candidate] < loads[least] ? candidate : least;
         }
         return least;
+    }
+
+    private int candidate(long hash, int subtable) {
+        return choice.candidate(hash, subtable) - first;
     }
 
     /**
      * Stores elements that have found no room, and returns the number of those that stay, which
      * move to the front.
      */
-    private int storeLeft(int[] left, int count) {
+    private int storeLeft() {
         int stay = 0;
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < leftCount; i++) {
             if (!store(left[i])) {
                 left[stay++] = left[i];
             }
@@ -179,8 +174,9 @@ final class LevelSweeps implements RangeSweeps {
      */
     private boolean store(int element) {
         begin();
+        long hash = hashes.hash(element);
         for (int subtable = 0; subtable < subtables; subtable++) {
-            int candidate = candidates[element * subtables + subtable];
+            int candidate = candidate(hash, subtable);
             if (loads[candidate] < most) {
                 slots[candidate * most + loads[candidate]++] = element;
                 return true;
@@ -244,9 +240,10 @@ final class LevelSweeps implements RangeSweeps {
      * and returns {@link #NONE}.
      */
     private int end(int number, int slot, int load, double limit) {
-        int element = slots[number * most + slot] * subtables;
-        for (int candidate = element; candidate < element + subtables; candidate++) {
-            int other = candidates[candidate];
+        long hash = hashes.hash(slots[number * most + slot]);
+        int own = choice.subtable(first + number);
+        for (int subtable = 0; subtable < subtables; subtable++) {
+            int other = subtable == own ? number : candidate(hash, subtable);
             if (searches[other] < search) {
                 if (added[loads[other]] < limit) {
                     return other;
@@ -294,14 +291,14 @@ final class LevelSweeps implements RangeSweeps {
     }
 
     /** Writes the elements into the empty buckets of the table. */
-    private void write(int first, long[] hashes) {
+    private void write() {
         long[][] byLoad = new long[most + 1][];
         Arrays.setAll(byLoad, long[]::new);
         long[][] group = new long[1][];
         for (int number = 0; number < buckets; number++) {
             group[0] = byLoad[loads[number]];
             for (int slot = 0; slot < loads[number]; slot++) {
-                group[0][slot] = hashes[slots[number * most + slot]];
+                group[0][slot] = hashes.hash(slots[number * most + slot]);
             }
             content.fill(first + number, group);
         }

@@ -2,53 +2,66 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.storage.DifferentReader;
+import dev.filtersmith.storage.KeyHashes;
+import dev.filtersmith.storage.KeyRanges;
 import dev.filtersmith.storage.RangedHashes;
 import dev.filtersmith.storage.Workers;
 import java.util.Arrays;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A fill of the table with known elements, part by part: all that sweeps need for a part fits the
- * second-level cache, and several threads may work on parts at the same time.
+ * second-level cache, and several threads may work on parts at the same time. A table whose buckets
+ * may be anywhere is a single part.
  */
 final class SweptFill {
     private final RangedHashes hashes;
-    private final int bucketsOfValue;
-    private final Supplier<RangeSweeps> maker;
+    private final @Nullable KeyRanges parts;
+    private final int buckets;
+    private final Function<RangedHashes, RangeSweeps> maker;
 
     /** Elements of each part that found no room, and the number of different ones of each. */
     private final long[][] left;
 
-    private final int[] different;
+    private final long[] different;
 
     /**
      * Prepares a fill.
      *
-     * @param hashes hashes of the elements, sorted by parts
+     * @param given hashes of the elements, whose order changes
+     * @param parts parts of the table, null for a single one
      * @param buckets number of all buckets of the table
+     * @param parallel whether to use several threads
      * @param maker creates the sweeps of each thread
      */
-    SweptFill(RangedHashes hashes, int buckets, Supplier<RangeSweeps> maker) {
-        this.hashes = hashes;
-        this.bucketsOfValue = buckets / hashes.ranges().size();
+    SweptFill(
+            KeyHashes given,
+            @Nullable KeyRanges parts,
+            int buckets,
+            boolean parallel,
+            Function<RangedHashes, RangeSweeps> maker) {
+        this.hashes = new RangedHashes(given, parts == null ? DifferentReader.SHARES : parts, parallel);
+        hashes.requireNumbers();
+        this.parts = parts;
+        this.buckets = buckets;
         this.maker = maker;
-        this.left = new long[hashes.ranges().count()][];
-        this.different = new int[left.length];
+        this.left = new long[parts == null ? 1 : parts.count()][];
+        this.different = new long[left.length];
     }
 
     /** Returns the sweeps that suit a layout. */
-    static RangeSweeps sweeps(DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, long seed) {
+    static RangeSweeps sweeps(
+            DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, RangedHashes hashes, long seed) {
         if (!layout.moves()) {
-            return (first, buckets, hashes, count, sweeps) -> new DLeftSweeps(
-                            layout, new RangeChoice(choice, first), buckets, hashes, count)
-                    .fill(content, sweeps, seed + first);
+            return (part, sweeps) -> new DLeftSweeps(layout, new RangeChoice(choice, part.first()), part)
+                    .fill(content, sweeps, seed + part.first());
         }
         return layout.spec().group() == 1
-                ? new LevelSweeps(layout, choice, content)
-                : (first, buckets, hashes, count, sweeps) -> new DLeftPathSweeps(
-                                layout, new RangeChoice(choice, first), content, buckets)
-                        .fill(hashes, count, sweeps);
+                ? new LevelSweeps(layout, choice, content, hashes)
+                : (part, sweeps) ->
+                        new DLeftPathSweeps(layout, new RangeChoice(choice, part.first()), content, part).fill(sweeps);
     }
 
     /**
@@ -60,19 +73,29 @@ final class SweptFill {
     void run(int sweeps, boolean parallel) {
         Workers.forEach(left.length, parallel, () -> {
             DifferentReader reader = new DifferentReader(hashes);
-            RangeSweeps filled = maker.get();
-            return range -> {
-                int first = hashes.ranges().first(range) * bucketsOfValue;
-                int end = hashes.ranges().first(range + 1) * bucketsOfValue;
-                different[range] = reader.read(range);
-                left[range] = filled.fill(first, end - first, reader.hashes(), different[range], sweeps);
+            RangeSweeps filled = maker.apply(hashes);
+            return number -> {
+                KnownPart part = part(number);
+                for (int range = part.begin(); range < part.end(); range++) {
+                    different[number] += reader.keep(range);
+                }
+                left[number] = filled.fill(part, sweeps);
             };
         });
     }
 
+    private KnownPart part(int number) {
+        if (parts == null) {
+            return new KnownPart(0, buckets, hashes, 0, hashes.ranges().count());
+        }
+        int bucketsOfValue = buckets / parts.size();
+        int first = parts.first(number) * bucketsOfValue;
+        return new KnownPart(first, parts.first(number + 1) * bucketsOfValue - first, hashes, number, number + 1);
+    }
+
     /** Returns the number of different elements. */
     long different() {
-        return IntStream.of(different).asLongStream().sum();
+        return LongStream.of(different).sum();
     }
 
     /** Returns the hashes of the elements that found no room, part by part. */

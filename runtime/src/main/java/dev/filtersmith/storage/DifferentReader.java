@@ -3,8 +3,9 @@ package dev.filtersmith.storage;
 import java.util.Arrays;
 
 /**
- * A reader of the different hashes in one range after the other. Their order depends on their set
- * alone and is not that of their buckets: in bucket order, sweeps leave a rate that is 1% higher.
+ * Keeps of equal hashes one, and sorts the different ones, range by range, where they are. Their
+ * order depends on their set alone and is not that of their buckets: in bucket order, sweeps leave
+ * a rate that is 1% higher.
  */
 public final class DifferentReader {
     /** An odd multiplier, which has an inverse modulo 2^64: the products are sorted. */
@@ -37,17 +38,17 @@ public final class DifferentReader {
     }
 
     /**
-     * Reads the hashes of a range.
+     * Keeps the different hashes of a range.
      *
      * @param range number of the range
-     * @return number of different ones
-     * @throws IllegalStateException if an array is too short for them
+     * @return number of them
+     * @throws UnsupportedOperationException if no array is long enough for the hashes of the range
      */
-    public int read(int range) {
+    public int keep(int range) {
         long size = source.size(range);
         if (size > MOST) {
-            throw new IllegalStateException("sweeps take at most " + MOST + " keys whose places may be anywhere in the"
-                    + " table, but there are " + size + ". Build the filter with rebalance(0).");
+            throw new UnsupportedOperationException("rebalance: sweeps take at most " + MOST + " keys with one upper"
+                    + " half of their hashes, but there are " + size + ". Build the filter with rebalance(0).");
         }
         if (size > hashes.length) {
             hashes = new long[(int) size];
@@ -71,6 +72,7 @@ public final class DifferentReader {
                 hashes[kept++] = product * GATHER;
             }
         }
+        source.replace(range, hashes, kept);
         return kept;
     }
 
@@ -84,9 +86,7 @@ public final class DifferentReader {
         DifferentReader reader = new DifferentReader(source);
         long different = 0;
         for (int range = 0; range < source.ranges().count(); range++) {
-            int count = reader.read(range);
-            source.replace(range, reader.hashes(), count);
-            different += count;
+            different += reader.keep(range);
         }
         return different;
     }
@@ -113,14 +113,5 @@ public final class DifferentReader {
             Arrays.sort(hashes, begin, next);
             begin = next;
         }
-    }
-
-    /**
-     * Returns the hashes read last.
-     *
-     * @return array with the hashes from its start, which the next read changes
-     */
-    public long[] hashes() {
-        return hashes;
     }
 }

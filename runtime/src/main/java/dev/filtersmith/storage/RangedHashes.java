@@ -1,5 +1,7 @@
 package dev.filtersmith.storage;
 
+import java.util.Arrays;
+
 /**
  * Hashes sorted into ranges: each segment of them in its place, so that the hashes of a range are a
  * run of each segment. The hashes of a range keep their order.
@@ -7,8 +9,12 @@ package dev.filtersmith.storage;
  * <p>This takes 2 bytes for each range and segment, and a buffer of a segment for each thread.
  */
 public final class RangedHashes {
+    /** Binary logarithm of the numbers of a segment, of which its hashes take all but the last. */
+    private static final int SEGMENT_BITS = Character.SIZE;
+
     private final KeyHashes hashes;
     private final KeyRanges ranges;
+    private final long[][] segments;
 
     /** Index in each segment at which the hashes of each range begin. */
     private final char[][] starts;
@@ -26,7 +32,9 @@ public final class RangedHashes {
     public RangedHashes(KeyHashes hashes, KeyRanges ranges, boolean parallel) {
         this.hashes = hashes;
         this.ranges = ranges;
-        this.starts = new char[hashes.segments()][ranges.count()];
+        this.segments = new long[hashes.segments()][];
+        Arrays.setAll(segments, hashes::segment);
+        this.starts = new char[segments.length][ranges.count()];
         this.sizes = new long[ranges.count()];
         int longest = hashes.segments() > 1 ? KeyHashes.SEGMENT : (int) hashes.size();
         Workers.forEach(starts.length, parallel, () -> {
@@ -41,7 +49,7 @@ public final class RangedHashes {
     }
 
     private void sort(int segment, long[] buffer) {
-        long[] all = hashes.segment(segment);
+        long[] all = segments[segment];
         int count = hashes.count(segment);
         int[] at = new int[ranges.count() + 1];
         for (int i = 0; i < count; i++) {
@@ -76,6 +84,40 @@ public final class RangedHashes {
         return sizes[range];
     }
 
+    /**
+     * Returns the number of hashes in several ranges.
+     *
+     * @param begin number of the first range
+     * @param end number after the last one
+     * @return number of hashes
+     */
+    public long size(int begin, int end) {
+        return Arrays.stream(sizes, begin, end).sum();
+    }
+
+    /**
+     * Checks that each hash has a number.
+     *
+     * @throws UnsupportedOperationException if there are too many
+     */
+    public void requireNumbers() {
+        if (segments.length > 1 << (Integer.SIZE - SEGMENT_BITS)) {
+            throw new UnsupportedOperationException("rebalance: sweeps take at most "
+                    + ((long) KeyHashes.SEGMENT << (Integer.SIZE - SEGMENT_BITS)) + " keys, but there are "
+                    + hashes.size() + ". Build it with rebalance(0), or in shards.");
+        }
+    }
+
+    /**
+     * Returns a hash.
+     *
+     * @param number number of the hash, from a reader: its place, not its order
+     * @return hash
+     */
+    public long hash(int number) {
+        return segments[number >>> SEGMENT_BITS][(char) number];
+    }
+
     private int end(int segment, int range) {
         return range + 1 < starts[segment].length ? starts[segment][range + 1] : hashes.count(segment);
     }
@@ -87,7 +129,18 @@ public final class RangedHashes {
      * @return reader before the first
      */
     public Reader read(int range) {
-        return new Reader(range);
+        return new Reader(range, range + 1);
+    }
+
+    /**
+     * Returns a reader of the hashes in several ranges, one range after the other.
+     *
+     * @param begin number of the first range
+     * @param end number after the last one
+     * @return reader before the first
+     */
+    public Reader read(int begin, int end) {
+        return new Reader(begin, end);
     }
 
     /**
@@ -102,22 +155,29 @@ public final class RangedHashes {
         for (int segment = 0; segment < starts.length && done < count; segment++) {
             int from = starts[segment][range];
             int size = Math.min(end(segment, range) - from, count - done);
-            System.arraycopy(replacements, done, hashes.segment(segment), from, size);
+            System.arraycopy(replacements, done, segments[segment], from, size);
             done += size;
         }
         sizes[range] = count;
     }
 
-    /** A position among the hashes of a range. */
+    /** A position among the hashes of ranges. */
     public final class Reader {
-        private final int range;
-        private long left;
+        private final int endRange;
+        private int range;
         private int segment;
-        private int done;
 
-        private Reader(int range) {
-            this.range = range;
-            this.left = sizes[range];
+        /** Hashes left in the range, and those of the segment among them. */
+        private long left;
+
+        private int run;
+
+        /** Index in the segment of the next one. */
+        private int at;
+
+        private Reader(int begin, int end) {
+            this.endRange = end;
+            this.range = begin - 1;
         }
 
         /**
@@ -127,21 +187,49 @@ public final class RangedHashes {
          * @return number of hashes copied, less than its length only at the end
          */
         public int next(long... into) {
-            int most = (int) Math.min(left, into.length);
             int count = 0;
-            while (count < most) {
-                int from = starts[segment][range] + done;
-                int size = Math.min(end(segment, range) - from, most - count);
-                System.arraycopy(hashes.segment(segment), from, into, count, size);
-                count += size;
-                done += size;
-                if (count < most) {
-                    segment++;
-                    done = 0;
+            for (int size; (size = advance(into.length - count)) > 0; count += size) {
+                System.arraycopy(segments[segment], at - size, into, count, size);
+            }
+            return count;
+        }
+
+        /**
+         * Gives the numbers of the next hashes, in order.
+         *
+         * @param into array for them, from its start
+         * @return number of hashes, less than its length only at the end
+         */
+        public int next(int... into) {
+            int count = 0;
+            for (int size; (size = advance(into.length - count)) > 0; ) {
+                int number = (segment << SEGMENT_BITS) + at - size;
+                for (int end = count + size; count < end; count++) {
+                    into[count] = number++;
                 }
             }
-            left -= count;
             return count;
+        }
+
+        /** Steps over hashes that follow each other in a segment. Returns 0 only at the end. */
+        private int advance(int most) {
+            while (run == 0 && most > 0) {
+                if (left > 0) {
+                    segment++;
+                    at = starts[segment][range];
+                    run = (int) Math.min(end(segment, range) - at, left);
+                } else if (++range < endRange) {
+                    left = sizes[range];
+                    segment = -1;
+                } else {
+                    return 0;
+                }
+            }
+            int size = Math.min(run, most);
+            at += size;
+            run -= size;
+            left -= size;
+            return size;
         }
     }
 }

@@ -76,6 +76,12 @@ class KeyHashesTest {
                     assertThat(sorted.size(range)).isEqualTo(expected.get(range).size());
                     assertThat(read(sorted, range, 1 + range % 200)).isEqualTo(expected.get(range));
                 }
+                int middle = ranges.count() / 2;
+                assertThat(numbered(sorted.read(0, middle), sorted))
+                        .isEqualTo(joined(expected.subList(0, middle)))
+                        .hasSize((int) sorted.size(0, middle));
+                assertThat(numbered(sorted.read(middle, ranges.count()), sorted))
+                        .isEqualTo(joined(expected.subList(middle, ranges.count())));
             }
         }
     }
@@ -108,6 +114,7 @@ class KeyHashesTest {
         List<Long> all = all(sorted);
         assertThat(all.stream().sorted())
                 .isEqualTo(LongStream.of(given).sorted().boxed().toList());
+        assertThat(numbered(sorted.read(0, sorted.ranges().count()), sorted)).isEqualTo(all);
         RangedHashes again = new RangedHashes(KeyHashes.of(shuffled), DifferentReader.SHARES, false);
         DifferentReader.keepDifferent(again);
         assertThat(all(again)).isEqualTo(all);
@@ -118,6 +125,20 @@ class KeyHashesTest {
                 .mapToObj(range -> read(sorted, range, 77))
                 .flatMap(List::stream)
                 .toList();
+    }
+
+    private static List<Long> joined(List<List<Long>> ranges) {
+        return ranges.stream().flatMap(List::stream).toList();
+    }
+
+    /** Reads hashes by way of their numbers. */
+    private static List<Long> numbered(RangedHashes.Reader reader, RangedHashes sorted) {
+        List<Long> read = new ArrayList<>();
+        int[] into = new int[77];
+        for (int count; (count = reader.next(into)) > 0; ) {
+            Arrays.stream(into, 0, count).mapToObj(sorted::hash).forEach(read::add);
+        }
+        return read;
     }
 
     private static List<Long> read(RangedHashes sorted, int range, int chunk) {

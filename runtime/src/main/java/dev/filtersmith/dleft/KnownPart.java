@@ -1,0 +1,68 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.storage.RangedHashes;
+
+/**
+ * A part of the table and the known elements that belong into it. Their hashes stay where the
+ * builder keeps them, and the number of an element is the place of its hash.
+ *
+ * @param first number of the first bucket of the part
+ * @param buckets number of its buckets, all empty
+ * @param hashes hashes of the elements, all different
+ * @param begin first range of hashes of the part
+ * @param end range after the last one
+ */
+record KnownPart(int first, int buckets, RangedHashes hashes, int begin, int end) {
+    /** Arrays of more numbers than this are not in every JVM. */
+    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+
+    /** Elements that are read at once. */
+    private static final int BATCH = 64;
+
+    /** What is done with an element. */
+    interface Action {
+        /**
+         * Does it.
+         *
+         * @param at number of elements before this one
+         * @param element the element
+         */
+        void accept(int at, int element);
+    }
+
+    /** Does something with each element. Their order depends on their set alone. */
+    void forEach(Action action) {
+        RangedHashes.Reader reader = hashes.read(begin, end);
+        int[] batch = new int[BATCH];
+        int at = 0;
+        for (int count; (count = reader.next(batch)) > 0; ) {
+            for (int i = 0; i < count; i++) {
+                action.accept(at++, batch[i]);
+            }
+        }
+    }
+
+    /** Returns the hash of an element. */
+    long hash(int element) {
+        return hashes.hash(element);
+    }
+
+    /** Returns the number of elements. */
+    long elements() {
+        return hashes.size(begin, end);
+    }
+
+    /** Returns the length of an array that sweeps of the part take, if there can be one. */
+    int requireLength(long numbers) {
+        return requireLength(numbers, elements(), buckets);
+    }
+
+    static int requireLength(long numbers, long elements, long buckets) {
+        if (numbers > MOST_NUMBERS) {
+            throw new UnsupportedOperationException("rebalance: sweeps of " + elements + " elements in one part of "
+                    + buckets + " buckets take an array of " + numbers + " numbers, and there is none of more than "
+                    + MOST_NUMBERS + ". Nothing is changed. Build it with rebalance(0), or in shards.");
+        }
+        return (int) numbers;
+    }
+}
