@@ -1,0 +1,66 @@
+package dev.filtersmith.flink;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterBuilder;
+import dev.filtersmith.FilterReader;
+import dev.filtersmith.FilterSource;
+import dev.filtersmith.Filters;
+import dev.filtersmith.IncompatibleFilterException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serializable;
+import java.util.Optional;
+
+/**
+ * What all filters of one state have in common: an annotated interface or a spec, and the seed.
+ * Immutable; equal types are equal objects.
+ *
+ * @param <F> type of the filter
+ */
+interface FilterType<F extends Filter> extends Serializable {
+    /** Returns the seed of all filters. */
+    long seed();
+
+    /** Returns the same type with another seed. */
+    FilterType<F> withSeed(long value);
+
+    /** Returns the class that all filters are instances of. */
+    Class<F> filterClass();
+
+    /** Returns the class whose change makes filters other objects, although the bytes fit. */
+    Class<?> identity();
+
+    /** Begins a filter, without a size and a seed. */
+    FilterBuilder<F> unsized();
+
+    /** Reads a filter, and checks that it is of this type up to its seed. */
+    F read(FilterReader reader, FilterSource source) throws IOException;
+
+    /** Describes why the stored form of a filter would not be read as one of this type. */
+    Optional<String> misfit(F filter);
+
+    /** Begins a filter for a number of elements. */
+    default FilterBuilder<F> builder(long expectedElements) {
+        return unsized().expectedElements(expectedElements).seed(seed());
+    }
+
+    /** Reads a filter of this type and seed; the stream is then behind it. */
+    default F read(InputStream in) throws IOException {
+        return read(Filters.reader().seed(seed()), FilterSource.of(in));
+    }
+
+    /** Checks that a filter can be stored and read again as one of this type. */
+    default void require(F filter) {
+        if (filter.isKeyed()) {
+            throw new IncompatibleFilterException("[StateSecret] the filter has a secret key, which must not be"
+                    + " stored, so no restored filter could be read. Create it with a seed.");
+        } else if (filter.seed() != seed()) {
+            throw new IncompatibleFilterException("[StateSeed] the filter has the seed " + filter.seed()
+                    + ", and those of " + this + " have the seed " + seed()
+                    + ". Create it by the FilterTypeInfo, or give that the seed.");
+        }
+        misfit(filter).ifPresent(text -> {
+            throw new IncompatibleFilterException("[StateSpec] " + text + " Create it by the FilterTypeInfo.");
+        });
+    }
+}

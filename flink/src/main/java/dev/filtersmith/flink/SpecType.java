@@ -1,0 +1,86 @@
+package dev.filtersmith.flink;
+
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterBuilder;
+import dev.filtersmith.FilterReader;
+import dev.filtersmith.FilterSource;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.Concurrency;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.util.Optional;
+
+/**
+ * Filters of a spec that is known only at run time.
+ *
+ * @param text the spec, geometry included
+ * @param storedText what stored filters name of it
+ * @param mode threads that share a filter
+ * @param identity type of the keys; {@code long} for a {@link LongFilter}
+ * @param seed seed
+ */
+record SpecType<F extends Filter>(String text, String storedText, Concurrency mode, Class<?> identity, long seed)
+        implements FilterType<F> {
+    /** Determines the geometry, once for all tasks. */
+    static <F extends Filter> SpecType<F> of(FilterSpec spec, Class<?> keyType, long seed) {
+        FilterSpec chosen = spec.toLayout().spec();
+        return new SpecType<>(chosen.fullText(), chosen.storedText(), chosen.concurrency(), keyType, seed);
+    }
+
+    @Override
+    public FilterType<F> withSeed(long value) {
+        return new SpecType<>(text, storedText, mode, identity, value);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // The factories of FilterTypeInfo give F the type of the keys.
+    public Class<F> filterClass() {
+        return (Class<F>) (identity == long.class ? LongFilter.class : MembershipFilter.class);
+    }
+
+    /** Begins a filter with deletion if the spec has it, since a reader makes such a one, too. */
+    @Override
+    @SuppressWarnings("unchecked") // As above.
+    public FilterBuilder<F> unsized() {
+        FilterSpec spec = FilterSpec.parse(text);
+        FilterBuilder<?> builder;
+        if (identity == long.class) {
+            builder = spec instanceof CountingSpec counting ? Filters.builder(counting) : Filters.builder(spec);
+        } else {
+            builder = spec instanceof CountingSpec counting
+                    ? Filters.builder(counting, identity)
+                    : Filters.builder(spec, identity);
+        }
+        return (FilterBuilder<F>) builder;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // As above.
+    public F read(FilterReader reader, FilterSource source) throws IOException {
+        reader.concurrency(mode);
+        F filter = (F) (identity == long.class ? reader.read(source) : reader.read(source, identity));
+        Optional<String> misfit = misfit(filter);
+        if (misfit.isPresent()) {
+            throw new StreamCorruptedException(misfit.get());
+        }
+        return filter;
+    }
+
+    @Override
+    public Optional<String> misfit(F filter) {
+        FilterSpec spec = filter.layout().spec();
+        return spec.storedText().equals(storedText)
+                ? Optional.empty()
+                : Optional.of("the filter is of " + spec + ", and the state is for filters of " + FilterSpec.parse(text)
+                        + ".");
+    }
+
+    @Override
+    public String toString() {
+        return FilterSpec.parse(text) + " over keys of " + identity.getName();
+    }
+}

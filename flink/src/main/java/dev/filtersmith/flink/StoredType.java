@@ -1,0 +1,78 @@
+package dev.filtersmith.flink;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import org.apache.flink.core.memory.DataInputView;
+import org.apache.flink.core.memory.DataOutputView;
+
+/**
+ * The stored form of a {@link FilterType}: whether it is an interface, the name of the interface or
+ * of the type of the keys, the seed, and the spec if there is no interface.
+ */
+final class StoredType {
+    private static final int MOST_BYTES = 1 << 20;
+
+    private StoredType() {}
+
+    static void write(FilterType<?> type, DataOutputView out) throws IOException {
+        out.writeBoolean(type instanceof InterfaceType);
+        out.writeUTF(type.identity().getName());
+        out.writeLong(type.seed());
+        if (type instanceof SpecType<?> spec) {
+            out.writeUTF(spec.text());
+        }
+    }
+
+    @SuppressWarnings("unchecked") // The class is checked; a state has filters of one type.
+    static <F extends Filter> FilterType<F> read(DataInputView in, ClassLoader loader) throws IOException {
+        boolean isInterface = in.readBoolean();
+        Class<?> identity = find(in.readUTF(), loader);
+        long seed = in.readLong();
+        try {
+            if (!isInterface) {
+                return SpecType.of(FilterSpec.parse(in.readUTF()), identity, seed);
+            } else if (Filter.class.isAssignableFrom(identity)) {
+                return new InterfaceType<>((Class<F>) identity, seed);
+            }
+        } catch (FilterSpecException unknown) {
+            throw corrupted(String.valueOf(unknown.getMessage()), unknown);
+        } catch (IllegalArgumentException unannotated) {
+            throw corrupted(identity.getName() + " has no filter annotation any more", unannotated);
+        }
+        throw new StreamCorruptedException("the state names " + identity.getName() + ", which is no filter");
+    }
+
+    /** Reads bytes with their number in front, of which nothing else is believed. */
+    static byte[] readBytes(DataInputView in) throws IOException {
+        int length = in.readInt();
+        if (length < 0 || length > MOST_BYTES) {
+            throw new StreamCorruptedException("the state names " + length + " bytes of an empty filter");
+        }
+        byte[] bytes = new byte[length];
+        in.readFully(bytes);
+        return bytes;
+    }
+
+    private static Class<?> find(String name, ClassLoader loader) throws IOException {
+        if (name.equals(long.class.getName())) {
+            return long.class;
+        }
+        try {
+            return Class.forName(name, false, loader);
+        } catch (ClassNotFoundException | LinkageError absent) {
+            throw new IOException(
+                    "[StateInterface] the state has filters of " + name
+                            + ", which is not among the classes of the job. Keep it there under its name.",
+                    absent);
+        }
+    }
+
+    private static StreamCorruptedException corrupted(String text, Exception cause) {
+        StreamCorruptedException corrupted = new StreamCorruptedException(text);
+        corrupted.initCause(cause);
+        return corrupted;
+    }
+}

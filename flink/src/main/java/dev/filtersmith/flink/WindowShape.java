@@ -1,0 +1,70 @@
+package dev.filtersmith.flink;
+
+import java.io.Serializable;
+import java.time.Duration;
+
+/**
+ * The shards and periods of a window.
+ *
+ * @param shards number of shards, a power of two
+ * @param panes number of periods that a key is remembered for
+ * @param periodMillis length of a period
+ * @param isEventTime whether the time of a record is its timestamp, and not that of its arrival
+ */
+record WindowShape(int shards, int panes, long periodMillis, boolean isEventTime) implements Serializable {
+    private static final int MOST_PANES = 1000;
+    private static final int MOST_SHARDS = 4096;
+    private static final Duration LONGEST = Duration.ofDays(36_525);
+
+    /** The defaults. */
+    static final WindowShape USUAL =
+            new WindowShape(128, 2, Duration.ofMinutes(10).toMillis(), true);
+
+    WindowShape withShards(int count) {
+        if (count < 1 || count > MOST_SHARDS || Integer.bitCount(count) != 1) {
+            throw new IllegalArgumentException("shards(" + count + "): use a power of two of at most " + MOST_SHARDS);
+        }
+        return new WindowShape(count, panes, periodMillis, isEventTime);
+    }
+
+    WindowShape withPanes(int count) {
+        if (count < 2 || count > MOST_PANES) {
+            throw new IllegalArgumentException("panes(" + count + "): use 2 to " + MOST_PANES
+                    + " panes. With one, all keys would expire at once.");
+        }
+        return new WindowShape(shards, count, periodMillis, isEventTime);
+    }
+
+    WindowShape withPeriod(Duration period) {
+        if (period.compareTo(Duration.ofMillis(1)) < 0 || period.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("every(" + period + "): use 1 millisecond to 36,525 days");
+        }
+        return new WindowShape(shards, panes, period.toMillis(), isEventTime);
+    }
+
+    WindowShape inProcessingTime() {
+        return new WindowShape(shards, panes, periodMillis, false);
+    }
+
+    /** Returns the number of the period of a time. */
+    long periodOf(long time) {
+        return Math.floorDiv(time, periodMillis);
+    }
+
+    /** Returns whether keys of a period count for records of another one. */
+    boolean reaches(long period, long other) {
+        return Math.abs(period - other) < panes;
+    }
+
+    /**
+     * Returns when no record to come, if it is in time, is in reach of a period: the watermark, or
+     * the time of arrival.
+     */
+    long overAt(long period) {
+        long next = period + panes;
+        if (next > Long.MAX_VALUE / periodMillis) {
+            return Long.MAX_VALUE;
+        }
+        return isEventTime ? next * periodMillis - 1 : next * periodMillis;
+    }
+}

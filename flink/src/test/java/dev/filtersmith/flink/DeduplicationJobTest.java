@@ -1,0 +1,81 @@
+package dev.filtersmith.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.flink.Keys.Urls;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.apache.flink.runtime.minicluster.MiniCluster;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Runs jobs that drop what was seen, in event time. The timestamp of an id is itself. */
+@ExtendWith(TestCluster.class)
+class DeduplicationJobTest {
+    private static final int STEP = 400;
+
+    @TempDir
+    Path savepoints;
+
+    private static Deduplication<String> usual() {
+        return Deduplication.of(FilterTypeInfo.ofInterface(Urls.class), STEP)
+                .panes(10)
+                .every(Duration.ofMillis(STEP))
+                .shards(8);
+    }
+
+    private static TestJob job(
+            MiniCluster cluster,
+            Backend backend,
+            int parallelism,
+            @Nullable String restored,
+            Deduplication<String> deduplication,
+            int end) {
+        TestJob job = new TestJob(cluster, backend, parallelism, restored);
+        job.record(deduplication.apply(job.ids(0, end), id -> "url" + id).uid("seen"));
+        return job;
+    }
+
+    private static List<Long> ids(long begin, long end) {
+        return LongStream.range(begin, end).boxed().toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noRecordPassesTwice(Backend backend, MiniCluster cluster) throws Exception {
+        TestJob first = job(cluster, backend, 2, null, usual(), STEP);
+        String savepoint = first.stop(savepoints);
+        assertThat(first.records()).hasSizeGreaterThan(STEP - 4).doesNotHaveDuplicates();
+
+        TestJob wider = job(cluster, backend, 4, savepoint, usual(), 2 * STEP);
+        savepoint = wider.stop(savepoints);
+        assertThat(wider.records())
+                .hasSizeGreaterThan(STEP - 4)
+                .doesNotHaveDuplicates()
+                .doesNotContainAnyElementsOf(ids(0, STEP));
+
+        TestJob narrow = job(cluster, backend, 1, savepoint, usual().panes(20), 3 * STEP);
+        narrow.stop(savepoints);
+        assertThat(narrow.records())
+                .hasSizeGreaterThan(STEP - 4)
+                .doesNotHaveDuplicates()
+                .doesNotContainAnyElementsOf(ids(0, 2 * STEP));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anotherShapeIsNotRestored(Backend backend, MiniCluster cluster) throws Exception {
+        String savepoint = job(cluster, backend, 2, null, usual(), STEP).stop(savepoints);
+        assertThat(job(cluster, backend, 2, savepoint, usual().shards(16), STEP).failure())
+                .hasStackTraceContaining("[WindowShape] the state is that of a deduplication with periods of PT0.4S"
+                        + " and 8 shards, and this one has periods of PT0.4S and 16 shards.");
+        assertThat(job(cluster, backend, 2, savepoint, usual().every(Duration.ofMillis(STEP + 1)), STEP)
+                        .failure())
+                .hasStackTraceContaining("and this one has periods of PT0.401S and 8 shards.");
+    }
+}

@@ -1,0 +1,134 @@
+package dev.filtersmith.flink;
+
+import static dev.filtersmith.flink.Operators.EVENT_TIME;
+import static dev.filtersmith.flink.Operators.IDS;
+import static dev.filtersmith.flink.Operators.PANES;
+import static dev.filtersmith.flink.Operators.PERIOD;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.flink.Operators.Operator;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.stream.LongStream;
+import org.apache.flink.runtime.checkpoint.CheckpointOptions;
+import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
+import org.apache.flink.runtime.state.IncrementalRemoteKeyedStateHandle;
+import org.apache.flink.runtime.state.KeyedStateHandle;
+import org.apache.flink.runtime.state.StateBackend;
+import org.apache.flink.runtime.state.hashmap.HashMapStateBackend;
+import org.apache.flink.runtime.state.memory.MemCheckpointStreamFactory;
+import org.apache.flink.runtime.state.storage.FileSystemCheckpointStorage;
+import org.apache.flink.state.rocksdb.EmbeddedRocksDBStateBackend;
+import org.apache.flink.state.rocksdb.RocksDBOptionsFactory;
+import org.apache.flink.streaming.api.operators.OperatorSnapshotFinalizer;
+import org.apache.flink.streaming.api.operators.OperatorSnapshotFutures;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.DBOptions;
+
+/** Tests the state of a deduplication: what checkpoints hold and write. */
+class DeduplicationStateTest {
+    @TempDir
+    Path directory;
+
+    @RegisterExtension
+    private final Operators operators = new Operators();
+
+    @ParameterizedTest
+    @EnumSource
+    void restoredOperatorsGoOn(Backend backend) throws Exception {
+        StateBackend keyed = backend == Backend.ROCKSDB ? new EmbeddedRocksDBStateBackend() : new HashMapStateBackend();
+        Operator operator = operators.of(IDS, 1000, EVENT_TIME, keyed);
+        operator.open();
+        operator.process(0, 1);
+        operator.snapshot(1, 1);
+        operator.process(0, 2);
+        operator.process(PERIOD, 3);
+        OperatorSubtaskState snapshot = operator.snapshot(2, 2);
+        operator.process(PERIOD, 4);
+
+        Operator restored = operators.of(IDS, 1000, EVENT_TIME, keyed);
+        restored.initializeState(snapshot);
+        restored.open();
+        restored.process(PERIOD, 1, 2, 3, 4);
+        assertThat(restored.extractOutputValues()).containsExactly(4L);
+        restored.processWatermark((PANES + 1) * PERIOD - 1);
+        restored.process((PANES + 1) * PERIOD, 1, 2, 3, 4);
+        assertThat(restored.extractOutputValues()).containsExactly(4L, 1L, 2L, 3L, 4L);
+    }
+
+    /** Later changes must not reach a snapshot that is still being written. */
+    @Test
+    void aSnapshotIsOfItsMoment() throws Exception {
+        Operator operator = operators.eventTime();
+        operator.process(0, 1);
+        OperatorSnapshotFutures running = operator.getOperator()
+                .snapshotState(
+                        1,
+                        1,
+                        CheckpointOptions.forCheckpointWithDefaultLocation(),
+                        new MemCheckpointStreamFactory(1 << 20));
+        operator.process(0, LongStream.range(2, 500).toArray());
+        OperatorSubtaskState snapshot =
+                OperatorSnapshotFinalizer.create(running).getJobManagerOwnedState();
+
+        Operator restored = operators.of(IDS, 1000, EVENT_TIME, new HashMapStateBackend());
+        restored.initializeState(snapshot);
+        restored.open();
+        restored.process(0, LongStream.range(1, 500).toArray());
+        assertThat(restored.extractOutputValues()).doesNotContain(1L).hasSizeGreaterThan(490);
+    }
+
+    @Test
+    void incrementalCheckpointsWriteTheChangedFilters() throws Exception {
+        // Three periods of four filters, each of 30 KB.
+        Operator operator = operators.of(IDS, 40_000, EVENT_TIME, withoutCompaction());
+        operator.setCheckpointStorage(
+                new FileSystemCheckpointStorage(directory.toUri().toString()));
+        operator.open();
+        for (int period = 0; period < PANES; period++) {
+            long first = period * 10_000L;
+            operator.process(
+                    period * PERIOD, LongStream.range(first, first + 10_000).toArray());
+        }
+        long all = written(operator.snapshot(1, 1));
+        operator.notifyOfCompletedCheckpoint(1);
+        operator.process(
+                (PANES - 1) * PERIOD, LongStream.range(100_000, 100_100).toArray());
+        long changed = written(operator.snapshot(2, 2));
+        operator.notifyOfCompletedCheckpoint(2);
+        long none = written(operator.snapshot(3, 3));
+        assertThat(all).isGreaterThan(PANES * 4 * 20_000);
+        assertThat(changed - none).isBetween(4 * 20_000L, 4 * 40_000L);
+        assertThat(none).isLessThan(30_000);
+    }
+
+    /** Returns a backend that writes a file again only when its content changes. */
+    private static StateBackend withoutCompaction() {
+        EmbeddedRocksDBStateBackend backend = new EmbeddedRocksDBStateBackend(true);
+        backend.setRocksDBOptions(new RocksDBOptionsFactory() {
+            private static final long serialVersionUID = 1;
+
+            @Override
+            public DBOptions createDBOptions(DBOptions options, Collection<AutoCloseable> toClose) {
+                return options;
+            }
+
+            @Override
+            public ColumnFamilyOptions createColumnOptions(
+                    ColumnFamilyOptions options, Collection<AutoCloseable> toClose) {
+                return options.setDisableAutoCompactions(true);
+            }
+        });
+        return backend;
+    }
+
+    private static long written(OperatorSubtaskState snapshot) {
+        KeyedStateHandle handle = snapshot.getManagedKeyedState().iterator().next();
+        return ((IncrementalRemoteKeyedStateHandle) handle).getCheckpointedSize();
+    }
+}

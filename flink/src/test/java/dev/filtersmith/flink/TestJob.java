@@ -1,0 +1,111 @@
+package dev.filtersmith.flink;
+
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.flink.api.common.JobID;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.core.execution.SavepointFormatType;
+import org.apache.flink.runtime.jobgraph.JobGraph;
+import org.apache.flink.runtime.jobgraph.SavepointRestoreSettings;
+import org.apache.flink.runtime.jobmaster.JobResult;
+import org.apache.flink.runtime.minicluster.MiniCluster;
+import org.apache.flink.runtime.testutils.CommonTestUtils;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.jspecify.annotations.Nullable;
+
+/** A job over ids that begins with a savepoint, if there is one, and ends with another. */
+final class TestJob {
+    private static final long SECONDS = 120;
+
+    private final String run = UUID.randomUUID().toString();
+    private final StreamExecutionEnvironment environment;
+    private final MiniCluster cluster;
+    private final @Nullable String restored;
+
+    TestJob(MiniCluster cluster, Backend backend, int parallelism, @Nullable String restored) {
+        this.cluster = cluster;
+        this.restored = restored;
+        environment = StreamExecutionEnvironment.createLocalEnvironment(parallelism, backend.settings());
+        environment.setMaxParallelism(128);
+    }
+
+    /** Returns the ids from one to another, the end excluded, each with itself as timestamp. */
+    DataStream<Long> ids(long begin, long end) {
+        return environment
+                .fromSource(
+                        IdSource.of(run, begin, end, environment.getParallelism()),
+                        WatermarkStrategy.<Long>noWatermarks().withTimestampAssigner((id, none) -> id),
+                        "ids",
+                        Types.LONG)
+                .uid("ids of " + run); // No state of another run is restored.
+    }
+
+    /** Ends the job with what is recorded. */
+    void record(DataStream<?> stream) {
+        recordAll(stream);
+    }
+
+    private <T> void recordAll(DataStream<T> stream) {
+        stream.sinkTo(new Recorder<>(run)).uid("records");
+    }
+
+    /**
+     * Runs the job until all ids are processed: the savepoint follows them through the job.
+     *
+     * @return place of the savepoint
+     */
+    String stop(Path directory) throws Exception {
+        JobID id = submit();
+        CompletableFuture<JobResult> result = cluster.requestJobResult(id);
+        try {
+            awaitIds(result);
+            CommonTestUtils.waitForAllTaskRunning(cluster, id, false);
+        } catch (AssertionError ended) {
+            throw result.isDone() ? new AssertionError("the job has failed", failure(result)) : ended;
+        }
+        String savepoint = cluster.triggerSavepoint(
+                        id, directory.toUri().toString(), true, SavepointFormatType.CANONICAL)
+                .get(SECONDS, TimeUnit.SECONDS);
+        result.get(SECONDS, TimeUnit.SECONDS);
+        return savepoint;
+    }
+
+    private void awaitIds(CompletableFuture<JobResult> result) throws InterruptedException {
+        long begun = System.nanoTime();
+        while (!IdSource.emitted(run).await(50, TimeUnit.MILLISECONDS)) {
+            if (result.isDone() || System.nanoTime() - begun > TimeUnit.SECONDS.toNanos(SECONDS)) {
+                throw new AssertionError("the job has not emitted its ids");
+            }
+        }
+    }
+
+    /** Runs a job that fails, and returns its failure. */
+    Throwable failure() throws Exception {
+        return failure(cluster.requestJobResult(submit()));
+    }
+
+    private static Throwable failure(CompletableFuture<JobResult> result) throws Exception {
+        return result.get(SECONDS, TimeUnit.SECONDS)
+                .getSerializedThrowable()
+                .orElseThrow()
+                .deserializeError(TestJob.class.getClassLoader());
+    }
+
+    private JobID submit() throws Exception {
+        JobGraph graph = environment.getStreamGraph().getJobGraph();
+        if (restored != null) {
+            graph.setSavepointRestoreSettings(SavepointRestoreSettings.forPath(restored, true));
+        }
+        return cluster.submitJob(graph).get(SECONDS, TimeUnit.SECONDS).getJobID();
+    }
+
+    /** Returns what was recorded. */
+    Collection<Object> records() {
+        return Recorder.of(run);
+    }
+}
