@@ -35,7 +35,8 @@ final class Example {
         List<String> options = List.of(
                 "--release",
                 "17",
-                "-Xlint:all",
+                // Not processing: it warns of every annotation that no processor claims.
+                "-Xlint:all,-processing",
                 "-Werror",
                 "-classpath",
                 CLASS_PATH,

@@ -128,7 +128,8 @@ class GuideTest {
         "stored-filters.md, Send filters to others",
         "agent.md, Watch a filter at work",
         "maintained.md, Run a service before a table",
-        "spark.md, Run it on your jars"
+        "spark.md, Run it on your jars",
+        "flink.md, Run it on your jars"
     })
     void oneCommandIsUnderTheHeading(String page, String heading) {
         Repository.command(Repository.read("docs/guide/" + page), heading);

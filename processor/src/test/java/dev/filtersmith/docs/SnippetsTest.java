@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests that the Java code of README.md and of the guide compiles. */
 class SnippetsTest {
     /** Pages of modules that this one does not have. Tests of those modules compile them. */
-    private static final Set<String> OF_MODULES = Set.of("docs/guide/spark.md");
+    private static final Set<String> OF_MODULES = Set.of("docs/guide/flink.md", "docs/guide/spark.md");
 
     @TempDir
     Path directory;

@@ -1,0 +1,5 @@
+/** Tests of the sample. */
+@NullMarked
+package dev.filtersmith.samples.flink;
+
+import org.jspecify.annotations.NullMarked;
