@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.apache.flink.api.common.eventtime.TimestampAssigner;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.MapState;
 import org.apache.flink.api.common.state.MapStateDescriptor;
@@ -77,12 +78,13 @@ final class SeenRecords<T, K, F extends Filter> extends KeyedProcessFunction<Int
         out.collect(value);
     }
 
+    /** Returns the time of a record. A source gives those without one the least of all timestamps. */
     private long timeOf(Context context) {
         if (!shape().isEventTime()) {
             return context.timerService().currentProcessingTime();
         }
         Long timestamp = context.timestamp();
-        if (timestamp == null) {
+        if (timestamp == null || timestamp == TimestampAssigner.NO_TIMESTAMP) {
             throw new IllegalStateException("[NoTimestamp] a record has no timestamp. Assign timestamps and watermarks"
                     + " to the stream, or use processingTime() of the Deduplication.");
         }

@@ -7,8 +7,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.runtime.minicluster.MiniCluster;
+import org.apache.flink.streaming.api.datastream.DataStream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,5 +80,14 @@ class DeduplicationJobTest {
         assertThat(job(cluster, backend, 2, savepoint, usual().every(Duration.ofMillis(STEP + 1)), STEP)
                         .failure())
                 .hasStackTraceContaining("and this one has periods of PT0.401S and 8 shards.");
+    }
+
+    /** The records of a source have a timestamp in any case. */
+    @Test
+    void recordsWithoutTimestampsFailTheJob(MiniCluster cluster) throws Exception {
+        TestJob job = new TestJob(cluster, Backend.HASHMAP, 1, null);
+        DataStream<Long> ids = job.ids(0, STEP, WatermarkStrategy.noWatermarks());
+        job.record(usual().apply(ids, id -> "url" + id).uid("seen"));
+        assertThat(job.failure()).hasStackTraceContaining("[NoTimestamp] a record has no timestamp.");
     }
 }

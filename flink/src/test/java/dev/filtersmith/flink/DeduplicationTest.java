@@ -94,7 +94,7 @@ class DeduplicationTest {
     void theEndOfTimeHasAPeriod() throws Exception {
         Operator operator = operators.eventTime();
         operator.process(Long.MAX_VALUE, 1, 1);
-        operator.process(Long.MIN_VALUE, 1, 1);
+        operator.process(Long.MIN_VALUE + 1, 1, 1);
         assertThat(operator.extractOutputValues()).hasSize(2);
     }
 
@@ -103,6 +103,7 @@ class DeduplicationTest {
         Operator operator = operators.eventTime();
         assertThatThrownBy(() -> operator.processElement(new StreamRecord<>(1L)))
                 .hasMessageStartingWith("[NoTimestamp]");
+        assertThatThrownBy(() -> operator.process(Long.MIN_VALUE, 1)).hasMessageStartingWith("[NoTimestamp]");
     }
 
     @Test

@@ -36,10 +36,15 @@ final class TestJob {
 
     /** Returns the ids from one to another, the end excluded, each with itself as timestamp. */
     DataStream<Long> ids(long begin, long end) {
+        return ids(begin, end, WatermarkStrategy.<Long>noWatermarks().withTimestampAssigner((id, none) -> id));
+    }
+
+    /** Returns the ids from one to another, the end excluded, with the times of a strategy. */
+    DataStream<Long> ids(long begin, long end, WatermarkStrategy<Long> times) {
         return environment
                 .fromSource(
                         IdSource.of(run, begin, end, environment.getParallelism()),
-                        WatermarkStrategy.<Long>noWatermarks().withTimestampAssigner((id, none) -> id),
+                        times,
                         "ids",
                         Types.LONG)
                 .uid("ids of " + run); // No state of another run is restored.
