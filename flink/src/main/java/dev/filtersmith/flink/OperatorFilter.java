@@ -2,7 +2,7 @@ package dev.filtersmith.flink;
 
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
-import dev.filtersmith.Filters;
+import dev.filtersmith.FilterFullException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -10,28 +10,34 @@ import org.apache.flink.api.common.functions.RuntimeContext;
 import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.api.common.state.ListStateDescriptor;
 import org.apache.flink.runtime.state.FunctionInitializationContext;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A filter in operator state, for streams without a key, where any subtask may get any record. Each
  * subtask puts into a filter of its own. After a restore, under whatever parallelism, every subtask
  * finds every key that any subtask had put before.
  *
- * <p>For this, all subtasks read all filters of the state, and merge them into one that they only
- * ask. From then on the first subtask writes that one, and each writes its own, so that no element
- * is stored twice, and unions of unions do not grow. A restored subtask has two filters. Where a
- * stream can be keyed, {@link KeyedFilter} needs less memory: no subtask then has what others have.
+ * <p>For this, all subtasks read all filters of the state, and merge them into as few as they fit
+ * into, which they only ask. Most families store a key once for each subtask that put it, so where
+ * many subtasks put the same keys, these are several filters, whose rates add up; Bloom filters
+ * always merge into one. From then on the first subtask writes the merged filters, and each writes
+ * its own, so that no element is stored twice, and unions of unions do not grow. A restored subtask
+ * has two filters or more, and during the restore those of all subtasks. Where a stream can be
+ * keyed, {@link KeyedFilter} needs less memory: no subtask then has what others have.
+ *
+ * <p>Flink makes no checkpoint while some subtasks of this operator have finished, and others have
+ * not. A bounded source with fewer splits than subtasks, chained to it, leads to that at once:
+ * rebalance the stream between them.
  *
  * @param <F> type of the filter
  */
 public final class OperatorFilter<F extends Filter> {
     private final ListState<F> state;
     private final boolean isFirst;
-    private final @Nullable F restored;
+    private final List<F> restored;
     private final F own;
     private boolean changed;
 
-    private OperatorFilter(ListState<F> state, boolean isFirst, @Nullable F restored, F own) {
+    private OperatorFilter(ListState<F> state, boolean isFirst, List<F> restored, F own) {
         this.state = state;
         this.isFirst = isFirst;
         this.restored = restored;
@@ -46,12 +52,10 @@ public final class OperatorFilter<F extends Filter> {
      * @param runtime context of the function
      * @param name name of the state
      * @param type type of the filters; without removal
-     * @param expectedElements number of different keys in all subtasks together. A restored filter
-     *     keeps its size
+     * @param expectedElements number of different keys in all subtasks together, at least 1.
+     *     Restored filters keep their size, and only filters of one size are merged
      * @return filter
-     * @throws IllegalArgumentException if the interface has removal
-     * @throws dev.filtersmith.FilterFullException if the filters of all subtasks do not fit into
-     *     one
+     * @throws IllegalArgumentException if the interface has removal, or the number is below 1
      * @throws Exception if the state cannot be read
      */
     public static <F extends Filter> OperatorFilter<F> of(
@@ -68,29 +72,33 @@ public final class OperatorFilter<F extends Filter> {
                             + " extend MembershipFilter or LongFilter, or key the stream and use KeyedFilter.");
         }
         ListState<F> state = context.getOperatorStateStore().getUnionListState(new ListStateDescriptor<>(name, type));
-        F restored = union(state.get());
+        List<F> restored = merged(state.get());
         state.clear(); // Frees the other filters; snapshot() fills it again.
-        F own = restored == null ? type.create(expectedElements) : emptyLike(restored);
-        return new OperatorFilter<>(state, runtime.getTaskInfo().getIndexOfThisSubtask() == 0, restored, own);
+        boolean isFirst = runtime.getTaskInfo().getIndexOfThisSubtask() == 0;
+        return new OperatorFilter<>(state, isFirst, restored, type.create(expectedElements));
     }
 
-    private static <F extends Filter> @Nullable F union(Iterable<F> filters) {
-        F union = null;
+    /** Merges each filter into the first one that has its geometry and size, and room for it. */
+    private static <F extends Filter> List<F> merged(Iterable<F> filters) {
+        List<F> merged = new ArrayList<>();
         for (F filter : filters) {
-            if (union == null) {
-                union = filter;
-            } else {
-                union.putAll(filter);
+            if (merged.stream().noneMatch(earlier -> takes(earlier, filter))) {
+                merged.add(filter);
             }
         }
-        return union;
+        return merged;
     }
 
-    /** Returns a filter that can be merged with a restored one, which may have older geometry. */
-    private static <F extends Filter> F emptyLike(F filter) {
-        F empty = Filters.copy(filter);
-        empty.clear();
-        return empty;
+    private static boolean takes(Filter filter, Filter other) {
+        if (!filter.isCompatible(other)) {
+            return false;
+        }
+        try {
+            filter.putAll(other); // All or nothing.
+            return true;
+        } catch (FilterFullException full) {
+            return false;
+        }
     }
 
     /**
@@ -100,7 +108,7 @@ public final class OperatorFilter<F extends Filter> {
      * @return whether it is true of a filter
      */
     public boolean ask(Predicate<? super F> question) {
-        return question.test(own) || (restored != null && question.test(restored));
+        return question.test(own) || restored.stream().anyMatch(question);
     }
 
     /**
@@ -109,6 +117,8 @@ public final class OperatorFilter<F extends Filter> {
      * @param change change, such as a put
      * @return what the change returned. A put returns true, too, if only another subtask had put
      *     the key before the last restore: ask first
+     * @throws FilterFullException if a put finds no room: this subtask alone has put more keys than
+     *     were expected of all since the last restore
      */
     public boolean change(Predicate<? super F> change) {
         changed = true;
@@ -123,8 +133,8 @@ public final class OperatorFilter<F extends Filter> {
      */
     public void snapshot() throws Exception {
         List<F> filters = new ArrayList<>();
-        if (restored != null && isFirst) {
-            filters.add(restored);
+        if (isFirst) {
+            filters.addAll(restored);
         }
         if (changed) {
             filters.add(own);

@@ -33,8 +33,8 @@ class OperatorFilterTest {
 
     /**
      * Gets all ids in each subtask. Emits whether those below {@code begin} are in, with the
-     * subtask; puts each other one in one subtask, if it is not in. At id 0, emits the number of
-     * elements.
+     * subtask; puts each other one in one subtask, or in all, if it is not in. At id 0, emits the
+     * number of elements.
      */
     private static final class PutIds<F extends LongFilter>
             extends ProcessFunction<Long, Tuple3<Integer, Long, Boolean>> implements CheckpointedFunction {
@@ -42,18 +42,22 @@ class OperatorFilterTest {
 
         private final FilterTypeInfo<F> type;
         private final long begin;
+        private final long expected;
+        private final boolean inAll;
 
         @SuppressWarnings("NullAway.Init") // set by initializeState()
         private transient OperatorFilter<F> seen;
 
-        PutIds(FilterTypeInfo<F> type, long begin) {
+        PutIds(FilterTypeInfo<F> type, long begin, long expected, boolean inAll) {
             this.type = type;
             this.begin = begin;
+            this.expected = expected;
+            this.inAll = inAll;
         }
 
         @Override
         public void initializeState(FunctionInitializationContext context) throws Exception {
-            seen = OperatorFilter.of(context, getRuntimeContext(), "seen", type, 3 * STEP);
+            seen = OperatorFilter.of(context, getRuntimeContext(), "seen", type, expected);
         }
 
         @Override
@@ -67,7 +71,7 @@ class OperatorFilterTest {
             int subtasks = getRuntimeContext().getTaskInfo().getNumberOfParallelSubtasks();
             if (id < begin) {
                 out.collect(Tuple3.of(subtask, id, seen.ask(filter -> filter.mightContain(id))));
-            } else if (id % subtasks == subtask && !seen.ask(filter -> filter.mightContain(id))) {
+            } else if ((inAll || id % subtasks == subtask) && !seen.ask(filter -> filter.mightContain(id))) {
                 seen.change(filter -> filter.put(id));
             }
             if (id == 0) {
@@ -88,10 +92,15 @@ class OperatorFilterTest {
 
     private static <F extends LongFilter> TestJob job(
             MiniCluster cluster, int parallelism, @Nullable String restored, FilterTypeInfo<F> type, long begin) {
+        return job(cluster, parallelism, restored, new PutIds<>(type, begin, 3 * STEP, false));
+    }
+
+    private static <F extends LongFilter> TestJob job(
+            MiniCluster cluster, int parallelism, @Nullable String restored, PutIds<F> function) {
         TestJob job = new TestJob(cluster, Backend.HASHMAP, parallelism, restored);
-        job.record(job.ids(0, begin + STEP)
+        job.record(job.ids(0, function.begin + STEP)
                 .broadcast()
-                .process(new PutIds<>(type, begin), Types.TUPLE(Types.INT, Types.LONG, Types.BOOLEAN))
+                .process(function, Types.TUPLE(Types.INT, Types.LONG, Types.BOOLEAN))
                 .uid("seen"));
         return job;
     }
@@ -140,6 +149,35 @@ class OperatorFilterTest {
         TestJob last = job(cluster, 1, savepoint, type, STEP);
         last.stop(savepoints);
         assertThat(restoredElements(last)).isBetween(STEP - 5L, (long) STEP);
+    }
+
+    /** A subtask cannot know of the others, so each stores the keys that all get. */
+    @Test
+    void keysOfAllSubtasksAreRestored(MiniCluster cluster) throws Exception {
+        FilterTypeInfo<Elements> type = FilterTypeInfo.ofInterface(Elements.class);
+        String savepoint =
+                job(cluster, 4, null, new PutIds<>(type, 0, STEP, true)).stop(savepoints);
+        TestJob restored = job(cluster, 2, savepoint, new PutIds<>(type, STEP, STEP, true));
+        savepoint = restored.stop(savepoints);
+        assertAllFound(restored, 2, STEP);
+        TestJob again = job(cluster, 1, savepoint, new PutIds<>(type, 2 * STEP, STEP, true));
+        again.stop(savepoints);
+        assertAllFound(again, 1, 2 * STEP);
+    }
+
+    /** With more expected elements, new filters are larger, and those of the state stay. */
+    @Test
+    void moreKeysThanExpectedAreRestored(MiniCluster cluster) throws Exception {
+        FilterTypeInfo<Elements> type = FilterTypeInfo.ofInterface(Elements.class);
+        String savepoint = job(cluster, 4, null, new PutIds<>(type, 0, STEP / 2, false))
+                .stop(savepoints);
+        TestJob larger = job(cluster, 2, savepoint, new PutIds<>(type, STEP, 4 * STEP, false));
+        savepoint = larger.stop(savepoints);
+        assertAllFound(larger, 2, STEP);
+        TestJob last = job(cluster, 1, savepoint, new PutIds<>(type, 2 * STEP, 4 * STEP, false));
+        last.stop(savepoints);
+        assertAllFound(last, 1, 2 * STEP);
+        assertThat(restoredElements(last)).isBetween(2L * STEP - 5, 2L * STEP);
     }
 
     @Test
