@@ -110,7 +110,8 @@ public final class Deduplication<K> {
     }
 
     /**
-     * Takes the time of arrival in place of the timestamps of records.
+     * Takes the time of arrival in place of the timestamps of records. A restored job must do the
+     * same.
      *
      * @return description
      */

@@ -76,10 +76,13 @@ class DeduplicationJobTest {
         String savepoint = job(cluster, backend, 2, null, usual(), STEP).stop(savepoints);
         assertThat(job(cluster, backend, 2, savepoint, usual().shards(16), STEP).failure())
                 .hasStackTraceContaining("[WindowShape] the state is that of a deduplication with periods of PT0.4S"
-                        + " and 8 shards, and this one has periods of PT0.4S and 16 shards.");
+                        + " in event time and 8 shards, and this one has periods of PT0.4S in event time and 16 shards.");
         assertThat(job(cluster, backend, 2, savepoint, usual().every(Duration.ofMillis(STEP + 1)), STEP)
                         .failure())
-                .hasStackTraceContaining("and this one has periods of PT0.401S and 8 shards.");
+                .hasStackTraceContaining("and this one has periods of PT0.401S in event time and 8 shards.");
+        assertThat(job(cluster, backend, 2, savepoint, usual().processingTime(), STEP)
+                        .failure())
+                .hasStackTraceContaining("and this one has periods of PT0.4S in processing time and 8 shards.");
     }
 
     /** The records of a source have a timestamp in any case. */

@@ -14,6 +14,7 @@ import org.apache.flink.runtime.checkpoint.CheckpointOptions;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.apache.flink.runtime.state.IncrementalRemoteKeyedStateHandle;
 import org.apache.flink.runtime.state.KeyedStateHandle;
+import org.apache.flink.runtime.state.OperatorStateHandle;
 import org.apache.flink.runtime.state.StateBackend;
 import org.apache.flink.runtime.state.hashmap.HashMapStateBackend;
 import org.apache.flink.runtime.state.memory.MemCheckpointStreamFactory;
@@ -59,6 +60,18 @@ class DeduplicationStateTest {
         restored.processWatermark((PANES + 1) * PERIOD - 1);
         restored.process((PANES + 1) * PERIOD, 1, 2, 3, 4);
         assertThat(restored.extractOutputValues()).containsExactly(4L, 1L, 2L, 3L, 4L);
+    }
+
+    /** Flink refuses checkpoints with union state of operators that have finished in part. */
+    @Test
+    void noStateGoesToAllSubtasks() throws Exception {
+        Operator operator = operators.eventTime();
+        operator.process(0, 1);
+        OperatorStateHandle handle =
+                operator.snapshot(1, 1).getManagedOperatorState().iterator().next();
+        assertThat(handle.getStateNameToPartitionOffsets()).containsOnlyKeys("shape");
+        assertThat(handle.getStateNameToPartitionOffsets().get("shape").getDistributionMode())
+                .isEqualTo(OperatorStateHandle.Mode.SPLIT_DISTRIBUTE);
     }
 
     /** Later changes must not reach a snapshot that is still being written. */
