@@ -37,7 +37,9 @@ import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 public final class Deduplication<K> {
     private final ShardedWindow<K, ?> window;
 
+    /** Fails here if tasks could not create filters: Flink would restart them without end. */
     private Deduplication(ShardedWindow<K, ?> window) {
+        window.pane(0);
         this.window = window;
     }
 
@@ -53,8 +55,11 @@ public final class Deduplication<K> {
      * @param <K> type of the keys
      * @param <F> type of the filters
      * @param type type of the filters
-     * @param expectedElements number of different keys that all subtasks together see in a period
+     * @param expectedElements number of different keys that all subtasks together see in a period,
+     *     at least 1
      * @return description
+     * @throws IllegalArgumentException if the filters grow, the number is below 1, or the filters
+     *     cannot be made for another reason, which the message names
      */
     public static <K, F extends MembershipFilter<K>> Deduplication<K> of(
             FilterTypeInfo<F> type, long expectedElements) {
@@ -66,8 +71,11 @@ public final class Deduplication<K> {
      *
      * @param <F> type of the filters
      * @param type type of the filters
-     * @param expectedElements number of different keys that all subtasks together see in a period
+     * @param expectedElements number of different keys that all subtasks together see in a period,
+     *     at least 1
      * @return description
+     * @throws IllegalArgumentException if the filters grow, the number is below 1, or the filters
+     *     cannot be made for another reason, which the message names
      */
     public static <F extends LongFilter> Deduplication<Long> ofLongs(FilterTypeInfo<F> type, long expectedElements) {
         return create(type, new FilterKeys.Longs<>(), expectedElements);

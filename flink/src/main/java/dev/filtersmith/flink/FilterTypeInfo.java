@@ -57,8 +57,14 @@ public final class FilterTypeInfo<F extends Filter> extends TypeInformation<F> {
      * @param keyType type of the keys
      * @return type, with the seed 0
      * @throws dev.filtersmith.FilterSpecException if the spec cannot work
+     * @throws IllegalArgumentException if the type of the keys is a primitive one, or none that
+     *     filters have
      */
     public static <T> FilterTypeInfo<MembershipFilter<T>> ofSpec(FilterSpec spec, Class<T> keyType) {
+        if (keyType.isPrimitive()) {
+            throw new IllegalArgumentException("[KeyType] keys of a MembershipFilter are objects, not " + keyType
+                    + ". Give the class of its boxes, or no type for a LongFilter.");
+        }
         return new FilterTypeInfo<>(SpecType.of(spec, keyType, 0));
     }
 
@@ -75,17 +81,33 @@ public final class FilterTypeInfo<F extends Filter> extends TypeInformation<F> {
     /**
      * Creates an empty filter of this type.
      *
-     * @param expectedElements number of different keys
+     * @param expectedElements number of different keys, at least 1
      * @return filter
-     * @throws RuntimeException as {@code FilterBuilder.build()}
+     * @throws IllegalArgumentException if the number is below 1
+     * @throws RuntimeException otherwise as {@code FilterBuilder.build()}
      */
     public F create(long expectedElements) {
-        return type.builder(expectedElements).build();
+        return type.builder(requirePositive(expectedElements)).build();
     }
 
     /** Creates an empty shard of a filter. */
     F shard(long expectedElements, int number, int count) {
-        return type.builder(expectedElements).shard(number, count).build();
+        return type.builder(requirePositive(expectedElements))
+                .shard(number, count)
+                .build();
+    }
+
+    /**
+     * Returns a number of elements.
+     *
+     * @throws IllegalArgumentException if it is below 1
+     */
+    static long requirePositive(long expectedElements) {
+        if (expectedElements < 1) {
+            throw new IllegalArgumentException("[ExpectedElements] filters for " + expectedElements
+                    + " expected elements. Give the number of different keys, at least 1.");
+        }
+        return expectedElements;
     }
 
     @Override

@@ -37,13 +37,15 @@ public final class KeyedFilter<F extends Filter> {
      * @param context context of a function on a keyed stream
      * @param name name of the state
      * @param type type of the filters
-     * @param expectedElements number of elements of each filter that is created from now on;
-     *     restored filters keep their size
+     * @param expectedElements number of elements of each filter that is created from now on, at
+     *     least 1; restored filters keep their size
      * @return filters
+     * @throws IllegalArgumentException if the number is below 1
      */
     public static <F extends Filter> KeyedFilter<F> of(
             RuntimeContext context, String name, FilterTypeInfo<F> type, long expectedElements) {
-        return new KeyedFilter<>(context.getState(new ValueStateDescriptor<>(name, type)), type, expectedElements);
+        long expected = FilterTypeInfo.requirePositive(expectedElements);
+        return new KeyedFilter<>(context.getState(new ValueStateDescriptor<>(name, type)), type, expected);
     }
 
     /**

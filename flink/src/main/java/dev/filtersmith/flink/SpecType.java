@@ -25,10 +25,17 @@ import java.util.Optional;
  */
 record SpecType<F extends Filter>(String text, String storedText, Concurrency mode, Class<?> identity, long seed)
         implements FilterType<F> {
-    /** Determines the geometry, once for all tasks. */
+    /**
+     * Determines the geometry, once for all tasks, and checks the type of the keys.
+     *
+     * @throws IllegalArgumentException if no filter has keys of the type
+     */
     static <F extends Filter> SpecType<F> of(FilterSpec spec, Class<?> keyType, long seed) {
         FilterSpec chosen = spec.toLayout().spec();
-        return new SpecType<>(chosen.fullText(), chosen.storedText(), chosen.concurrency(), keyType, seed);
+        SpecType<F> type =
+                new SpecType<>(chosen.fullText(), chosen.storedText(), chosen.concurrency(), keyType, seed);
+        type.builder(1).build();
+        return type;
     }
 
     @Override

@@ -39,13 +39,14 @@ final class StoredType {
             }
         } catch (FilterSpecException unknown) {
             throw corrupted(String.valueOf(unknown.getMessage()), unknown);
-        } catch (IllegalArgumentException unannotated) {
-            throw corrupted(identity.getName() + " has no filter annotation any more", unannotated);
+        } catch (IllegalArgumentException unfit) {
+            String problem = isInterface ? " has no filter annotation any more" : " is no type of keys that filters have";
+            throw corrupted(identity.getName() + problem, unfit);
         }
         throw new StreamCorruptedException("the state names " + identity.getName() + ", which is no filter");
     }
 
-    /** Reads bytes with their number in front, of which nothing else is believed. */
+    /** Reads a byte array with its length, which is limited: the bytes may be corrupt. */
     static byte[] readBytes(DataInputView in) throws IOException {
         int length = in.readInt();
         if (length < 0 || length > MOST_BYTES) {

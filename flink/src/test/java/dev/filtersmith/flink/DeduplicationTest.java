@@ -175,4 +175,19 @@ class DeduplicationTest {
                     .withMessageContaining("use 1 millisecond to 36,525 days");
         }
     }
+
+    /** Tasks would fail at their first record, and be restarted without end. */
+    @Test
+    void filtersThatCannotBeMadeAreRefusedAtOnce() {
+        for (long expected : List.of(0L, -1L)) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Deduplication.ofLongs(IDS, expected))
+                    .withMessageContaining("[ExpectedElements] filters for " + expected + " expected elements.");
+        }
+        FilterTypeInfo<LongFilter> growing =
+                FilterTypeInfo.ofSpec(FilterSpec.parse("@WindowedCuckooFilter(bitsPerKey = 16, growth = CHAINED)"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Deduplication.ofLongs(growing, 100))
+                .withMessageContaining("[PartsDoNotGrow]");
+    }
 }

@@ -36,6 +36,9 @@ class FilterSerializerSnapshotTest {
     /** Has other components, and as long a name. */
     record Plaza(int square, short number) {}
 
+    /** Is no type of keys, and has as long a name. */
+    static final class Plain {}
+
     @DLeftFilter(maxFpp = 1e-4)
     interface Better extends LongFilter {}
 
@@ -216,6 +219,15 @@ class FilterSerializerSnapshotTest {
         assertThatIOException()
                 .isThrownBy(() -> read(other))
                 .withMessageContaining(Keys.None.class.getName() + ", which is no filter");
+    }
+
+    @Test
+    void aClassThatIsNoKeyIsRefused() throws IOException {
+        byte[] before = bytes(FilterTypeInfo.ofSpec(FilterSpec.bloom().build(), Place.class));
+        byte[] other = replaced(before, "$Place", "$Plain");
+        assertThatIOException()
+                .isThrownBy(() -> read(other))
+                .withMessageContaining(Plain.class.getName() + " is no type of keys that filters have");
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.filtersmith.flink.Keys.Ids;
 import dev.filtersmith.flink.Keys.Uris;
 import dev.filtersmith.flink.Keys.Urls;
 import java.io.IOException;
+import java.util.List;
 import org.apache.flink.api.common.serialization.SerializerConfigImpl;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.api.common.typeinfo.TypeHint;
@@ -78,6 +79,26 @@ class FilterTypeInfoTest {
                 FilterTypeInfo.ofSpec(FilterSpec.dLeft().build(), String.class).create(100);
         texts.put("one");
         assertThat(texts.mightContain("one")).isTrue();
+    }
+
+    @Test
+    void keysThatNoFilterHasAreRefused() {
+        FilterSpec spec = FilterSpec.bloom().build();
+        for (Class<?> primitive : List.of(long.class, int.class)) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> FilterTypeInfo.ofSpec(spec, primitive))
+                    .withMessageContaining("[KeyType] keys of a MembershipFilter are objects, not " + primitive);
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FilterTypeInfo.ofSpec(spec, Thread.class))
+                .withMessageContaining(Thread.class.getName());
+    }
+
+    @Test
+    void expectedElementsArePositive() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> URLS.create(0))
+                .withMessageContaining("[ExpectedElements] filters for 0 expected elements.");
     }
 
     /** Flink falls back to Kryo where it knows no type. */

@@ -16,6 +16,7 @@ import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
 import org.apache.flink.util.Collector;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,17 +37,19 @@ class KeyedFilterTest {
         private static final long serialVersionUID = 1;
 
         private final FilterTypeInfo<F> type;
+        private final long expected;
 
         @SuppressWarnings("NullAway.Init") // set by open()
         private transient KeyedFilter<F> seen;
 
-        PutIds(FilterTypeInfo<F> type) {
+        PutIds(FilterTypeInfo<F> type, long expected) {
             this.type = type;
+            this.expected = expected;
         }
 
         @Override
         public void open(OpenContext context) {
-            seen = KeyedFilter.of(getRuntimeContext(), "seen", type, 4 * STEP / KEYS);
+            seen = KeyedFilter.of(getRuntimeContext(), "seen", type, expected);
         }
 
         @Override
@@ -67,7 +70,7 @@ class KeyedFilterTest {
         KeySelector<Long, Long> key = id -> id % KEYS;
         job.record(job.ids(0, end)
                 .keyBy(key, Types.LONG)
-                .process(new PutIds<>(type), Types.TUPLE(Types.LONG, Types.BOOLEAN))
+                .process(new PutIds<>(type, 4 * STEP / KEYS), Types.TUPLE(Types.LONG, Types.BOOLEAN))
                 .uid("seen"));
         return job;
     }
@@ -112,5 +115,17 @@ class KeyedFilterTest {
         assertThat(job(cluster, backend, 2, savepoint, before.seed(5), STEP).failure())
                 .hasStackTraceContaining("[StateType]")
                 .hasStackTraceContaining("seed 5");
+    }
+
+    /** No record comes that would have to create a filter. */
+    @Test
+    void aFilterForNoElementsFailsTheJobAtItsStart(MiniCluster cluster) throws Exception {
+        TestJob job = new TestJob(cluster, Backend.HASHMAP, 1, null);
+        job.record(job.ids(0, 1)
+                .filter(id -> false)
+                .keyBy(id -> id, Types.LONG)
+                .process(new PutIds<>(FilterTypeInfo.ofInterface(Ids.class), 0), Types.TUPLE(Types.LONG, Types.BOOLEAN))
+                .uid("seen"));
+        assertThat(job.failure()).hasStackTraceContaining("[ExpectedElements] filters for 0 expected elements.");
     }
 }
