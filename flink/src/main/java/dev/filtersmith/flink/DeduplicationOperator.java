@@ -28,6 +28,6 @@ final class DeduplicationOperator<T> extends KeyedProcessOperator<Integer, T, T>
     @Override
     public void snapshotState(StateSnapshotContext context) throws Exception {
         super.snapshotState(context);
-        seen().giveBack(this::setCurrentKey);
+        seen().save(this::setCurrentKey);
     }
 }

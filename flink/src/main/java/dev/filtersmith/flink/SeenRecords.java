@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.LongPredicate;
 import org.apache.flink.api.common.eventtime.TimestampAssigner;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.MapState;
@@ -20,8 +21,9 @@ import org.apache.flink.util.Collector;
 
 /**
  * Drops records whose keys were seen, on a stream that is keyed by the shard. The state of a shard
- * maps periods to filters, so that backends can write them one by one. Between two checkpoints the
- * filters of the shards in use are objects in memory, which no backend serializes for a record.
+ * maps periods to filters, so that backends can write them one by one. The filters of the shards
+ * that were used are objects in memory, which no backend serializes for a record, or reads again
+ * after a checkpoint.
  */
 final class SeenRecords<T, K, F extends Filter> extends KeyedProcessFunction<Integer, T, T> {
     private static final long serialVersionUID = 1;
@@ -29,7 +31,7 @@ final class SeenRecords<T, K, F extends Filter> extends KeyedProcessFunction<Int
     private final ShardedWindow<K, F> window;
     private final KeySelector<T, K> selector;
 
-    /** The filters of the shards that were used since the last checkpoint. */
+    /** The filters of the shards that had records, until all of their periods are over. */
     @SuppressWarnings("NullAway.Init") // set by open()
     private transient Map<Integer, ShardPanes<F>> used;
 
@@ -115,20 +117,18 @@ final class SeenRecords<T, K, F extends Filter> extends KeyedProcessFunction<Int
     }
 
     private void put(K key, long period, ShardPanes<F> panes, Context context) {
-        List<F> filters = panes.all().get(period);
-        if (filters == null) {
-            filters = new ArrayList<>(1);
-            filters.add(window.pane(context.getCurrentKey()));
+        if (!panes.all().containsKey(period)) {
             wakeAt(shape().overAt(period), context.timerService());
         }
+        int shard = context.getCurrentKey();
+        List<F> filters = panes.toChange(period, () -> window.pane(shard));
         try {
             window.keys().put(filters.get(filters.size() - 1), key);
         } catch (FilterFullException full) {
-            F next = window.pane(context.getCurrentKey());
+            F next = window.pane(shard);
             window.keys().put(next, key);
             filters.add(next);
         }
-        panes.changed(period, filters);
     }
 
     private void wakeAt(long time, TimerService timers) {
@@ -139,21 +139,37 @@ final class SeenRecords<T, K, F extends Filter> extends KeyedProcessFunction<Int
         }
     }
 
+    /** Drops the periods that are over, without reading their filters. */
     @Override
     public void onTimer(long timestamp, OnTimerContext context, Collector<T> out) throws Exception {
-        panes(context.getCurrentKey()).drop(period -> shape().overAt(period) <= timestamp, state);
+        LongPredicate isOver = period -> shape().overAt(period) <= timestamp;
+        List<Long> over = new ArrayList<>();
+        for (long period : state.keys()) {
+            if (isOver.test(period)) {
+                over.add(period);
+            } else {
+                // The timers of a job that was restored with more panes come too early.
+                wakeAt(shape().overAt(period), context.timerService());
+            }
+        }
+        for (long period : over) {
+            state.remove(period);
+        }
+        used.computeIfPresent(context.getCurrentKey(), (shard, panes) -> {
+            panes.drop(isOver);
+            return panes.all().isEmpty() ? null : panes;
+        });
     }
 
     /**
-     * Gives all filters back to the state, before a checkpoint.
+     * Writes all changed filters to the state, before a checkpoint.
      *
      * @param setCurrentKey sets the key whose state is meant
      */
-    void giveBack(Consumer<Object> setCurrentKey) throws Exception {
+    void save(Consumer<Object> setCurrentKey) throws Exception {
         for (Map.Entry<Integer, ShardPanes<F>> shard : used.entrySet()) {
             setCurrentKey.accept(shard.getKey());
-            shard.getValue().giveBack(state);
+            shard.getValue().giveTo(state);
         }
-        used.clear();
     }
 }

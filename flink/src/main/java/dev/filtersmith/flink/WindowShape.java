@@ -53,18 +53,19 @@ record WindowShape(int shards, int panes, long periodMillis, boolean isEventTime
 
     /** Returns whether keys of a period count for records of another one. */
     boolean reaches(long period, long other) {
-        return Math.abs(period - other) < panes;
+        long apart = Math.max(period, other) - Math.min(period, other);
+        return apart >= 0 && apart < panes; // Below 0 if it overflows.
     }
 
     /**
-     * Returns when no record to come, if it is in time, is in reach of a period: the watermark, or
-     * the time of arrival.
+     * Returns the time from which no on-time record can reach a period: the watermark, or the time
+     * of arrival.
      */
     long overAt(long period) {
-        long next = period + panes;
-        if (next > Long.MAX_VALUE / periodMillis) {
+        if (period > Long.MAX_VALUE / periodMillis - panes) {
             return Long.MAX_VALUE;
         }
+        long next = period + panes;
         return isEventTime ? next * periodMillis - 1 : next * periodMillis;
     }
 }

@@ -9,12 +9,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.flink.Operators.Operator;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.concurrent.RunnableFuture;
 import java.util.stream.LongStream;
 import org.apache.flink.runtime.checkpoint.CheckpointOptions;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.apache.flink.runtime.state.IncrementalRemoteKeyedStateHandle;
 import org.apache.flink.runtime.state.KeyedStateHandle;
 import org.apache.flink.runtime.state.OperatorStateHandle;
+import org.apache.flink.runtime.state.SnapshotResult;
 import org.apache.flink.runtime.state.StateBackend;
 import org.apache.flink.runtime.state.hashmap.HashMapStateBackend;
 import org.apache.flink.runtime.state.memory.MemCheckpointStreamFactory;
@@ -23,6 +25,7 @@ import org.apache.flink.state.rocksdb.EmbeddedRocksDBStateBackend;
 import org.apache.flink.state.rocksdb.RocksDBOptionsFactory;
 import org.apache.flink.streaming.api.operators.OperatorSnapshotFinalizer;
 import org.apache.flink.streaming.api.operators.OperatorSnapshotFutures;
+import org.apache.flink.streaming.util.AbstractStreamOperatorTestHarness;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,8 +45,7 @@ class DeduplicationStateTest {
     @ParameterizedTest
     @EnumSource
     void restoredOperatorsGoOn(Backend backend) throws Exception {
-        StateBackend keyed = backend == Backend.ROCKSDB ? new EmbeddedRocksDBStateBackend() : new HashMapStateBackend();
-        Operator operator = operators.of(IDS, 1000, EVENT_TIME, keyed);
+        Operator operator = operators.of(IDS, 1000, EVENT_TIME, backend.keyed());
         operator.open();
         operator.process(0, 1);
         operator.snapshot(1, 1);
@@ -52,7 +54,7 @@ class DeduplicationStateTest {
         OperatorSubtaskState snapshot = operator.snapshot(2, 2);
         operator.process(PERIOD, 4);
 
-        Operator restored = operators.of(IDS, 1000, EVENT_TIME, keyed);
+        Operator restored = operators.of(IDS, 1000, EVENT_TIME, backend.keyed());
         restored.initializeState(snapshot);
         restored.open();
         restored.process(PERIOD, 1, 2, 3, 4);
@@ -94,6 +96,84 @@ class DeduplicationStateTest {
         restored.open();
         restored.process(0, LongStream.range(1, 500).toArray());
         assertThat(restored.extractOutputValues()).doesNotContain(1L).hasSizeGreaterThan(490);
+    }
+
+    /** As the changelog of state does, between the checkpoints of the operator. */
+    @Test
+    void aSnapshotOfTheBackendAloneIsOfTheLastCheckpoint() throws Exception {
+        Operator operator = operators.eventTime();
+        operator.process(0, 1);
+        operator.snapshot(1, 1);
+        operator.process(0, 2);
+        RunnableFuture<SnapshotResult<KeyedStateHandle>> running = operator.keyedState()
+                .snapshot(
+                        2,
+                        2,
+                        new MemCheckpointStreamFactory(1 << 20),
+                        CheckpointOptions.forCheckpointWithDefaultLocation());
+        operator.process(0, LongStream.range(3, 500).toArray());
+        running.run();
+
+        Operator restored = operators.of(IDS, 1000, EVENT_TIME, new HashMapStateBackend());
+        restored.initializeState(OperatorSubtaskState.builder()
+                .setManagedKeyedState(running.get().getJobManagerOwnedSnapshot())
+                .build());
+        restored.open();
+        restored.process(0, LongStream.range(1, 500).toArray());
+        assertThat(restored.extractOutputValues()).doesNotContain(1L).hasSizeGreaterThan(490);
+    }
+
+    /** To read all filters after each checkpoint would take longer than the records between two. */
+    @ParameterizedTest
+    @EnumSource
+    void aCheckpointLeavesTheFiltersInMemory(Backend backend) throws Exception {
+        Operator operator = operators.of(IDS, 1000, EVENT_TIME, backend.keyed());
+        operator.open();
+        operator.process(0, 1);
+        operator.snapshot(1, 1);
+        operator.clearFilters();
+        operator.process(PERIOD, 1, 2);
+        assertThat(operator.extractOutputValues()).containsExactly(1L, 2L);
+    }
+
+    /** The timers of the state are those of the fewer panes. */
+    @Test
+    void periodsEndInAJobWithMorePanes() throws Exception {
+        Operator operator = operators.eventTime();
+        operator.process(0, LongStream.range(0, 100).toArray());
+        OperatorSubtaskState snapshot = operator.snapshot(1, 1);
+
+        Operator longer = operators.of(IDS, 1000, EVENT_TIME.withPanes(2 * PANES), new HashMapStateBackend());
+        longer.initializeState(snapshot);
+        longer.open();
+        longer.processWatermark(2 * PANES * PERIOD - 2);
+        assertThat(longer.numKeyedStateEntries()).isEqualTo(4);
+        longer.processWatermark(2 * PANES * PERIOD - 1);
+        assertThat(longer.numKeyedStateEntries()).isZero();
+        assertThat(longer.numEventTimeTimers()).isZero();
+    }
+
+    /** Rescaling moves timers with the shards, which get no more records here. */
+    @ParameterizedTest
+    @EnumSource
+    void periodsEndInRescaledJobs(Backend backend) throws Exception {
+        Operator whole = operators.of(IDS, 1000, EVENT_TIME, backend.keyed());
+        whole.open();
+        whole.process(0, LongStream.range(0, 100).toArray());
+        OperatorSubtaskState snapshot = whole.snapshot(1, 1);
+        int timers = 0;
+        for (int subtask = 0; subtask < 2; subtask++) {
+            Operator half = operators.of(IDS, 1000, EVENT_TIME, backend.keyed(), 2, subtask);
+            half.initializeState(AbstractStreamOperatorTestHarness.repartitionOperatorState(
+                    snapshot, Operators.KEY_GROUPS, 1, 2, subtask));
+            half.open();
+            timers += half.numEventTimeTimers();
+            assertThat(half.filters()).isEqualTo(half.numEventTimeTimers());
+            half.processWatermark(PANES * PERIOD - 1);
+            assertThat(half.numEventTimeTimers()).isZero();
+            assertThat(half.filters()).isZero();
+        }
+        assertThat(timers).isEqualTo(4);
     }
 
     @Test
