@@ -1,7 +1,13 @@
 package dev.filtersmith.flink;
 
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -9,6 +15,8 @@ import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.core.execution.SavepointFormatType;
+import org.apache.flink.runtime.checkpoint.Checkpoints;
+import org.apache.flink.runtime.checkpoint.OperatorState;
 import org.apache.flink.runtime.jobgraph.JobGraph;
 import org.apache.flink.runtime.jobgraph.SavepointRestoreSettings;
 import org.apache.flink.runtime.jobmaster.JobResult;
@@ -21,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** A job over ids that begins with a savepoint, if there is one, and ends with another. */
 final class TestJob {
     private static final long SECONDS = 120;
+    private static final String SOURCE = "ids of ";
 
     private final String run = UUID.randomUUID().toString();
     private final StreamExecutionEnvironment environment;
@@ -47,7 +56,7 @@ final class TestJob {
                         times,
                         "ids",
                         Types.LONG)
-                .uid("ids of " + run); // No state of another run is restored.
+                .uid(SOURCE + run); // No state of another run is restored.
     }
 
     /** Ends the job with what is recorded. */
@@ -104,9 +113,29 @@ final class TestJob {
     private JobID submit() throws Exception {
         JobGraph graph = environment.getStreamGraph().getJobGraph();
         if (restored != null) {
+            requireOperators(restored, graph);
             graph.setSavepointRestoreSettings(SavepointRestoreSettings.forPath(restored, true));
         }
         return cluster.submitJob(graph).get(SECONDS, TimeUnit.SECONDS).getJobID();
+    }
+
+    /** Flink is to leave out the state of the other run's source, and may leave out no other. */
+    private static void requireOperators(String savepoint, JobGraph graph) throws IOException {
+        Path metadata = Path.of(URI.create(savepoint)).resolve("_metadata");
+        Set<String> names = new TreeSet<>();
+        try (DataInputStream in = new DataInputStream(Files.newInputStream(metadata))) {
+            for (OperatorState state : Checkpoints.loadCheckpointMetadata(
+                            in, TestJob.class.getClassLoader(), savepoint)
+                    .getOperatorStates()) {
+                names.add(state.getOperatorUid().orElseThrow());
+            }
+        }
+        names.removeIf(name -> name.startsWith(SOURCE));
+        graph.getVertices().forEach(vertex -> vertex.getOperatorIDs()
+                .forEach(operator -> names.remove(operator.getUserDefinedOperatorUid())));
+        if (!names.isEmpty()) {
+            throw new AssertionError("the job has no operators for the state of " + names);
+        }
     }
 
     /** Returns what was recorded. */
