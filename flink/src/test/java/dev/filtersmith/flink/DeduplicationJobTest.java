@@ -7,9 +7,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.apache.flink.api.common.eventtime.Watermark;
+import org.apache.flink.api.common.eventtime.WatermarkGenerator;
+import org.apache.flink.api.common.eventtime.WatermarkOutput;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.util.function.SerializableFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -26,7 +30,11 @@ class DeduplicationJobTest {
     Path savepoints;
 
     private static Deduplication<String> usual() {
-        return Deduplication.of(FilterTypeInfo.ofInterface(Urls.class), STEP)
+        return usual(STEP);
+    }
+
+    private static Deduplication<String> usual(long expectedElements) {
+        return Deduplication.of(FilterTypeInfo.ofInterface(Urls.class), expectedElements)
                 .panes(10)
                 .every(Duration.ofMillis(STEP))
                 .shards(8);
@@ -62,7 +70,7 @@ class DeduplicationJobTest {
                 .doesNotHaveDuplicates()
                 .doesNotContainAnyElementsOf(ids(0, STEP));
 
-        TestJob narrow = job(cluster, backend, 1, savepoint, usual().panes(20), 3 * STEP);
+        TestJob narrow = job(cluster, backend, 1, savepoint, usual(9 * STEP).panes(20), 3 * STEP);
         narrow.stop(savepoints);
         assertThat(narrow.records())
                 .hasSizeGreaterThan(STEP - 4)
@@ -92,5 +100,55 @@ class DeduplicationJobTest {
         DataStream<Long> ids = job.ids(0, STEP, WatermarkStrategy.noWatermarks());
         job.record(usual().apply(ids, id -> "url" + id).uid("seen"));
         assertThat(job.failure()).hasStackTraceContaining("[NoTimestamp] a record has no timestamp.");
+    }
+
+    /** The second half repeats the keys of the first, which a checkpoint has when the job fails. */
+    @ParameterizedTest
+    @EnumSource
+    void noRecordPassesAgainAfterAFailure(Backend backend, MiniCluster cluster) throws Exception {
+        TestJob job = new TestJob(cluster, backend, 1, null).restarting();
+        DataStream<Long> ids = job.ids(0, 4 * STEP).map(new FailingOnce(job.run(), 2 * STEP));
+        job.record(usual()
+                .apply(ids, id -> "url" + id % (2 * STEP))
+                .uid("seen")
+                .setParallelism(2));
+        job.stop(savepoints);
+        assertThat(FailingOnce.hasFailed(job.run())).isTrue();
+        assertThat(job.records()).hasSizeGreaterThan(2 * STEP - 8).doesNotHaveDuplicates();
+        assertThat(ids(0, 2 * STEP)).containsAll(job.records().stream().map(id -> (Long) id).toList());
+    }
+
+    /** The watermark follows each record. */
+    @Test
+    void recordsAreCounted(MiniCluster cluster) throws Exception {
+        TestJob job = new TestJob(cluster, Backend.HASHMAP, 1, null);
+        // Of 20 periods, then ten late ones, then seven as the last one in time.
+        SerializableFunction<Long, Long> times = id -> id < 20 ? id * STEP : id < 30 ? 0L : 19L * STEP;
+        SerializableFunction<Long, Long> keys = id -> id < 30 ? id : 19L;
+        DataStream<Long> ids = job.ids(
+                0,
+                37,
+                WatermarkStrategy.<Long>forGenerator(context -> new EachTime())
+                        .withTimestampAssigner((id, none) -> times.apply(id)));
+        job.record(usual().panes(2)
+                .apply(ids, id -> "url" + keys.apply(id))
+                .uid("seen"));
+        job.stop(savepoints);
+        assertThat(job.records()).hasSize(30);
+        assertThat(job.counted("lateRecords")).isEqualTo(10);
+        assertThat(job.counted("droppedRecords")).isEqualTo(7);
+    }
+
+    /** A watermark for each record, of its time. */
+    private static final class EachTime implements WatermarkGenerator<Long> {
+        @Override
+        public void onEvent(Long id, long time, WatermarkOutput output) {
+            output.emitWatermark(new Watermark(time));
+        }
+
+        @Override
+        public void onPeriodicEmit(WatermarkOutput output) {
+            // Each record has its own.
+        }
     }
 }

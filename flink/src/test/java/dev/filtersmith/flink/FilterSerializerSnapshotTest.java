@@ -9,6 +9,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.flink.Keys.Ids;
 import dev.filtersmith.flink.Keys.Urls;
@@ -30,6 +31,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FilterSerializerSnapshotTest {
     @DLeftFilter(maxFpp = 1e-3)
     interface Chosen extends LongFilter {}
+
+    /** As above, for several threads. */
+    @DLeftFilter(maxFpp = 1e-3, concurrency = Concurrency.MULTI_WRITER)
+    interface Shared extends LongFilter {}
 
     record Place(int street, short number) {}
 
@@ -171,6 +176,13 @@ class FilterSerializerSnapshotTest {
     void anotherGoalIsCompatible() throws IOException {
         byte[] before = replaced(bytes(FilterTypeInfo.ofInterface(Chosen.class)), "$Chosen", "$Better");
         assertThat(resolve(FilterTypeInfo.ofInterface(Better.class), before).isCompatibleAsIs())
+                .isTrue();
+    }
+
+    @Test
+    void anotherModeOfThreadsIsCompatible() throws IOException {
+        byte[] before = replaced(bytes(FilterTypeInfo.ofInterface(Chosen.class)), "$Chosen", "$Shared");
+        assertThat(resolve(FilterTypeInfo.ofInterface(Shared.class), before).isCompatibleAsIs())
                 .isTrue();
     }
 

@@ -7,18 +7,23 @@ import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
+import org.apache.flink.runtime.testutils.InMemoryReporter;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /** Gives tests the one cluster of this JVM: a task manager of four slots. Failed jobs end. */
 final class TestCluster implements ParameterResolver {
+    /** Metrics of all jobs, also after their end. */
+    static final InMemoryReporter METRICS = InMemoryReporter.createWithRetainedMetrics();
+
     /** The running cluster, until all tests have ended. */
     private record Running(MiniCluster cluster) implements AutoCloseable {
         static Running start() {
             Configuration settings = new Configuration();
             settings.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
             settings.set(TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(64));
+            METRICS.addToConfiguration(settings);
             MiniCluster cluster = new MiniCluster(new MiniClusterConfiguration.Builder()
                     .setConfiguration(settings)
                     .setNumTaskManagers(1)

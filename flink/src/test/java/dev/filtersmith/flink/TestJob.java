@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -14,7 +16,10 @@ import java.util.concurrent.TimeUnit;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.core.execution.SavepointFormatType;
+import org.apache.flink.metrics.Counter;
 import org.apache.flink.runtime.checkpoint.Checkpoints;
 import org.apache.flink.runtime.checkpoint.OperatorState;
 import org.apache.flink.runtime.jobgraph.JobGraph;
@@ -35,12 +40,35 @@ final class TestJob {
     private final StreamExecutionEnvironment environment;
     private final MiniCluster cluster;
     private final @Nullable String restored;
+    private @Nullable JobID id;
 
     TestJob(MiniCluster cluster, Backend backend, int parallelism, @Nullable String restored) {
         this.cluster = cluster;
         this.restored = restored;
         environment = StreamExecutionEnvironment.createLocalEnvironment(parallelism, backend.settings());
         environment.setMaxParallelism(128);
+    }
+
+    /** Lets the job make checkpoints, and go on from the last one after a failure. */
+    TestJob restarting() {
+        environment.enableCheckpointing(50);
+        environment.configure(new Configuration()
+                .set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay")
+                .set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 1)
+                .set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, Duration.ofMillis(1)));
+        return this;
+    }
+
+    /** Returns the name of this run. */
+    String run() {
+        return run;
+    }
+
+    /** Returns the sum of a counter over the subtasks. */
+    long counted(String counter) {
+        return TestCluster.METRICS.findMetrics(Objects.requireNonNull(id), counter).values().stream()
+                .mapToLong(metric -> ((Counter) metric).getCount())
+                .sum();
     }
 
     /** Returns the ids from one to another, the end excluded, each with itself as timestamp. */
@@ -74,16 +102,16 @@ final class TestJob {
      * @return place of the savepoint
      */
     String stop(Path directory) throws Exception {
-        JobID id = submit();
-        CompletableFuture<JobResult> result = cluster.requestJobResult(id);
+        JobID running = submit();
+        CompletableFuture<JobResult> result = cluster.requestJobResult(running);
         try {
             awaitIds(result);
-            CommonTestUtils.waitForAllTaskRunning(cluster, id, false);
+            CommonTestUtils.waitForAllTaskRunning(cluster, running, false);
         } catch (AssertionError ended) {
             throw result.isDone() ? new AssertionError("the job has failed", failure(result)) : ended;
         }
         String savepoint = cluster.triggerSavepoint(
-                        id, directory.toUri().toString(), true, SavepointFormatType.CANONICAL)
+                        running, directory.toUri().toString(), true, SavepointFormatType.CANONICAL)
                 .get(SECONDS, TimeUnit.SECONDS);
         result.get(SECONDS, TimeUnit.SECONDS);
         return savepoint;
@@ -116,7 +144,10 @@ final class TestJob {
             requireOperators(restored, graph);
             graph.setSavepointRestoreSettings(SavepointRestoreSettings.forPath(restored, true));
         }
-        return cluster.submitJob(graph).get(SECONDS, TimeUnit.SECONDS).getJobID();
+        JobID submitted =
+                cluster.submitJob(graph).get(SECONDS, TimeUnit.SECONDS).getJobID();
+        id = submitted;
+        return submitted;
     }
 
     /** Flink is to leave out the state of the other run's source, and may leave out no other. */
