@@ -10,17 +10,17 @@ import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 
 /**
- * Drops the records of a stream whose keys were seen lately, such as during the last hour. Filters
- * remember the keys: one for each shard of the keys and each period of time, in keyed state.
- * Rescaling moves whole shards. Backends with incremental checkpoints write the filters that have
+ * Drops the records of a stream whose keys were seen recently, such as during the last hour.
+ * Filters remember the keys: one for each shard of the keys and each period of time, in keyed
+ * state. Rescaling moves whole shards. Backends with incremental checkpoints write the filters that have
  * changed: those of the present period, as a rule.
  *
  * <p>What is promised, P being the number of {@link #panes}:
  *
  * <ul>
- *   <li>No two records with one key pass whose periods are fewer than P apart: the first that
- *       arrives passes. With checkpoints, this holds across failures and rescaling. A record that
- *       is dropped does not renew its key.
+ *   <li>No two on-time records with one key pass whose periods are fewer than P apart: the first
+ *       that arrives passes. With checkpoints, this holds across failures and rescaling. A record
+ *       that is dropped does not renew its key.
  *   <li>A record with a new key is dropped with the false positive rate of the filters, which add
  *       up over the periods in reach: P of them, and in event time one more for each period by
  *       which records are ahead of others. All other records pass at once, unchanged and in order.
@@ -137,7 +137,7 @@ public final class Deduplication<K> {
      *
      * @param <T> type of the records
      * @param stream stream; in event time with timestamps and watermarks
-     * @param selector key of a record
+     * @param selector key of a record, not null; a null key fails the job
      * @return records that passed
      */
     public <T> SingleOutputStreamOperator<T> apply(DataStream<T> stream, KeySelector<T, K> selector) {

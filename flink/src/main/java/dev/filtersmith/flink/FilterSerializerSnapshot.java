@@ -15,10 +15,10 @@ import org.apache.flink.core.memory.DataOutputView;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a savepoint keeps of a {@link FilterSerializer}: the type, and an empty filter of it in the
- * stored form. State can be restored if that filter can be read as one of the present type, which
- * is the rule of all stored filters. So a geometry that was found by a search stays valid where a
- * later version finds another one.
+ * The snapshot of a {@link FilterSerializer}: the type, and an empty filter of it in the stored
+ * form. State can be restored if that filter can be read as one of the present type, which is the
+ * rule of all stored filters. So a geometry that was found by a search stays valid where a later
+ * version finds another one.
  *
  * @param <F> type of the filter
  */

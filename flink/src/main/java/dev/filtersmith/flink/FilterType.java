@@ -12,8 +12,8 @@ import java.io.Serializable;
 import java.util.Optional;
 
 /**
- * What all filters of one state have in common: an annotated interface or a spec, and the seed.
- * Immutable; equal types are equal objects.
+ * The common properties of all filters of one state: an annotated interface or a spec, and the
+ * seed. Immutable; equal types are equal objects.
  *
  * @param <F> type of the filter
  */
@@ -33,7 +33,7 @@ interface FilterType<F extends Filter> extends Serializable {
     /** Begins a filter, without a size and a seed. */
     FilterBuilder<F> unsized();
 
-    /** Reads a filter, and checks that it is of this type up to its seed. */
+    /** Reads a filter, and checks that it is of this type, seed included. */
     F read(FilterReader reader, FilterSource source) throws IOException;
 
     /** Describes why the stored form of a filter would not be read as one of this type. */
@@ -44,7 +44,7 @@ interface FilterType<F extends Filter> extends Serializable {
         return unsized().expectedElements(expectedElements).seed(seed());
     }
 
-    /** Reads a filter of this type and seed; the stream is then behind it. */
+    /** Reads a filter of this type and seed; the stream is then positioned after it. */
     default F read(InputStream in) throws IOException {
         return read(Filters.reader().seed(seed()), FilterSource.of(in));
     }

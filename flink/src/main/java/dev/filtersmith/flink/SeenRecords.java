@@ -80,7 +80,7 @@ final class SeenRecords<T, K, F extends Filter> extends KeyedProcessFunction<Int
         out.collect(value);
     }
 
-    /** Returns the time of a record. A source gives those without one the least of all timestamps. */
+    /** Returns the time of a record. Sources give those without one the least of all timestamps. */
     private long timeOf(Context context) {
         if (!shape().isEventTime()) {
             return context.timerService().currentProcessingTime();

@@ -13,7 +13,8 @@ import java.util.function.Supplier;
 import org.apache.flink.api.common.state.MapState;
 
 /**
- * The filters of one shard by period, in memory. A period has one filter, and more if that was full.
+ * The filters of one shard by period, in memory. A period has one filter, and more if that was
+ * full.
  *
  * <p>Some backends keep the objects that they are given, and may write them at any time, also
  * between the checkpoints of the operator. So filters that the state has are never changed: the

@@ -24,6 +24,11 @@ final class ShardSelector<T, K, F extends Filter> implements KeySelector<T, Inte
         if (router == null) {
             router = window.type().shard(1, 0, window.shape().shards());
         }
-        return window.keys().shardOf(router, selector.getKey(value));
+        K key = selector.getKey(value);
+        if (key == null) {
+            throw new IllegalStateException("[NullKey] a record has a null key, which no filter has. Let the selector"
+                    + " return another one, or filter the stream.");
+        }
+        return window.keys().shardOf(router, key);
     }
 }

@@ -32,8 +32,7 @@ record SpecType<F extends Filter>(String text, String storedText, Concurrency mo
      */
     static <F extends Filter> SpecType<F> of(FilterSpec spec, Class<?> keyType, long seed) {
         FilterSpec chosen = spec.toLayout().spec();
-        SpecType<F> type =
-                new SpecType<>(chosen.fullText(), chosen.storedText(), chosen.concurrency(), keyType, seed);
+        SpecType<F> type = new SpecType<>(chosen.fullText(), chosen.storedText(), chosen.concurrency(), keyType, seed);
         type.builder(1).build();
         return type;
     }

@@ -40,7 +40,8 @@ final class StoredType {
         } catch (FilterSpecException unknown) {
             throw corrupted(String.valueOf(unknown.getMessage()), unknown);
         } catch (IllegalArgumentException unfit) {
-            String problem = isInterface ? " has no filter annotation any more" : " is no type of keys that filters have";
+            String problem =
+                    isInterface ? " has no filter annotation any more" : " is no type of keys that filters have";
             throw corrupted(identity.getName() + problem, unfit);
         }
         throw new StreamCorruptedException("the state names " + identity.getName() + ", which is no filter");

@@ -83,8 +83,9 @@ class DeduplicationJobTest {
     void anotherShapeIsNotRestored(Backend backend, MiniCluster cluster) throws Exception {
         String savepoint = job(cluster, backend, 2, null, usual(), STEP).stop(savepoints);
         assertThat(job(cluster, backend, 2, savepoint, usual().shards(16), STEP).failure())
-                .hasStackTraceContaining("[WindowShape] the state is that of a deduplication with periods of PT0.4S"
-                        + " in event time and 8 shards, and this one has periods of PT0.4S in event time and 16 shards.");
+                .hasStackTraceContaining(
+                        "[WindowShape] the state is that of a deduplication with periods of PT0.4S in event time and 8"
+                                + " shards, and this one has periods of PT0.4S in event time and 16 shards.");
         assertThat(job(cluster, backend, 2, savepoint, usual().every(Duration.ofMillis(STEP + 1)), STEP)
                         .failure())
                 .hasStackTraceContaining("and this one has periods of PT0.401S in event time and 8 shards.");
@@ -108,14 +109,12 @@ class DeduplicationJobTest {
     void noRecordPassesAgainAfterAFailure(Backend backend, MiniCluster cluster) throws Exception {
         TestJob job = new TestJob(cluster, backend, 1, null).restarting();
         DataStream<Long> ids = job.ids(0, 4 * STEP).map(new FailingOnce(job.run(), 2 * STEP));
-        job.record(usual()
-                .apply(ids, id -> "url" + id % (2 * STEP))
-                .uid("seen")
-                .setParallelism(2));
+        job.record(usual().apply(ids, id -> "url" + id % (2 * STEP)).uid("seen").setParallelism(2));
         job.stop(savepoints);
         assertThat(FailingOnce.hasFailed(job.run())).isTrue();
         assertThat(job.records()).hasSizeGreaterThan(2 * STEP - 8).doesNotHaveDuplicates();
-        assertThat(ids(0, 2 * STEP)).containsAll(job.records().stream().map(id -> (Long) id).toList());
+        assertThat(ids(0, 2 * STEP))
+                .containsAll(job.records().stream().map(id -> (Long) id).toList());
     }
 
     /** The watermark follows each record. */
@@ -130,9 +129,7 @@ class DeduplicationJobTest {
                 37,
                 WatermarkStrategy.<Long>forGenerator(context -> new EachTime())
                         .withTimestampAssigner((id, none) -> times.apply(id)));
-        job.record(usual().panes(2)
-                .apply(ids, id -> "url" + keys.apply(id))
-                .uid("seen"));
+        job.record(usual().panes(2).apply(ids, id -> "url" + keys.apply(id)).uid("seen"));
         job.stop(savepoints);
         assertThat(job.records()).hasSize(30);
         assertThat(job.counted("lateRecords")).isEqualTo(10);

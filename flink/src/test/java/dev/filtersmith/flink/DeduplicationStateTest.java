@@ -72,8 +72,9 @@ class DeduplicationStateTest {
         OperatorStateHandle handle =
                 operator.snapshot(1, 1).getManagedOperatorState().iterator().next();
         assertThat(handle.getStateNameToPartitionOffsets()).containsOnlyKeys("shape");
-        assertThat(handle.getStateNameToPartitionOffsets().get("shape").getDistributionMode())
-                .isEqualTo(OperatorStateHandle.Mode.SPLIT_DISTRIBUTE);
+        assertThat(handle.getStateNameToPartitionOffsets().values())
+                .extracting(OperatorStateHandle.StateMetaInfo::getDistributionMode)
+                .containsExactly(OperatorStateHandle.Mode.SPLIT_DISTRIBUTE);
     }
 
     /** Later changes must not reach a snapshot that is still being written. */

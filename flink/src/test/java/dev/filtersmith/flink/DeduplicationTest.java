@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.flink.Keys.Ids;
 import dev.filtersmith.flink.Operators.Operator;
 import java.time.Duration;
 import java.util.List;
@@ -174,6 +175,14 @@ class DeduplicationTest {
                     .isThrownBy(() -> usual.every(period))
                     .withMessageContaining("use 1 millisecond to 36,525 days");
         }
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // A mistake of users.
+    void aNullKeyIsRefused() {
+        ShardedWindow<Long, Ids> window = new ShardedWindow<>(IDS, new FilterKeys.Longs<>(), 100, EVENT_TIME);
+        ShardSelector<String, Long, Ids> selector = new ShardSelector<>(window, record -> null);
+        assertThatThrownBy(() -> selector.getKey("a record")).hasMessageStartingWith("[NullKey]");
     }
 
     /** Tasks would fail at their first record, and be restarted without end. */

@@ -169,8 +169,8 @@ class OperatorFilterTest {
     @Test
     void moreKeysThanExpectedAreRestored(MiniCluster cluster) throws Exception {
         FilterTypeInfo<Elements> type = FilterTypeInfo.ofInterface(Elements.class);
-        String savepoint = job(cluster, 4, null, new PutIds<>(type, 0, STEP / 2, false))
-                .stop(savepoints);
+        String savepoint =
+                job(cluster, 4, null, new PutIds<>(type, 0, STEP / 2, false)).stop(savepoints);
         TestJob larger = job(cluster, 2, savepoint, new PutIds<>(type, STEP, 4 * STEP, false));
         savepoint = larger.stop(savepoints);
         assertAllFound(larger, 2, STEP);

@@ -90,8 +90,7 @@ final class Operators implements AfterEachCallback {
             int subtasks,
             int subtask)
             throws Exception {
-        ShardedWindow<Long, F> window =
-                new ShardedWindow<>(type, new FilterKeys.Longs<>(), expectedElements, shape);
+        ShardedWindow<Long, F> window = new ShardedWindow<>(type, new FilterKeys.Longs<>(), expectedElements, shape);
         Operator operator = new Operator(window, subtasks, subtask);
         operator.setStateBackend(backend);
         created.add(operator);

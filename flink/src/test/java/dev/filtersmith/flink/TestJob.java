@@ -79,11 +79,7 @@ final class TestJob {
     /** Returns the ids from one to another, the end excluded, with the times of a strategy. */
     DataStream<Long> ids(long begin, long end, WatermarkStrategy<Long> times) {
         return environment
-                .fromSource(
-                        IdSource.of(run, begin, end, environment.getParallelism()),
-                        times,
-                        "ids",
-                        Types.LONG)
+                .fromSource(IdSource.of(run, begin, end, environment.getParallelism()), times, "ids", Types.LONG)
                 .uid(SOURCE + run); // No state of another run is restored.
     }
 
@@ -155,15 +151,15 @@ final class TestJob {
         Path metadata = Path.of(URI.create(savepoint)).resolve("_metadata");
         Set<String> names = new TreeSet<>();
         try (DataInputStream in = new DataInputStream(Files.newInputStream(metadata))) {
-            for (OperatorState state : Checkpoints.loadCheckpointMetadata(
-                            in, TestJob.class.getClassLoader(), savepoint)
+            for (OperatorState state : Checkpoints.loadCheckpointMetadata(in, TestJob.class.getClassLoader(), savepoint)
                     .getOperatorStates()) {
                 names.add(state.getOperatorUid().orElseThrow());
             }
         }
         names.removeIf(name -> name.startsWith(SOURCE));
-        graph.getVertices().forEach(vertex -> vertex.getOperatorIDs()
-                .forEach(operator -> names.remove(operator.getUserDefinedOperatorUid())));
+        graph.getVertices()
+                .forEach(vertex -> vertex.getOperatorIDs()
+                        .forEach(operator -> names.remove(operator.getUserDefinedOperatorUid())));
         if (!names.isEmpty()) {
             throw new AssertionError("the job has no operators for the state of " + names);
         }
