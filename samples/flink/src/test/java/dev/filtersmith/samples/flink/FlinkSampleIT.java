@@ -32,8 +32,24 @@ class FlinkSampleIT {
         }
         Files.copy(jar, jars.resolve("one.jar"));
         Files.copy(jar, jars.resolve("two.jar"));
-        Path out = directory.resolve("out");
-        Path errors = directory.resolve("errors");
+        // It exits with 0 only if both ways agree.
+        int code = run(jars);
+        assertThat(code).as(text("errors")).isZero();
+        assertThat(text("out")).contains("2 jars", "exact", "with filters");
+    }
+
+    @Test
+    void aDirectoryWithoutJarsIsNamed() throws IOException, InterruptedException {
+        assertThat(run(directory)).isEqualTo(2);
+        assertThat(text("errors")).contains("There is no jar below " + directory);
+    }
+
+    private String text(String name) throws IOException {
+        return Files.readString(directory.resolve(name), StandardCharsets.UTF_8);
+    }
+
+    /** Runs the sample on a directory, and returns its exit code. */
+    private int run(Path jars) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx1g",
@@ -41,16 +57,14 @@ class FlinkSampleIT {
                         "-jar",
                         TARGET.resolve("flink.jar").toString(),
                         jars.toString())
-                .redirectOutput(out.toFile())
-                .redirectError(errors.toFile())
+                .redirectOutput(directory.resolve("out").toFile())
+                .redirectError(directory.resolve("errors").toFile())
                 .start();
         try {
             assertThat(process.waitFor(240, TimeUnit.SECONDS)).isTrue();
-            // It exits with 0 only if both ways agree.
-            assertThat(process.exitValue()).as(Files.readString(errors)).isZero();
+            return process.exitValue();
         } finally {
             process.destroyForcibly();
         }
-        assertThat(Files.readString(out, StandardCharsets.UTF_8)).contains("2 jars", "exact", "with filters");
     }
 }
