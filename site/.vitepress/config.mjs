@@ -1,17 +1,16 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitepress'
+import { BASE } from '../src/base.mjs'
 import { drawn, ROOT, sidebar } from '../src/documents.mjs'
 import { linkedFiles, repositoryMarkdown, slug } from '../src/links.mjs'
-
-const base = process.env.SITE_BASE ?? '/'
 
 export default defineConfig({
   title: 'Filtersmith',
   description: 'Approximate-membership filters for the JVM, specialised at compile time',
   lang: 'en',
-  base,
-  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }]],
+  base: BASE,
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${BASE}icon.svg` }]],
   srcDir: 'target/pages',
   outDir: 'target/site',
   cacheDir: 'target/cache',

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BASE } from '../src/base.mjs'
 import { DESK, launch, openPage, PHONE, visit } from './browser.mjs'
 import { brokenLinks, pages } from './links.mjs'
 import { drawings, tooWide } from './looks.mjs'
@@ -93,7 +94,7 @@ async function checkSwitch(browser, address) {
 }
 
 function checkLinks() {
-  const { broken, links } = brokenLinks(SITE)
+  const { broken, links } = brokenLinks(SITE, BASE)
   assert.deepEqual(broken, [])
   assert.ok(links > 5000, `only ${links} links`)
   return `${links} links lead to files and anchors`
@@ -111,8 +112,8 @@ async function checkAll(browser, address) {
     checkPages(browser, address, paths.slice(half)),
     checkApi(browser, address),
     checkSwitch(browser, address),
-    checkSearch(browser, address, 'windowed', '/design-decisions/windows.html'),
-    checkSearch(browser, address, 'FilterFullException', '/guide/errors.html'),
+    checkSearch(browser, address, 'windowed', `${BASE}design-decisions/windows.html`),
+    checkSearch(browser, address, 'FilterFullException', `${BASE}guide/errors.html`),
     ...['light', 'dark'].flatMap((scheme) => [
       checkDrawings(browser, address, 'bit-layouts.html', scheme, layouts),
       checkDrawings(browser, address, 'report.html', scheme, plots)
@@ -124,7 +125,7 @@ async function checkAll(browser, address) {
 }
 
 console.log(checkLinks())
-const server = await serve(SITE)
+const server = await serve(SITE, BASE)
 const browser = await launch()
 try {
   await checkAll(browser, server.address)

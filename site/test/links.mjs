@@ -26,8 +26,8 @@ function matches(html, pattern) {
   return [...html.matchAll(pattern)].map((match) => decoded(match[1]))
 }
 
-/** Returns a line for each link that leads nowhere, and the number of links. */
-export function brokenLinks(site) {
+/** Returns a line for each link that leads nowhere where the site is below a base, and the number of links. */
+export function brokenLinks(site, base) {
   const html = new Map(pages(site).map((page) => [page, readFileSync(join(site, page), 'utf8').replace(COMMENT, '')]))
   const anchors = new Map()
   const anchorsOf = (page) => {
@@ -40,12 +40,12 @@ export function brokenLinks(site) {
   let links = 0
   for (const [page, text] of html) {
     for (const link of new Set(matches(text, LINK))) {
-      const url = new URL(link, `${ORIGIN}/${page}`)
+      const url = new URL(link, `${ORIGIN}${base}${page}`)
       if (url.origin !== ORIGIN) {
         continue
       }
       links++
-      const file = fileOf(site, url.pathname)
+      const file = fileOf(site, base, url.pathname)
       const anchor = page === WITHOUT_ANCHORS ? '' : decodeURIComponent(url.hash.slice(1))
       if (file === undefined) {
         broken.push(`${page}: ${link} leads to no file`)
