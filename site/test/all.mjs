@@ -24,9 +24,10 @@ async function checkPages(browser, address, paths) {
 
 async function checkApi(browser, address) {
   const { page, errors, close } = await openPage(browser, DESK, 'light')
-  for (const path of ['index.html', 'dev/filtersmith/Filters.html', 'dev/filtersmith/annotation/DLeftFilter.html']) {
+  const classes = ['Filters', 'annotation/DLeftFilter', 'flink/Deduplication', 'spark/SparkFilters']
+  for (const path of ['index.html', ...classes.map((name) => `dev/filtersmith/${name}.html`)]) {
     await page.goto(`${address}/api/${path}`, { waitUntil: 'load' })
-    assert.match(await page.$eval('h1', (heading) => heading.textContent), /Filtersmith|Filters|DLeftFilter/)
+    assert.match(await page.$eval('h1', (heading) => heading.textContent), /Filtersmith|Filters|DLeftFilter|Deduplication/)
   }
   assert.deepEqual(errors, [])
   await close()
