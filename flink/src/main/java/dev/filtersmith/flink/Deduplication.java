@@ -12,8 +12,8 @@ import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 /**
  * Drops the records of a stream whose keys were seen recently, such as during the last hour.
  * Filters remember the keys: one for each shard of the keys and each period of time, in keyed
- * state. Rescaling moves whole shards. Backends with incremental checkpoints write the filters that have
- * changed: those of the present period, as a rule.
+ * state. Rescaling moves whole shards. Backends with incremental checkpoints write the filters that
+ * have changed: those of the present period, as a rule.
  *
  * <p>What is promised, P being the number of {@link #panes}:
  *
