@@ -35,7 +35,8 @@ final class FailingOnce extends RichMapFunction<Long, Long> implements Checkpoin
                 FAILED.add(run);
                 throw new IllegalStateException("fails once");
             }
-            Thread.sleep(5); // Until there are checkpoints, which come between records.
+            // Until there are checkpoints, which come between records. The ids last for 40 seconds.
+            Thread.sleep(50);
         }
         return id;
     }
