@@ -12,7 +12,7 @@ import java.util.List;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -95,16 +95,12 @@ class AgentFilterMetricsTest {
     }
 
     private final List<ObjectName> beans = new ArrayList<>();
-    private Scrapes scrapes;
 
-    @BeforeEach
-    void start() throws IOException {
-        scrapes = new Scrapes();
-    }
+    @AutoClose
+    private final Scrapes scrapes = new Scrapes();
 
     @AfterEach
     void stop() throws JMException {
-        scrapes.close();
         for (ObjectName bean : List.copyOf(beans)) {
             hide(bean);
         }

@@ -26,8 +26,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Scrapes of filters through a registry of Prometheus and HTTP. */
@@ -35,17 +34,8 @@ class FilterMetricsTest {
     @DLeftCountingFilter(concurrency = Concurrency.MULTI_WRITER)
     interface StoredNames extends CountingFilter<String> {}
 
-    private Scrapes scrapes;
-
-    @BeforeEach
-    void start() throws IOException {
-        scrapes = new Scrapes();
-    }
-
-    @AfterEach
-    void stop() {
-        scrapes.close();
-    }
+    @AutoClose
+    private final Scrapes scrapes = new Scrapes();
 
     static FilterBuilder<LongFilter> shared() {
         return Filters.builder(

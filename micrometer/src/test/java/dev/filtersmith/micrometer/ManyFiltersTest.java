@@ -12,23 +12,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Scrapes of several filters, and several binders at one registry. */
 class ManyFiltersTest {
-    private Scrapes scrapes;
-
-    @BeforeEach
-    void start() throws IOException {
-        scrapes = new Scrapes();
-    }
-
-    @AfterEach
-    void stop() {
-        scrapes.close();
-    }
+    @AutoClose
+    private final Scrapes scrapes = new Scrapes();
 
     /** The passes together take longer than a snapshot is kept. */
     @Test

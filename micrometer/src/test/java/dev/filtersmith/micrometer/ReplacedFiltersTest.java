@@ -8,23 +8,13 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Scrapes of filters that are replaced or collected, and of metrics that are closed. */
 class ReplacedFiltersTest {
-    private Scrapes scrapes;
-
-    @BeforeEach
-    void start() throws IOException {
-        scrapes = new Scrapes();
-    }
-
-    @AfterEach
-    void stop() {
-        scrapes.close();
-    }
+    @AutoClose
+    private final Scrapes scrapes = new Scrapes();
 
     @Test
     void countersGoOnWhereAnotherFilterTakesThePlace() throws IOException, InterruptedException {
