@@ -64,11 +64,20 @@ final class NextFilter<T, F extends Filter> {
         SavedFilter.Read<F> read = stored.read(filters);
         F filter = read.filter();
         Instant saved = read.saved();
-        if (!fill(filter, filter.approximateElementCount(), () -> source.since(saved))) {
+        if (!fill(filter, elements(filter), () -> source.since(saved))) {
             throw new FilterFullException("load: the stored filter, made for " + filter.expectedElements()
                     + " elements, has no room for the keys that are newer. Call rebuild() instead.");
         }
         return filter;
+    }
+
+    /**
+     * Returns the number of elements of a stored filter. Where it is unknown, as in a Bloom filter
+     * full of ones, a number beyond the expected elements makes a rebuild due.
+     */
+    private static long elements(Filter stored) {
+        long known = stored.approximateElementCount();
+        return known == Long.MAX_VALUE ? 2 * stored.expectedElements() : known;
     }
 
     /**

@@ -100,31 +100,56 @@ class MaintainedRoomTest extends MaintainedRows {
         assertThat(rows.rows().keySet()).allMatch(filter::mightContain);
     }
 
-    /** Elements of removed keys stay in a filter without deletion, but not in the next one. */
-    @Test
-    void aFilterWithoutDeletionDoesNotGrowWithRemovals() {
-        MaintainedFilter<Long, LongFilter> filter = Filters.maintainedLongs(
+    private MaintainedFilter<Long, LongFilter> bloom(long elements) {
+        return Filters.maintainedLongs(
                         Filters.builder(FilterSpec.bloom()
                                         .bitsPerKey(10)
                                         .hashFunctions(7)
                                         .concurrency(Concurrency.MULTI_WRITER)
                                         .build())
-                                .expectedElements(1000),
+                                .expectedElements(elements),
                         rows)
                 .executor(tasks::add)
                 .build();
-        CompletableFuture<LongFilter> first = filter.rebuild();
-        runTasks();
-        assertThat(first).isCompleted();
-        LongStream.range(0, 600).forEach(key -> filter.put(key, () -> rows.insert(key)));
+    }
+
+    /** Elements of removed keys stay in a filter without deletion, but not in the next one. */
+    @Test
+    void aFilterWithoutDeletionDoesNotGrowWithRemovals() {
+        MaintainedFilter<Long, LongFilter> filter = bloom(1000);
+        rebuilt(filter);
+        LongStream.range(0, 600).forEach(key -> put(filter, key));
         LongStream.range(1000, 11_000).forEach(key -> {
-            filter.put(key, () -> rows.insert(key));
+            put(filter, key);
             filter.remove(key, () -> rows.delete(key));
             runTasks();
         });
         assertThat(rows.scans()).isBetween(3, 30);
         assertThat(filter.filter().orElseThrow().expectedElements()).isLessThanOrEqualTo(2000);
         assertThat(rows.rows().keySet()).allMatch(filter::mightContain);
+    }
+
+    /** As after a time in which all rebuilds failed. Nobody knows how many elements it has. */
+    @Test
+    void aLoadedBloomFilterFullOfOnesIsRebuilt(@TempDir Path directory) throws IOException {
+        Path file = directory.resolve("full.filter");
+        MaintainedFilter<Long, LongFilter> full = bloom(10);
+        LongFilter ones = rebuilt(full);
+        LongStream.range(0, 1000).forEach(key -> put(full, key));
+        tasks.clear();
+        assertThat(ones.approximateElementCount()).isEqualTo(Long.MAX_VALUE);
+        full.save(file);
+        rows.insert(1000L);
+        MaintainedFilter<Long, LongFilter> loaded = bloom(10);
+        CompletableFuture<LongFilter> load = loaded.load(file);
+        runTasks();
+        assertThat(load.join().expectedElements()).isEqualTo(10);
+        put(loaded, 1001);
+        runTasks();
+        LongFilter rebuilt = loaded.filter().orElseThrow();
+        assertThat(rebuilt.expectedElements()).isBetween(1002L, 4 * 1002L);
+        assertThat(rebuilt.approximateElementCount()).isBetween(950L, 1050L);
+        assertThat(rows.rows().keySet()).allMatch(loaded::mightContain);
     }
 
     @Test

@@ -27,13 +27,13 @@ abstract class MaintainedRows {
         }
     }
 
-    LongCountingFilter rebuilt(MaintainedFilter<Long, LongCountingFilter> filter) {
-        CompletableFuture<LongCountingFilter> result = filter.rebuild();
+    <F extends Filter> F rebuilt(MaintainedFilter<Long, F> filter) {
+        CompletableFuture<F> result = filter.rebuild();
         runTasks();
         return result.join();
     }
 
-    boolean put(MaintainedFilter<Long, LongCountingFilter> filter, long key) {
+    boolean put(MaintainedFilter<Long, ?> filter, long key) {
         return filter.put(key, () -> rows.insert(key));
     }
 }
