@@ -38,6 +38,15 @@ final class ChainPart {
         elements.set(number);
     }
 
+    /**
+     * Counts the elements of a filter that was stored without growth. Where their number is
+     * unknown, as in a Bloom filter full of ones, there are more than it is made for.
+     */
+    void countElements() {
+        long known = filter.approximateElementCount();
+        setElements(known == Long.MAX_VALUE ? 2 * size() : known);
+    }
+
     /** Returns the number of elements that the filter is made for. */
     long size() {
         return filter.expectedElements();

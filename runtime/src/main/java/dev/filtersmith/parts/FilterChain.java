@@ -281,7 +281,7 @@ public final class FilterChain extends ChainParts {
     public void restore(@Nullable StoredParts stored, ByteSource source, long maxBytes) throws IOException {
         ChainPart first = parts.now()[0];
         if (stored == null) {
-            first.setElements(first.filter.approximateElementCount());
+            first.countElements();
             return;
         }
         ChainRestore restore = new ChainRestore(stored, first.filter.layout(), maxBytes);

@@ -29,7 +29,7 @@ public final class ViewedChain extends ChainParts {
         this.parts = views.stream().map(ChainPart::new).toArray(ChainPart[]::new);
         if (restore == null) {
             expectedElements = parts[0].size();
-            parts[0].setElements(parts[0].filter.approximateElementCount());
+            parts[0].countElements();
         } else {
             expectedElements = restore.expectedElements();
             restore.counts(parts);
