@@ -117,7 +117,7 @@ final class Maintenance implements AutoCloseable {
                 filter.save(file);
             }
         } catch (IOException | RuntimeException | Error failed) {
-            messages.println("filter: cannot be saved: " + failed);
+            messages.println("filter: cannot be saved: " + Failures.line(failed));
         }
     }
 
