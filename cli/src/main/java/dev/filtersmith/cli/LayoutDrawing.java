@@ -155,7 +155,7 @@ final class LayoutDrawing {
             if (label.startsWith("unused") || label.equals("...")) {
                 return UNUSED;
             }
-            return label.matches("\\d.*|(fingerprint|remainder|slots|longs|shorts|bit) .*") ? DATA : ORDER;
+            return label.matches("\\d.*|(fingerprint|remainder|slots|longs,|bit) .*") ? DATA : ORDER;
         }
     }
 }

@@ -106,6 +106,25 @@ class LayoutTest {
     }
 
     @Test
+    void bitsOfKeysHaveOneColourAndTheirCountsAnother() throws Exception {
+        String twoLengths = "@DynamicDLeftCountingFilter(bucketBits = 128, remainderLengths = 2, relocation = NONE,"
+                + " semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, overfullSlots = 0, longestRemainder = 31)";
+        List<String> cell = colours("@DLeftCountingFilter").subList(0, 2);
+
+        assertThat(cell.get(0)).as("counter and remainder").isNotEqualTo(cell.get(1));
+        assertThat(colours(twoLengths))
+                .startsWith(cell.get(1))
+                .endsWith(cell.get(0), cell.get(0))
+                .hasSize(5);
+    }
+
+    private static List<String> colours(String spec) throws Exception {
+        return elements(parse(LayoutDrawing.svg(layout(spec))), "rect").stream()
+                .map(box -> box.getAttribute("fill"))
+                .toList();
+    }
+
+    @Test
     void windowsSpanTwoSlotsEach() throws Exception {
         List<Element> boxes = elements(parse(LayoutDrawing.svg(layout("@WindowedCuckooFilter"))), "rect");
 
