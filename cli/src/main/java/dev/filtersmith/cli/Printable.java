@@ -19,6 +19,11 @@ final class Printable {
         return printable.toString();
     }
 
+    /** Escapes line feeds, too: the text stays in its line. */
+    static String inLine(String text) {
+        return of(text).replace("\n", "\\u000a");
+    }
+
     private static boolean acts(int character) {
         return switch (Character.getType(character)) {
             case Character.CONTROL,

@@ -39,10 +39,10 @@ final class VerifyCommand extends Job {
         for (Path file : files) {
             try {
                 verify(StoredFile.open(file));
-                print(Printable.of(file + ": whole\n"));
+                print(Printable.inLine(file.toString()) + ": whole\n");
             } catch (Trouble damaged) {
                 print("");
-                remark("filtersmith: %s", String.valueOf(damaged.getMessage()));
+                remark("filtersmith: %s", Printable.inLine(String.valueOf(damaged.getMessage())));
                 exitCode = TROUBLE;
             }
         }

@@ -180,6 +180,22 @@ class DamagedFilesTest {
                 .isEqualTo(new Run(0, directory.resolve("clear\\u001b[2J") + ": whole\n", ""));
     }
 
+    /** It would be taken for two files, one of them whole. */
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "names have no such characters there")
+    void aNameOfTwoLinesIsInOne() throws IOException {
+        Path whole = Run.build(directory.resolve("a: whole\nb"), "1\n", "--long");
+        Path damaged = Files.write(directory.resolve("c: whole\nd"), new byte[5]);
+
+        Run run = Run.of("", "verify", whole, damaged);
+
+        assertThat(run.out()).isEqualTo(directory.resolve("a: whole\\u000ab") + ": whole\n");
+        assertThat(run.err())
+                .startsWith("filtersmith: cannot read " + directory.resolve("c: whole\\u000ad: "))
+                .hasLineCount(1);
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
     /** The program would take the content of the file for options. */
     @Test
     void aNameWithTheSignOfSpecsIsAName() throws IOException {
