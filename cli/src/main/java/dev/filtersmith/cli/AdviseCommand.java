@@ -22,7 +22,8 @@ import picocli.CommandLine.Option;
         description = {
             "Prints the filters of all families for a number of elements and a rate, the one with the fewest bits"
                     + " first, and the annotation to paste. Takes about ten seconds.",
-            "With --bits, prints the geometry with the lowest rate at these bits."
+            "With --bits, prints the d-left filter with the lowest rate at these bits, and a better one of another"
+                    + " family if there is one; with --delete, the best one whose elements can be removed."
         })
 final class AdviseCommand extends Job {
     @Option(names = "-n", paramLabel = "N", defaultValue = "1e6", description = "Number of elements, such as 1e7.")
@@ -38,10 +39,7 @@ final class AdviseCommand extends Job {
     @Option(names = "--delete", description = "Take only filters whose elements can be removed.")
     private boolean deletions;
 
-    @Option(
-            names = "--bits",
-            paramLabel = "BITS",
-            description = "Bits per key, 6 to 40, in place of -n and -p: the rate is then as low as it can be.")
+    @Option(names = "--bits", paramLabel = "BITS", description = "Bits per key, 6 to 40, in place of -n and -p.")
     private @Nullable Double bits;
 
     @Option(names = "--json", description = "Print JSON.")
@@ -91,8 +89,8 @@ final class AdviseCommand extends Job {
     /** Refuses an option of the comparison, which {@code --bits} does not make. */
     private void refuseBeside(String option) {
         if (isGiven(option)) {
-            throw new Trouble("--bits " + bits + ": gives the filter for any number of elements, with the lowest rate;"
-                    + " leave out " + option);
+            throw new Trouble(
+                    "--bits " + bits + ": finds the lowest rate, for any number of elements; leave out " + option);
         }
     }
 

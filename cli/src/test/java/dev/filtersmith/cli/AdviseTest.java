@@ -75,8 +75,8 @@ class AdviseTest {
     @CsvSource({"-n, 1e6", "-p, 1e-3"})
     void bitsTakeNeitherANumberNorARate(String option, String value) {
         assertRefused(
-                Run.of("", "advise", "--bits", "12", option, value), "--bits 12.0: gives the filter for any number of");
-        assertRefused(Run.of("", "advise", "--bits", "12", option, value), "leave out " + option);
+                Run.of("", "advise", "--bits", "12", option, value),
+                "--bits 12.0: finds the lowest rate, for any number of elements; leave out " + option);
     }
 
     /** Nothing is there to paste or to draw. */
