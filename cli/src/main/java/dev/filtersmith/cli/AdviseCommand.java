@@ -108,7 +108,7 @@ final class AdviseCommand extends Job {
 
     private void draw(Comparison comparison) {
         if (plot != null) {
-            console().flush();
+            console().show();
             PlotFormat format = PlotFormat.of(plot);
             List<RatePlot> plots = RatePlot.of(comparison);
             OutputFile.write(plot, channel -> Channels.newOutputStream(channel).write(format.draw(plots)));

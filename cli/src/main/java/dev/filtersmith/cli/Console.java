@@ -59,6 +59,15 @@ final class Console {
         }
     }
 
+    /** Shows what was printed before other work, which goes on if nobody reads it. */
+    void show() {
+        try {
+            flush();
+        } catch (ClosedOutput unread) {
+            // What was printed is kept, so that the end of the command finds this again.
+        }
+    }
+
     /** A reader that has closed the output, such as {@code head}, is no failure. */
     private static RuntimeException failed(IOException failure) {
         String message = String.valueOf(failure.getMessage());

@@ -76,11 +76,16 @@ enum PlotFormat {
 
     /** Draws plots one below the other. Equal plots give equal bytes, with the same fonts. */
     final byte[] draw(List<RatePlot> plots) throws IOException {
+        requireText();
+        return drawn(plots);
+    }
+
+    /** Draws a letter, which fails in ways that differ between JDKs. */
+    private static void requireText() throws IOException {
         try {
-            return drawn(plots);
+            new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics().drawString("a", 0, 1);
         } catch (RuntimeException | InternalError | LinkageError failure) {
-            // So fails text where there is no font, in ways that differ between JDKs, or where a
-            // library of the JDK is left out.
+            // There is no font, or a library of the JDK is left out.
             throw new IOException(
                     "this JVM cannot draw text (" + failure + "); install fontconfig and a font", failure);
         }

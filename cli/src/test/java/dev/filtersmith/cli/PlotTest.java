@@ -1,6 +1,7 @@
 package dev.filtersmith.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.FilterSpec;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -221,6 +223,39 @@ class PlotTest {
         assertThat(file).hasBinaryContent(PlotFormat.SVG.draw(plots));
         assertThat(directory).isDirectoryContaining(file::equals);
         assertThat(directory.toFile().list()).hasSize(1);
+    }
+
+    /** The plot is asked for, whoever reads the table. */
+    @Test
+    void aReaderThatIsGoneLeavesThePlot() throws IOException {
+        Path file = directory.resolve("rates.svg");
+
+        assertThat(Run.of(
+                        Run.input(""),
+                        Run.failing("Broken pipe"),
+                        "advise",
+                        "-n",
+                        "1e4",
+                        "-p",
+                        "1e-2",
+                        "--delete",
+                        "--plot",
+                        file))
+                .isEqualTo(new Run(0, "", ""));
+        assertThat(file).hasBinaryContent(PlotFormat.SVG.draw(plots));
+    }
+
+    /** Other failures of a plot are none of the fonts. */
+    @ParameterizedTest
+    @EnumSource
+    void onlyMissingFontsAreCalledMissing(PlotFormat format) {
+        RateCurve.Point none = new RateCurve.Point(8, 0);
+        List<RatePlot> plot =
+                List.of(new RatePlot("title", "bits", List.of(new RateCurve("DLeftFilter", List.of(none)))));
+
+        assertThatThrownBy(() -> format.draw(plot))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("logarithmic");
     }
 
     @ParameterizedTest
