@@ -6,7 +6,6 @@ import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.Comparison;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.Cost;
-import java.nio.channels.Channels;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -111,7 +110,7 @@ final class AdviseCommand extends Job {
             console().show();
             PlotFormat format = PlotFormat.of(plot);
             List<RatePlot> plots = RatePlot.of(comparison);
-            OutputFile.write(plot, channel -> Channels.newOutputStream(channel).write(format.draw(plots)));
+            OutputFile.write(plot, channel -> OutputFile.writeAll(channel, format.draw(plots)));
         }
     }
 

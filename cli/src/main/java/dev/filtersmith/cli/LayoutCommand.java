@@ -2,7 +2,6 @@ package dev.filtersmith.cli;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +39,7 @@ final class LayoutCommand extends Job {
         console().print("%s\n\n%s", layout.signature(), layout.diagram());
         if (svg != null) {
             byte[] drawing = LayoutDrawing.svg(layout).getBytes(StandardCharsets.UTF_8);
-            OutputFile.write(svg, channel -> channel.write(ByteBuffer.wrap(drawing)));
+            OutputFile.write(svg, channel -> OutputFile.writeAll(channel, drawing));
         }
         return OK;
     }

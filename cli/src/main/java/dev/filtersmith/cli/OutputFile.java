@@ -1,6 +1,7 @@
 package dev.filtersmith.cli;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.FileAlreadyExistsException;
@@ -63,6 +64,14 @@ final class OutputFile {
     @FunctionalInterface
     interface Content {
         void writeTo(WritableByteChannel channel) throws IOException;
+    }
+
+    /** Writes all bytes: a channel may take a part of them at a time, as where the disk is full. */
+    static void writeAll(WritableByteChannel channel, byte... bytes) throws IOException {
+        ByteBuffer rest = ByteBuffer.wrap(bytes);
+        while (rest.hasRemaining()) {
+            channel.write(rest);
+        }
     }
 
     /** Writes a file, in place of any that is there. A symbolic link stays and is followed. */

@@ -1,6 +1,7 @@
 package dev.filtersmith.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.File;
 import java.io.IOException;
@@ -8,6 +9,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +31,9 @@ class JarIT {
     private static final Path JAR = Path.of("target", "filtersmith.jar").toAbsolutePath();
     private static final int SECONDS = 120;
     private static final String HEAP = "-Xmx256m";
+
+    /** Keeps the JVM from writing a file of its own. */
+    private static final String NO_FILES = "-XX:-UsePerfData";
 
     @TempDir
     private Path directory;
@@ -131,15 +137,60 @@ class JarIT {
         assertThat(file).doesNotExist();
     }
 
+    /** A write takes a part of the bytes, as on a disk that is nearly full. */
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "others have no such limit")
+    void aDrawingThatIsTooLongForTheDiskLeavesNoFile() throws IOException, InterruptedException {
+        Path file = directory.resolve("layout.svg");
+        String layout = String.join(" ", command(NO_FILES, "layout", "--svg", file));
+
+        Run run = run(new ProcessBuilder("sh", "-c", "ulimit -f 4; exec " + layout), "");
+
+        assertThat(run.err()).isEqualTo("filtersmith: cannot write " + file + ": File too large\n");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(file).doesNotExist();
+    }
+
+    /** Root may write anywhere, but not as nobody, in a namespace of its own. */
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "others have no namespaces")
+    void refusesADirectoryThatCannotBeWritten() throws IOException, InterruptedException {
+        Path closed = Files.createDirectory(directory.resolve("closed"));
+        Path file = closed.resolve("layout.svg");
+        Path link = Files.createSymbolicLink(closed.resolve("link"), directory.resolve("layout.svg"));
+        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("r-xr-xr-x"));
+        try {
+            Run refused = runWithoutPrivileges("layout", "--svg", file);
+            assumeThat(refused.err()).doesNotStartWith("unshare: ");
+            assertThat(refused)
+                    .isEqualTo(new Run(
+                            2,
+                            "",
+                            "filtersmith: cannot write " + file + ": the directory " + closed
+                                    + " cannot be written\n"));
+            assertThat(runWithoutPrivileges("layout", "--svg", link).exitCode()).isZero();
+        } finally {
+            Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
+    }
+
+    private Run runWithoutPrivileges(Object... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(command(NO_FILES, arguments));
+        if (System.getProperty("user.name").equals("root")) {
+            command.addAll(0, List.of("unshare", "-U"));
+        }
+        return run(new ProcessBuilder(command), "");
+    }
+
     @Test
     void printsACompletionScriptAndItsVersion() throws IOException, InterruptedException {
         assertThat(run("", "generate-completion").out()).contains("complete -F _complete_filtersmith");
         assertThat(run("", "--version").out()).matches("filtersmith \\d.*\\R");
     }
 
-    private static List<String> command(String heap, Object... arguments) {
+    private static List<String> command(String flag, Object... arguments) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        return Stream.concat(Stream.of(java, heap, "-jar", JAR), Arrays.stream(arguments))
+        return Stream.concat(Stream.of(java, flag, "-jar", JAR), Arrays.stream(arguments))
                 .map(Object::toString)
                 .toList();
     }
@@ -150,16 +201,20 @@ class JarIT {
 
     private Run run(String heap, String input, Map<String, String> environment, Object... arguments)
             throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(command(heap, arguments));
+        builder.environment().putAll(environment);
+        return run(builder, input);
+    }
+
+    private Run run(ProcessBuilder builder, String input) throws IOException, InterruptedException {
         File in = Files.writeString(Files.createTempFile(directory, "in", ""), input)
                 .toFile();
         Path out = Files.createTempFile(directory, "out", "");
         Path err = Files.createTempFile(directory, "err", "");
-        ProcessBuilder builder = new ProcessBuilder(command(heap, arguments))
-                .redirectInput(in)
+        Process process = builder.redirectInput(in)
                 .redirectOutput(out.toFile())
-                .redirectError(err.toFile());
-        builder.environment().putAll(environment);
-        Process process = builder.start();
+                .redirectError(err.toFile())
+                .start();
         try {
             assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
         } finally {

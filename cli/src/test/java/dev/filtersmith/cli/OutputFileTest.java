@@ -2,7 +2,6 @@ package dev.filtersmith.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -66,26 +65,6 @@ class OutputFileTest {
 
         assertThat(Files.isRegularFile(pipe)).isFalse();
         assertThat(files()).containsExactly(pipe);
-    }
-
-    /** Before the work, which may take long. */
-    @Test
-    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has other permissions")
-    void aDirectoryThatCannotBeWrittenIsRefusedAtOnce() throws IOException {
-        Path closed = Files.createDirectory(directory.resolve("closed"));
-        Path link = Files.createSymbolicLink(closed.resolve("link"), Path.of("..", "filter"));
-        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("r-xr-xr-x"));
-        try {
-            OutputFile.check(link);
-            assumeThat(Files.isWritable(closed)).as("root writes everywhere").isFalse();
-
-            assertThatExceptionOfType(Trouble.class)
-                    .isThrownBy(() -> OutputFile.check(closed.resolve("filter")))
-                    .withMessage("cannot write " + closed.resolve("filter") + ": the directory " + closed
-                            + " cannot be written");
-        } finally {
-            Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwxr-xr-x"));
-        }
     }
 
     @Test
