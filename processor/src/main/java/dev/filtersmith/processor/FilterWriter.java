@@ -18,6 +18,7 @@ import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.engine.EmittedNames;
 import dev.filtersmith.processor.key.KeyEmitter;
 import dev.filtersmith.processor.key.Mirrors;
+import dev.filtersmith.storage.FilterParts;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,17 +45,23 @@ final class FilterWriter {
 
     void write(FilterDeclaration declaration) throws IOException {
         TypeElement element = declaration.element();
+        String name = qualifiedNameFor(element);
+        NativeImageMetadata metadata = new NativeImageMetadata(environment, declaration, name);
         write(declaration, type(declaration));
+        metadata.add(name, long.class);
         // Not final, as the class beside it: both names of the user's are in one line.
         TypeSpec.Builder parted = emitted(element, EmittedNames.parted(nameFor(element)));
         new PartedEmitter(declaration).emit(parted);
         write(declaration, parted.build());
+        metadata.add(EmittedNames.parted(name), FilterParts.class);
         EmittedPart part = Emitters.part(declaration.spec(), declaration.layout());
         if (part.hasViews()) {
             TypeSpec.Builder view = emitted(element, EmittedNames.view(nameFor(element)), Modifier.FINAL);
             part.emitView(view, ClassName.get(packageOf(element), nameFor(element)));
             write(declaration, view.build());
+            metadata.add(EmittedNames.view(name), long.class);
         }
+        metadata.write();
     }
 
     private void write(FilterDeclaration declaration, TypeSpec type) throws IOException {

@@ -270,7 +270,11 @@ class EmittedCodeTest {
                         Grid.source("Paper", Grid.common().spec("Paper")));
         assertThat(compilation.status()).isEqualTo(Compilation.Status.SUCCESS);
         assertThat(recorder.origins())
-                .hasSize(96)
+                .hasSize(128)
+                .containsEntry(
+                        "META-INF/native-image/dev.filtersmith.emitted/grid.Filtersmith_Paper"
+                                + "/reachability-metadata.json",
+                        List.of("grid.Paper"))
                 .containsEntry("grid.Filtersmith_Paper_1Parted", List.of("grid.Paper"))
                 .containsEntry("grid.Filtersmith_Paper_1View", List.of("grid.Paper"))
                 .containsEntry("grid.Filtersmith_Paper", List.of("grid.Paper"))

@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.lang.module.Configuration;
 import java.lang.module.ModuleFinder;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -48,6 +49,46 @@ class ModuleTest {
                 .startsWith("GENERATED true true app.Filtersmith_Main_Closed cannot be reached: ")
                 .endsWith("Add \"opens app to dev.filtersmith;\" to the module, or create the filter there with new"
                         + " Filtersmith_Main_Closed(expectedElements, seed).");
+    }
+
+    /** Compiles two modules at once: metadata of native images goes into the directory of each. */
+    @Test
+    void modulesAreCompiledTogether(@TempDir Path sources, @TempDir Path output) throws IOException {
+        for (String module : List.of("first", "second")) {
+            Path directory = Files.createDirectories(sources.resolve(module).resolve(module));
+            Files.writeString(
+                    directory.resolveSibling("module-info.java"),
+                    "module " + module + " { requires dev.filtersmith; }");
+            Files.writeString(
+                    directory.resolve("Seen.java"),
+                    "package " + module + "; @dev.filtersmith.annotation.DLeftFilter public interface Seen extends"
+                            + " dev.filtersmith.LongFilter {}");
+        }
+        StringWriter report = new StringWriter();
+        JavaCompiler.CompilationTask task = ToolProvider.getSystemJavaCompiler()
+                .getTask(
+                        report,
+                        null,
+                        null,
+                        List.of(
+                                "--module-source-path",
+                                sources.toString(),
+                                "--module-path",
+                                modulePath(),
+                                "-m",
+                                "first,second",
+                                "-d",
+                                output.toString()),
+                        null,
+                        null);
+        task.setProcessors(List.of(new FilterProcessor()));
+        assertThat(task.call()).as(report.toString()).isTrue();
+        for (String module : List.of("first", "second")) {
+            assertThat(output.resolve(module + "/META-INF/native-image/dev.filtersmith.emitted/" + module
+                            + ".Filtersmith_Seen/reachability-metadata.json"))
+                    .content()
+                    .contains("\"" + module + ".Seen\"");
+        }
     }
 
     private static String run(Path output, String path) throws ReflectiveOperationException {

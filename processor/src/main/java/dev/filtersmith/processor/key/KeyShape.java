@@ -6,6 +6,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.key.KeyText;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -30,6 +31,20 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
      */
     public boolean isRecord() {
         return !leaves.get(0).path().isEmpty();
+    }
+
+    /**
+     * Returns the records whose components are hashed.
+     *
+     * @return type of the key, if that is a record, and those of the records in it
+     */
+    public List<TypeName> records() {
+        List<TypeName> records = new ArrayList<>();
+        if (isRecord()) {
+            records.add(type);
+        }
+        nested.forEach(record -> records.add(record.type()));
+        return records;
     }
 
     /**

@@ -1,0 +1,121 @@
+package dev.filtersmith.processor;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.SerializedFilter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.FilerException;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import javax.tools.FileObject;
+import javax.tools.StandardLocation;
+
+/**
+ * Writer of GraalVM's reachability metadata for an annotated interface: what the library looks up
+ * by reflection when it creates a filter of it. With this file, users need no configuration for a
+ * native image.
+ */
+final class NativeImageMetadata {
+    private static final String DIRECTORY = "META-INF/native-image/dev.filtersmith.emitted/";
+    private static final String FILE = "/reachability-metadata.json";
+    private static final String LIBRARY = "dev.filtersmith.";
+    private static final String PROXY =
+            "{\"type\": {\"proxy\": [\"%s\", \"" + SerializedFilter.Replaced.class.getName() + "\"]}}";
+
+    private final ProcessingEnvironment environment;
+    private final FilterDeclaration declaration;
+    private final String emitted;
+    private final List<String> entries = new ArrayList<>();
+
+    /** Creates a writer for the interface for which a class of this qualified name is emitted. */
+    NativeImageMetadata(ProcessingEnvironment environment, FilterDeclaration declaration, String emitted) {
+        this.environment = environment;
+        this.declaration = declaration;
+        this.emitted = emitted;
+    }
+
+    /** Adds an emitted class, which the library creates with a first argument of this type and a seed. */
+    void add(String type, Class<?> first) {
+        entries.add("{\"type\": \"" + type + "\", \"allPublicMethods\": true, \"methods\": [{\"name\": \"<init>\","
+                + " \"parameterTypes\": [\"" + first.getName() + "\", \"" + KeySeed.class.getName() + "\"]}]}");
+    }
+
+    /** Writes the file. Its path has the name of the emitted class, so that merged jars keep all. */
+    void write() throws IOException {
+        try (OutputStream out = file().openOutputStream()) {
+            out.write(text().getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    private FileObject file() throws IOException {
+        try {
+            return file("");
+        } catch (FilerException severalModules) {
+            // Where modules are compiled together, javac takes the module's name in front of the package.
+            return file(environment.getElementUtils().getModuleOf(declaration.element()) + "/");
+        }
+    }
+
+    private FileObject file(String module) throws IOException {
+        String path = DIRECTORY + emitted + FILE;
+        return environment
+                .getFiler()
+                .createResource(StandardLocation.CLASS_OUTPUT, module, path, declaration.element());
+    }
+
+    private String text() {
+        List<String> all = new ArrayList<>();
+        interfaces()
+                .forEach(name -> all.add(
+                        "{\"type\": \"" + name + "\", \"allDeclaredMethods\": true, \"allPublicMethods\": true}"));
+        all.add(PROXY.formatted(binaryName(declaration.element())));
+        records().forEach(name -> all.add("{\"type\": \"" + name + "\", \"allDeclaredMethods\": true}"));
+        all.addAll(entries);
+        return "{\n  \"comment\": \"Emitted by Filtersmith from "
+                + declaration.element().getQualifiedName()
+                + "; changes here are lost.\",\n  \"reflection\": [\n    "
+                + String.join(",\n    ", all) + "\n  ]\n}\n";
+    }
+
+    /** Returns the interface, and those of the user that it extends. */
+    private Set<String> interfaces() {
+        Set<String> names = new LinkedHashSet<>();
+        addInterfaces(declaration.element(), names);
+        return names;
+    }
+
+    private void addInterfaces(TypeElement type, Set<String> names) {
+        if (names.add(binaryName(type))) {
+            for (TypeMirror parent : type.getInterfaces()) {
+                TypeElement element = (TypeElement) environment.getTypeUtils().asElement(parent);
+                String name = element.getQualifiedName().toString();
+                if (!name.startsWith(LIBRARY) && !name.startsWith("java.")) {
+                    addInterfaces(element, names);
+                }
+            }
+        }
+    }
+
+    /** Returns the records whose components the interpreter reads. */
+    private Set<String> records() {
+        Set<String> names = new LinkedHashSet<>();
+        for (TypeName type : declaration.key().records()) {
+            ClassName raw = type instanceof ParameterizedTypeName generic ? generic.rawType() : (ClassName) type;
+            names.add(binaryName(environment.getElementUtils().getTypeElement(raw.canonicalName())));
+        }
+        return names;
+    }
+
+    private String binaryName(TypeElement type) {
+        return environment.getElementUtils().getBinaryName(type).toString();
+    }
+}
