@@ -43,13 +43,13 @@ final class NativeImageMetadata {
         this.emitted = emitted;
     }
 
-    /** Adds an emitted class, which the library creates with a first argument of this type and a seed. */
+    /** Adds an emitted class, whose constructor takes an argument of a type, and a seed. */
     void add(String type, Class<?> first) {
         entries.add("{\"type\": \"" + type + "\", \"allPublicMethods\": true, \"methods\": [{\"name\": \"<init>\","
                 + " \"parameterTypes\": [\"" + first.getName() + "\", \"" + KeySeed.class.getName() + "\"]}]}");
     }
 
-    /** Writes the file. Its path has the name of the emitted class, so that merged jars keep all. */
+    /** Writes the file. Its path names the emitted class, so that merged jars keep all. */
     void write() throws IOException {
         try (OutputStream out = file().openOutputStream()) {
             out.write(text().getBytes(StandardCharsets.UTF_8));
@@ -60,7 +60,7 @@ final class NativeImageMetadata {
         try {
             return file("");
         } catch (FilerException severalModules) {
-            // Where modules are compiled together, javac takes the module's name in front of the package.
+            // Where modules are compiled together, javac wants the name of the module.
             return file(environment.getElementUtils().getModuleOf(declaration.element()) + "/");
         }
     }

@@ -65,7 +65,8 @@ class NativeImageTest {
                         "engine.EmittedNames forName [app.Filtersmith_Application_Names]",
                         "engine.GeneratedClasses getDeclaredConstructor [class app.Filtersmith_Application_Names,"
                                 + " [long, class dev.filtersmith.KeySeed]]",
-                        "family.SpecText getDeclaredMethods [interface dev.filtersmith.annotation.WindowedCuckooFilter]");
+                        "family.SpecText getDeclaredMethods"
+                                + " [interface dev.filtersmith.annotation.WindowedCuckooFilter]");
     }
 
     @Test
@@ -106,7 +107,7 @@ class NativeImageTest {
         return ReflectionChecks.refused();
     }
 
-    /** Returns the default spec of each family of the library, and one whose geometry is searched. */
+    /** Returns the default spec of each family, and one whose geometry is searched. */
     private static List<String> specs() {
         return Stream.concat(
                         Families.all().stream()

@@ -89,7 +89,7 @@ final class ReachabilityMetadata {
         return allows(proxy(Arrays.stream(interfaces).map(Class::getName).toList()));
     }
 
-    /** Returns whether all methods of a type may be listed, {@code "Declared"} or {@code "Public"}. */
+    /** Returns whether all {@code "Declared"} or {@code "Public"} methods may be listed. */
     boolean allowsMethods(Class<?> type, String which) {
         return entry(type.getName()).has("all" + which + "Methods");
     }

@@ -13,8 +13,8 @@ import java.util.TreeSet;
 /** Checks of the reflective calls of woven classes against the metadata of a native image. */
 public final class ReflectionChecks {
     /**
-     * Calls whose arguments are constants: the builder of an image evaluates them. The last segments
-     * of the name of the calling class, and the method that it calls.
+     * Calls whose arguments are constants, which the builder of an image evaluates: the calling
+     * class and the method.
      */
     private static final Set<String> CONSTANT = Set.of(
             "link.AgentLink forName", "storage.SharedCountingFilter findVarHandle", "key.TextBuffer findVirtual");

@@ -14,7 +14,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Weaver of checks into all calls of a class that look up classes, members or resources by name. */
+/** Weaver of checks into all calls that look up classes, members or resources by name. */
 final class ReflectionWeaver extends ClassVisitor {
     private static final Map<String, Pattern> LOOKUPS = Map.of(
             "java/lang/Class",
