@@ -101,7 +101,7 @@ final class Fork {
         return classPath(whereIs(Assertions.class), whereIs(ByteBuddy.class));
     }
 
-    /** Silences the warnings of JDK 24 and later about libraries that use Unsafe, as Kryo does. */
+    /** Silences the warnings of JDK 24 and later about libraries that use Unsafe: Kryo, Scala. */
     Fork unsafe() {
         return Runtime.version().feature() < 24 ? this : flags("--sun-misc-unsafe-memory-access=allow");
     }

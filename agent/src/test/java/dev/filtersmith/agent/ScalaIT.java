@@ -28,6 +28,7 @@ class ScalaIT {
         String program = Sources.PROGRAMS.resolve("scala/Seen.scala").toString();
         Fork.bare("dotty.tools.dotc.Main", "-Werror", "-classpath", library, "-d", classes.toString(), program)
                 .classPath(CLASS_PATH.toArray(Path[]::new))
+                .unsafe()
                 .run()
                 .printed();
     }
@@ -48,6 +49,7 @@ class ScalaIT {
 
     private static Fork program() {
         return Fork.bare("app.main")
+                .unsafe()
                 .classPath(classes)
                 .classPath(Fork.library().toArray(Path[]::new))
                 .classPath(CLASS_PATH.stream()
