@@ -1,0 +1,106 @@
+package dev.filtersmith.osgi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.filtersmith.Filters;
+import dev.filtersmith.advisor.FilterAdvisor;
+import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.micrometer.FilterMetrics;
+import io.micrometer.common.util.StringUtils;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.file.Path;
+import java.util.function.UnaryOperator;
+import org.apache.commons.numbers.arrays.Selection;
+import org.apache.commons.numbers.core.Sum;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.osgi.framework.BundleException;
+
+/** Uses the jars as bundles, each with a class loader that shows its exported packages only. */
+class BundlesIT {
+    private static final String IMPORTS = "io.micrometer.*;resolution:=optional,"
+            + "dev.filtersmith.micrometer;resolution:=optional, org.jspecify.*;resolution:=optional, *";
+
+    @TempDir
+    Path storage;
+
+    private Felix felix;
+
+    @BeforeEach
+    void start() throws Exception {
+        felix = new Felix(storage).with(DLeftFilter.class, Filters.class);
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        felix.stop();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GENERATED", "INTERPRETED"})
+    void filtersOfAllFamiliesWork(String engine) throws Exception {
+        addAdvisor();
+        assertThat(ask("EveryFamily", engine))
+                .isEqualTo("{Bloom=true, ChoiceBloom=true, CountingBloom=true, DLeft=true, DLeftCounting=true,"
+                        + " DynamicDLeftCounting=true, RankIndexed=true, RankIndexedCounting=true,"
+                        + " WindowedCuckoo=true}");
+    }
+
+    @Test
+    void emittedFiltersNeedNoAdvisor() throws Exception {
+        assertThat(ask("EveryFamily", "GENERATED"))
+                .contains("WindowedCuckoo=true")
+                .doesNotContain("false");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GENERATED", "INTERPRETED"})
+    void keysMayBeOfTypesOfAnotherBundle(String engine) throws Exception {
+        addAdvisor();
+        assertThat(ask("RecordKeys", engine)).isEqualTo("true");
+    }
+
+    @Test
+    void advisorIsFoundWithoutMediator() throws Exception {
+        addAdvisor();
+        assertThat(ask("Goal", "@DLeftFilter(maxFpp = 1e-4)")).startsWith("dleft-");
+    }
+
+    @Test
+    void missingAdvisorIsNamed() throws Exception {
+        assertThatThrownBy(() -> ask("Goal", "@DLeftFilter(maxFpp = 1e-4)"))
+                .hasMessageContaining("filtersmith-advisor");
+    }
+
+    @Test
+    void metersAreBound() throws Exception {
+        felix.with(FilterMetrics.class, MeterRegistry.class, StringUtils.class, Nullable.class);
+        assertThat(ask("Metered", "@BloomFilter(bitsPerKey = 12, hashFunctions = 3)"))
+                .contains("filtersmith.filter.");
+    }
+
+    @Test
+    void otherPackagesAreNotExported() {
+        assertThatThrownBy(() -> felix.startUser("dev.filtersmith.dleft, " + IMPORTS))
+                .isInstanceOf(BundleException.class)
+                .hasMessageContaining("dev.filtersmith.dleft");
+    }
+
+    private void addAdvisor() throws Exception {
+        felix.with(FilterAdvisor.class, Mean.class, Selection.class, Sum.class);
+    }
+
+    /** Starts the user's bundle, and calls one of its classes. */
+    @SuppressWarnings("unchecked")
+    private String ask(String name, String question) throws Exception {
+        Class<?> type = felix.startUser(IMPORTS).loadClass("dev.filtersmith.osgi.bundle." + name);
+        return ((UnaryOperator<String>) type.getDeclaredConstructor().newInstance()).apply(question);
+    }
+}

@@ -1,0 +1,5 @@
+/** A bundle as users write it; the test makes a jar of this package. */
+@NullMarked
+package dev.filtersmith.osgi.bundle;
+
+import org.jspecify.annotations.NullMarked;
