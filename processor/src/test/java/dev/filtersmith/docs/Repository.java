@@ -14,8 +14,7 @@ import java.util.stream.Stream;
 
 /** The documents of the repository. */
 final class Repository {
-    private static final Pattern VERSION =
-            Pattern.compile("<artifactId>filtersmith-parent</artifactId>\\s*<version>([^<]+)</version>");
+    private static final Pattern RELEASE = Pattern.compile("<release.version>([^<]+)</release.version>");
 
     private Repository() {}
 
@@ -49,13 +48,15 @@ final class Repository {
         }
     }
 
-    /** Returns the project's version, from the parent's pom. */
+    /** Returns the version for all documents: the release, or its snapshot if the README has that. */
     static String version() {
-        return VERSION.matcher(read("pom.xml"))
+        String release = RELEASE.matcher(read("bom/pom.xml"))
                 .results()
                 .map(match -> match.group(1))
                 .findFirst()
                 .orElseThrow();
+        String snapshot = release + "-SNAPSHOT";
+        return read("README.md").contains(snapshot) ? snapshot : release;
     }
 
     /** Returns the contents of a text's fenced blocks of one language. */
