@@ -48,7 +48,7 @@ final class Repository {
         }
     }
 
-    /** Returns the version for all documents: the release, or its snapshot if the README has that. */
+    /** Returns the version of all documents: the release, or its snapshot if the README has it. */
     static String version() {
         String release = RELEASE.matcher(read("bom/pom.xml"))
                 .results()
