@@ -11,11 +11,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.FilerException;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
+import javax.tools.Diagnostic;
 import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
@@ -49,27 +51,47 @@ final class NativeImageMetadata {
                 + " \"parameterTypes\": [\"" + first.getName() + "\", \"" + KeySeed.class.getName() + "\"]}]}");
     }
 
-    /** Writes the file. Its path names the emitted class, so that merged jars keep all. */
+    /**
+     * Writes the file. Its path names the emitted class, so that merged jars keep all. Where the
+     * compiler has no place for such a path, a note says so, since the filter works without it.
+     */
     void write() throws IOException {
-        try (OutputStream out = file().openOutputStream()) {
+        Optional<FileObject> file = file();
+        if (file.isEmpty()) {
+            environment
+                    .getMessager()
+                    .printMessage(
+                            Diagnostic.Kind.NOTE,
+                            "there is no metadata of " + emitted + " for native images, since the compiler has no"
+                                    + " directory for it. Set one with -d.",
+                            declaration.element());
+            return;
+        }
+        try (OutputStream out = file.get().openOutputStream()) {
             out.write(text().getBytes(StandardCharsets.UTF_8));
         }
     }
 
-    private FileObject file() throws IOException {
-        try {
-            return file("");
-        } catch (FilerException severalModules) {
-            // Where modules are compiled together, javac wants the name of the module.
-            return file(environment.getElementUtils().getModuleOf(declaration.element()) + "/");
+    /** Returns the file; nothing where the compiler refuses it, or would put it elsewhere. */
+    private Optional<FileObject> file() throws IOException {
+        // Where modules are compiled together, javac wants the name of the module.
+        String module = environment.getElementUtils().getModuleOf(declaration.element()) + "/";
+        for (String location : List.of("", module)) {
+            try {
+                FileObject file = environment
+                        .getFiler()
+                        .createResource(
+                                StandardLocation.CLASS_OUTPUT,
+                                location,
+                                DIRECTORY + emitted + FILE,
+                                declaration.element());
+                // Without a directory javac leaves the path out, and all files would be one.
+                return file.toUri().toString().contains(DIRECTORY) ? Optional.of(file) : Optional.empty();
+            } catch (FilerException refused) {
+                // The next location, if there is one.
+            }
         }
-    }
-
-    private FileObject file(String module) throws IOException {
-        String path = DIRECTORY + emitted + FILE;
-        return environment
-                .getFiler()
-                .createResource(StandardLocation.CLASS_OUTPUT, module, path, declaration.element());
+        return Optional.empty();
     }
 
     private String text() {

@@ -91,6 +91,37 @@ class ModuleTest {
         }
     }
 
+    /** Without a directory of classes, javac has no place for metadata beside them. */
+    @Test
+    void classesBesideSourcesHaveNoMetadata(@TempDir Path sources) throws IOException {
+        StringWriter report = new StringWriter();
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+            List<Path> given = List.of(sources.resolve("First.java"), sources.resolve("Second.java"));
+            for (Path file : given) {
+                String name = file.getFileName().toString().replace(".java", "");
+                Files.writeString(
+                        file,
+                        "@dev.filtersmith.annotation.DLeftFilter public interface " + name
+                                + " extends dev.filtersmith.LongFilter {}");
+            }
+            JavaCompiler.CompilationTask task = compiler.getTask(
+                    report,
+                    files,
+                    null,
+                    List.of("-cp", modulePath(), "-s", sources.toString()),
+                    null,
+                    files.getJavaFileObjectsFromPaths(given));
+            task.setProcessors(List.of(new FilterProcessor()));
+            assertThat(task.call()).as(report.toString()).isTrue();
+        }
+        assertThat(report.toString())
+                .contains("there is no metadata of Filtersmith_First for native images")
+                .contains("there is no metadata of Filtersmith_Second for native images");
+        assertThat(sources.resolve("First.class")).exists();
+        assertThat(Path.of("reachability-metadata.json")).doesNotExist();
+    }
+
     private static String run(Path output, String path) throws ReflectiveOperationException {
         ModuleLayer boot = ModuleLayer.boot();
         ModuleFinder finder = ModuleFinder.of(paths(output + File.pathSeparator + path));
