@@ -134,7 +134,9 @@ final class WindowSearch {
         int[] queue = queue();
         int to = empty;
         int moves = 0;
-        for (int step = last; step >= 0; step = origins[step]) {
+        // An origin is before its step, unless two threads write at once where one may: then keys
+        // are lost, but the loop ends.
+        for (int step = last; step >= 0; step = Math.min(origins[step], step - 1)) {
             int from = queue[step];
             long value = content.get(from);
             store(to, from - content.offset(value), content.fingerprint(value));
