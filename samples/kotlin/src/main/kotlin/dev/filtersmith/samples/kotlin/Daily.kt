@@ -2,10 +2,12 @@ package dev.filtersmith.samples.kotlin
 
 import java.io.BufferedReader
 import java.io.IOException
+import java.io.InputStreamReader
 import java.nio.charset.CharacterCodingException
 import java.nio.file.Files
 import java.nio.file.NoSuchFileException
 import java.nio.file.Path
+import java.util.Locale.ROOT
 import java.util.concurrent.Callable
 import kotlin.system.exitProcess
 import picocli.CommandLine
@@ -40,7 +42,11 @@ class Daily : Callable<Int> {
         if (expected < 1) {
             throw wrong("--expected must be positive")
         }
-        val counts = DailyCounts(expected)
+        val counts = try {
+            DailyCounts(expected)
+        } catch (refused: IllegalArgumentException) {
+            throw wrong("--expected $expected: ${refused.message}")
+        }
         val name = file?.toString() ?: "standard input"
         try {
             open().use { read(it, counts) }
@@ -57,7 +63,7 @@ class Daily : Callable<Int> {
 
     private fun open(): BufferedReader =
         file?.let { Files.newBufferedReader(it) }
-            ?: System.`in`.reader().buffered()
+            ?: InputStreamReader(System.`in`, Charsets.UTF_8.newDecoder()).buffered()
 
     private fun read(lines: BufferedReader, counts: DailyCounts) {
         lines.lineSequence().forEachIndexed { index, line ->
@@ -72,11 +78,12 @@ class Daily : Callable<Int> {
     private fun print(counts: DailyCounts) {
         val out = commandLine.out
         val row = "%-12s%,10d%,10d%,10d%n"
-        out.printf("%-12s%10s%10s%10s%n", "day", "lines", "distinct", "new")
-        counts.byDay.forEach { (day, count) -> out.printf(row, day, count.lines, count.distinct, count.new) }
+        out.printf(ROOT, "%-12s%10s%10s%10s%n", "day", "lines", "distinct", "new")
+        counts.byDay.forEach { (day, count) -> out.printf(ROOT, row, day, count.lines, count.distinct, count.new) }
         val all = counts.byDay.values
-        out.printf("%n" + row, "all", all.sumOf { it.lines }, all.sumOf { it.distinct }, all.sumOf { it.new })
-        out.printf("%nfilters: %,d bits, %s%n", counts.seen.bitSize() + counts.seenOnDay.bitSize(), counts.seen.engine())
+        out.printf(ROOT, "%n" + row, "all", all.sumOf { it.lines }, all.sumOf { it.distinct }, all.sumOf { it.new })
+        val bits = counts.seen.bitSize() + counts.seenOnDay.bitSize()
+        out.printf(ROOT, "%nfilters: %,d bits, %s%n", bits, counts.seen.engine())
     }
 
     private fun wrong(message: String) = ParameterException(commandLine, message)

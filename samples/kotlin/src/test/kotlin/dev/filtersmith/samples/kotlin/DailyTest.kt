@@ -63,8 +63,18 @@ class DailyTest {
         assertRefused("there is no such file", directory.resolve("none").toString())
         assertRefused("cannot read", directory.toString())
         assertRefused("it is not text in UTF-8", latin1.toString())
+        val input = System.`in`
+        try {
+            Files.newInputStream(latin1).use {
+                System.setIn(it)
+                assertRefused("standard input: it is not text in UTF-8")
+            }
+        } finally {
+            System.setIn(input)
+        }
         assertRefused("line 2 is not a day, a blank and a key: \"only\"", single.toString())
         assertRefused("--expected must be positive", "--expected=0", single.toString())
+        assertRefused("--expected 9000000000000000000: ", "--expected=9000000000000000000", single.toString())
         assertRefused("--nonsense", "--nonsense")
     }
 
