@@ -106,13 +106,12 @@ final class DLeftCountingPaths {
         int step = last;
         int cell = vacated;
         int moves = 0;
-        // An origin is before its step, unless two threads write at once where one may: then keys
-        // are lost, but the loop ends.
-        for (int before; (before = Math.min(origins[step], step - 1)) >= 0; step = before) {
-            int number = numbers[before];
+        while (origins[step] >= 0) {
+            int before = numbers[origins[step]];
             int moving = cells[step];
-            content.set(numbers[step], cell, content.remainder(number, moving), content.count(number, moving));
+            content.set(numbers[step], cell, content.remainder(before, moving), content.count(before, moving));
             cell = moving;
+            step = origins[step];
             moves++;
         }
         content.set(numbers[step], cell, arriving, arrivingCount);

@@ -122,10 +122,7 @@ final class DLeftPaths {
      */
     private long exchange(DLeftBuckets content, int step, int field, long word) {
         long leaving = content.fingerprint(numbers[step], field);
-        // An origin is before its step, unless two threads write at once where one may: then keys
-        // are lost, but the recursion ends.
-        int before = Math.min(origins[step], step - 1);
-        long arriving = before < 0 ? word : exchange(content, before, fields[step], word);
+        long arriving = origins[step] < 0 ? word : exchange(content, origins[step], fields[step], word);
         content.replace(numbers[step], field, arriving);
         return leaving;
     }
