@@ -9,6 +9,8 @@ import java.util.function.Predicate;
 import org.apache.flink.api.common.functions.RuntimeContext;
 import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.api.common.state.ListStateDescriptor;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.java.tuple.Tuple2;
 import org.apache.flink.runtime.state.FunctionInitializationContext;
 
 /**
@@ -19,10 +21,12 @@ import org.apache.flink.runtime.state.FunctionInitializationContext;
  * <p>For this, all subtasks read all filters of the state, and merge them into as few as they fit
  * into, which they only ask. Most families store a key once for each subtask that put it, so where
  * many subtasks put the same keys, these are several filters, whose rates add up; Bloom filters
- * always merge into one. From then on the first subtask writes the merged filters, and each writes
- * its own, so that no element is stored twice, and unions of unions do not grow. A restored subtask
- * has two filters or more, and during the restore those of all subtasks. Where a stream can be
- * keyed, {@link KeyedFilter} needs less memory: no subtask then has what others have.
+ * always merge into one. Each filter of the state has the number of the subtask that wrote it, and
+ * one subtask writes it again: that of the number, or of its remainder under a lower parallelism.
+ * So no element is stored twice, unions of unions do not grow, and a subtask that is restarted
+ * alone still writes what it had put. A restored subtask has three filters or more, and during the
+ * restore those of all subtasks. Where a stream can be keyed, {@link KeyedFilter} needs less
+ * memory: no subtask then has what others have.
  *
  * <p>Flink makes no checkpoint while some subtasks of this operator have finished, and others have
  * not. A bounded source with fewer splits than subtasks, chained to it, leads to that at once:
@@ -31,16 +35,23 @@ import org.apache.flink.runtime.state.FunctionInitializationContext;
  * @param <F> type of the filter
  */
 public final class OperatorFilter<F extends Filter> {
-    private final ListState<F> state;
-    private final boolean isFirst;
-    private final List<F> restored;
+    /** Filters with the numbers of the subtasks that wrote them. */
+    private final ListState<Tuple2<Integer, F>> state;
+
+    private final int subtask;
+
+    /** Restored filters that this subtask writes, and those that others write. */
+    private final List<F> kept;
+
+    private final List<F> ofOthers;
     private final F own;
     private boolean changed;
 
-    private OperatorFilter(ListState<F> state, boolean isFirst, List<F> restored, F own) {
+    private OperatorFilter(ListState<Tuple2<Integer, F>> state, int subtask, List<F> kept, List<F> ofOthers, F own) {
         this.state = state;
-        this.isFirst = isFirst;
-        this.restored = restored;
+        this.subtask = subtask;
+        this.kept = kept;
+        this.ofOthers = ofOthers;
         this.own = own;
     }
 
@@ -71,22 +82,24 @@ public final class OperatorFilter<F extends Filter> {
                             + " has removal, and a subtask must not remove what others have put. Let the interface"
                             + " extend MembershipFilter or LongFilter, or key the stream and use KeyedFilter.");
         }
-        ListState<F> state = context.getOperatorStateStore().getUnionListState(new ListStateDescriptor<>(name, type));
-        List<F> restored = merged(state.get());
+        ListState<Tuple2<Integer, F>> state = context.getOperatorStateStore()
+                .getUnionListState(new ListStateDescriptor<>(name, Types.TUPLE(Types.INT, type)));
+        int subtask = runtime.getTaskInfo().getIndexOfThisSubtask();
+        int subtasks = runtime.getTaskInfo().getNumberOfParallelSubtasks();
+        List<F> kept = new ArrayList<>();
+        List<F> ofOthers = new ArrayList<>();
+        for (Tuple2<Integer, F> written : state.get()) {
+            merge(written.f1, written.f0 % subtasks == subtask ? kept : ofOthers);
+        }
         state.clear(); // Frees the other filters; snapshot() fills it again.
-        boolean isFirst = runtime.getTaskInfo().getIndexOfThisSubtask() == 0;
-        return new OperatorFilter<>(state, isFirst, restored, type.create(expectedElements));
+        return new OperatorFilter<>(state, subtask, kept, ofOthers, type.create(expectedElements));
     }
 
-    /** Merges each filter into the first one that has its geometry and size, and room for it. */
-    private static <F extends Filter> List<F> merged(Iterable<F> filters) {
-        List<F> merged = new ArrayList<>();
-        for (F filter : filters) {
-            if (merged.stream().noneMatch(earlier -> takes(earlier, filter))) {
-                merged.add(filter);
-            }
+    /** Merges a filter into the first one that has its geometry and size, and room for it. */
+    private static <F extends Filter> void merge(F filter, List<F> merged) {
+        if (merged.stream().noneMatch(earlier -> takes(earlier, filter))) {
+            merged.add(filter);
         }
-        return merged;
     }
 
     private static boolean takes(Filter filter, Filter other) {
@@ -108,7 +121,9 @@ public final class OperatorFilter<F extends Filter> {
      * @return whether it is true of a filter
      */
     public boolean ask(Predicate<? super F> question) {
-        return question.test(own) || restored.stream().anyMatch(question);
+        return question.test(own)
+                || kept.stream().anyMatch(question)
+                || ofOthers.stream().anyMatch(question);
     }
 
     /**
@@ -132,12 +147,10 @@ public final class OperatorFilter<F extends Filter> {
      * @throws Exception if the state cannot be changed
      */
     public void snapshot() throws Exception {
-        List<F> filters = new ArrayList<>();
-        if (isFirst) {
-            filters.addAll(restored);
-        }
+        List<Tuple2<Integer, F>> filters = new ArrayList<>();
+        kept.forEach(filter -> filters.add(Tuple2.of(subtask, filter)));
         if (changed) {
-            filters.add(own);
+            filters.add(Tuple2.of(subtask, own));
         }
         state.update(filters);
     }

@@ -139,6 +139,24 @@ class OperatorFilterTest {
         assertThat(restoredElements(narrow)).isBetween(2L * STEP - 5, 2L * STEP);
     }
 
+    /** Flink restarts only the subtasks that are connected with the one that failed. */
+    @Test
+    void aSubtaskThatIsRestartedAloneWritesWhatItHadPut(MiniCluster cluster) throws Exception {
+        FilterTypeInfo<Elements> type = FilterTypeInfo.ofInterface(Elements.class);
+        TestJob job = new TestJob(cluster, Backend.HASHMAP, 2, null).restarting();
+        job.record(job.ids(0, 4 * STEP)
+                .map(new FailingOnce(job.run(), 3 * STEP))
+                .uid("ids of " + job.run() + " with a failure") // Left out, as the source.
+                .process(new PutIds<>(type, 0, 4 * STEP, true), Types.TUPLE(Types.INT, Types.LONG, Types.BOOLEAN))
+                .uid("seen"));
+        String savepoint = job.stop(savepoints);
+        assertThat(FailingOnce.hasFailed(job.run())).isTrue();
+
+        TestJob restored = job(cluster, 2, savepoint, type, 4 * STEP);
+        restored.stop(savepoints);
+        assertAllFound(restored, 2, 4 * STEP);
+    }
+
     @Test
     void noElementIsStoredTwice(MiniCluster cluster) throws Exception {
         FilterTypeInfo<Elements> type = FilterTypeInfo.ofInterface(Elements.class);
