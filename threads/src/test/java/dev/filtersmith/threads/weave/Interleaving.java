@@ -77,12 +77,17 @@ public final class Interleaving {
         }
     }
 
-    /** Lets another thread run, in a loop that waits for one. */
+    /**
+     * Lets another thread run, in a loop that waits for one. Outside of a schedule it gives up the
+     * processor, as the loop would: a bounded loop that only spun here would end before a thread
+     * that has none gets it back.
+     */
+    @SuppressWarnings("ThreadPriorityCheck") // The other thread may need this processor.
     public static void pause() {
         if (Thread.currentThread() instanceof Worker worker) {
             worker.pause();
         } else {
-            Thread.onSpinWait();
+            Thread.yield();
         }
     }
 
