@@ -14,7 +14,7 @@ import javax.tools.JavaFileObject;
 import org.jspecify.annotations.Nullable;
 
 /** Loader of an application, with a copy of the library in which some classes differ. */
-public final class LibraryCopy extends ClassLoader {
+public class LibraryCopy extends ClassLoader {
     private static final String LIBRARY = "dev.filtersmith.";
 
     private final Map<String, byte[]> classes;
@@ -73,14 +73,21 @@ public final class LibraryCopy extends ClassLoader {
             if (loaded != null) {
                 return loaded;
             }
-            byte[] file = classes.containsKey(name) ? classes.get(name) : ofLibrary(name);
+            byte[] file = classFile(name);
             return file == null ? super.loadClass(name, resolve) : defineClass(name, file, 0, file.length);
         }
     }
 
-    private static byte @Nullable [] ofLibrary(String name) throws ClassNotFoundException {
-        if (!name.startsWith(LIBRARY)) {
-            return null;
+    /**
+     * Returns the class file that this loader defines a class from.
+     *
+     * @param name name of the class
+     * @return class file; null for a class of the parent
+     * @throws ClassNotFoundException if it cannot be read
+     */
+    protected byte @Nullable [] classFile(String name) throws ClassNotFoundException {
+        if (classes.containsKey(name) || !name.startsWith(LIBRARY)) {
+            return classes.get(name);
         }
         try (InputStream in = LibraryCopy.class.getResourceAsStream("/" + name.replace('.', '/') + ".class")) {
             return in == null ? null : in.readAllBytes();
