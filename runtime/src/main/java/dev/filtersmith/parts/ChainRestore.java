@@ -17,6 +17,9 @@ import java.util.function.LongFunction;
 /** The reading of a chain, after the header of its first filter. */
 @SuppressWarnings("exports") // Only the library reads stored forms.
 public final class ChainRestore {
+    /** More elements than bits of the largest filter. Sums of such numbers do not overflow. */
+    private static final long MOST_ELEMENTS = 1L << 48;
+
     private final StoredParts stored;
     private final Layout layout;
     private final boolean deletes;
@@ -109,7 +112,7 @@ public final class ChainRestore {
         long left = stored.header().elements();
         for (int i = 0; i < parts.length; i++) {
             left -= words[i];
-            if (words[i] < 0 || left < 0) {
+            if (words[i] < 0 || words[i] > MOST_ELEMENTS || left < 0) {
                 throw corrupt(words[i] + " elements in a filter");
             }
             parts[i].setElements(words[i]);

@@ -131,6 +131,12 @@ class ChainForgeryTest {
         requireRefused(StoredBytes.of(stored.array()).withWord(0, -1).array(), "-1 elements");
         requireRefused(
                 StoredBytes.of(stored.array()).withWord(0, Long.MAX_VALUE).array(), "elements in a filter");
+        requireRefused(
+                StoredBytes.of(stored.array())
+                        .withLong(ELEMENTS, Long.MAX_VALUE)
+                        .withWord(0, Long.MAX_VALUE - 1000)
+                        .array(),
+                Long.MAX_VALUE - 1000 + " elements in a filter");
     }
 
     @Test

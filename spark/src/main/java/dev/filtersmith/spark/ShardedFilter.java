@@ -145,7 +145,9 @@ public final class ShardedFilter<F extends Filter> {
      * @return number of different keys, as {@link Filter#approximateElementCount}
      */
     public long approximateElementCount() {
-        return shards.map(shard -> shard.filter().approximateElementCount()).fold(0L, Long::sum);
+        // A Bloom filter whose bits are all set has the highest number.
+        return shards.map(shard -> shard.filter().approximateElementCount())
+                .fold(0L, (sum, count) -> Math.min(sum, Long.MAX_VALUE - count) + count);
     }
 
     /** Frees the memory of the shards. Later reads rebuild them. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.Shards;
 import dev.filtersmith.spark.Keys.Edges;
@@ -38,6 +39,14 @@ class ShardedFilterTest {
                 built.shards().collect().stream().map(FilterHolder::filter).toList();
         assertThat(Shards.join(shards).sameContent(whole)).isTrue();
         assertThat(built.count()).isEqualTo(SHARDS);
+        built.unpersist();
+    }
+
+    @Test
+    void shardsFullOfOnesHaveTheHighestNumberOfElements() {
+        FilterRecipe<LongFilter> tooSmall = FilterRecipe.of(FilterSpec.bloom().build(), 2);
+        ShardedFilter<LongFilter> built = ShardedFilter.build(rows, col("id"), tooSmall, 2);
+        assertThat(built.approximateElementCount()).isEqualTo(Long.MAX_VALUE);
         built.unpersist();
     }
 
