@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
         description = {
             "Prints the filters of all families for a number of elements and a rate, the one with the fewest bits"
                     + " first, and the annotation to paste. Takes about ten seconds.",
-            "With --bits, prints the d-left filter with the lowest rate at these bits, and a better one of another"
-                    + " family if there is one; with --delete, the best one whose elements can be removed."
+            "With --bits, prints the fast d-left filter with the lowest rate at these bits, and one of another family"
+                    + " if its rate is lower by a fifth; with --delete, the best one whose elements can be removed."
         })
 final class AdviseCommand extends Job {
     @Option(names = "-n", paramLabel = "N", defaultValue = "1e6", description = "Number of elements, such as 1e7.")
@@ -89,7 +89,7 @@ final class AdviseCommand extends Job {
     private void refuseBeside(String option) {
         if (isGiven(option)) {
             throw new Trouble(
-                    "--bits " + bits + ": finds the lowest rate, for any number of elements; leave out " + option);
+                    "--bits " + bits + ": asks for no rate, and for any number of elements; leave out " + option);
         }
     }
 

@@ -76,7 +76,7 @@ class AdviseTest {
     void bitsTakeNeitherANumberNorARate(String option, String value) {
         assertRefused(
                 Run.of("", "advise", "--bits", "12", option, value),
-                "--bits 12.0: finds the lowest rate, for any number of elements; leave out " + option);
+                "--bits 12.0: asks for no rate, and for any number of elements; leave out " + option);
     }
 
     /** Nothing is there to paste or to draw. */

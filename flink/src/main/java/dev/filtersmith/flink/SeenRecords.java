@@ -139,7 +139,7 @@ final class SeenRecords<T, K, F extends Filter> extends KeyedProcessFunction<Int
         }
     }
 
-    /** Drops the periods that are over, without reading their filters. */
+    /** Drops the periods that are over, without deserializing their filters. */
     @Override
     public void onTimer(long timestamp, OnTimerContext context, Collector<T> out) throws Exception {
         LongPredicate isOver = period -> shape().overAt(period) <= timestamp;

@@ -42,13 +42,19 @@ class DeduplicationStateTest {
     @RegisterExtension
     private final Operators operators = new Operators();
 
-    @ParameterizedTest
-    @EnumSource
-    void restoredOperatorsGoOn(Backend backend) throws Exception {
+    /** Returns an operator whose state has id 1. */
+    private Operator withACheckpoint(Backend backend) throws Exception {
         Operator operator = operators.of(IDS, 1000, EVENT_TIME, backend.keyed());
         operator.open();
         operator.process(0, 1);
         operator.snapshot(1, 1);
+        return operator;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void restoredOperatorsGoOn(Backend backend) throws Exception {
+        Operator operator = withACheckpoint(backend);
         operator.process(0, 2);
         operator.process(PERIOD, 3);
         OperatorSubtaskState snapshot = operator.snapshot(2, 2);
@@ -128,10 +134,7 @@ class DeduplicationStateTest {
     @ParameterizedTest
     @EnumSource
     void aCheckpointLeavesTheFiltersInMemory(Backend backend) throws Exception {
-        Operator operator = operators.of(IDS, 1000, EVENT_TIME, backend.keyed());
-        operator.open();
-        operator.process(0, 1);
-        operator.snapshot(1, 1);
+        Operator operator = withACheckpoint(backend);
         operator.clearFilters();
         operator.process(PERIOD, 1, 2);
         assertThat(operator.extractOutputValues()).containsExactly(1L, 2L);

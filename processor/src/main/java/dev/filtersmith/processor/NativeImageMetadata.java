@@ -62,8 +62,8 @@ final class NativeImageMetadata {
                     .getMessager()
                     .printMessage(
                             Diagnostic.Kind.NOTE,
-                            "there is no metadata of " + emitted + " for native images, since the compiler has no"
-                                    + " directory for it. Set one with -d.",
+                            "there is no metadata of " + emitted + " for native images, since the compiler gives no"
+                                    + " file for it. Without a directory of classes it has none: set one with -d.",
                             declaration.element());
             return;
         }

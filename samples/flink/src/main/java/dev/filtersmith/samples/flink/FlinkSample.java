@@ -40,7 +40,7 @@ public final class FlinkSample {
      */
     public static void main(String[] args) throws Exception {
         Path directory = args.length > 0 ? Path.of(args[0]) : Path.of(System.getProperty("user.home"), ".m2");
-        List<String> jars = jars(directory);
+        List<String> jars = Files.isDirectory(directory) ? jars(directory) : List.of();
         if (jars.isEmpty()) {
             System.err.println("There is no jar below " + directory + ". Give a directory that has some.");
             System.exit(2);

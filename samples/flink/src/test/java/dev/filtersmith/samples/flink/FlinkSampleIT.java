@@ -42,6 +42,8 @@ class FlinkSampleIT {
     void aDirectoryWithoutJarsIsNamed() throws IOException, InterruptedException {
         assertThat(run(directory)).isEqualTo(2);
         assertThat(text("errors")).contains("There is no jar below " + directory);
+        assertThat(run(directory.resolve("none"))).isEqualTo(2);
+        assertThat(text("errors")).contains("There is no jar below " + directory.resolve("none"));
     }
 
     private String text(String name) throws IOException {
