@@ -196,7 +196,7 @@ class DifferentialTest {
         "ThinXor, 600000",
         "ThinHalf, 120000",
         "Cells, 60000",
-        "GroupLeftmost, 250000",
+        "GroupLeftmost, 60000",
         "Dynamic, 250000",
         "DynamicXor, 60000",
         "Bloom, 20000",
@@ -215,7 +215,11 @@ class DifferentialTest {
                 Filters.builder(Grid.common().spec(name)))) {
             builder.seed(5).expectedElements(count).addAll(keys);
             assertThat(builder.build().words()).isEqualTo(put.words());
-            assertThat(builder.parallel().build().words()).isEqualTo(put.words());
+            builder.parallel();
+            // Again, since threads that write beyond their parts seldom meet.
+            for (int build = 0; build < 1_200_000 / count; build++) {
+                assertThat(builder.build().words()).isEqualTo(put.words());
+            }
         }
     }
 

@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.ScratchArray;
 
 /**
@@ -208,7 +207,7 @@ final class GatheringEmitter {
     /**
      * Emits the method that stores the bits of a value. If they fit into one word, the part for the
      * next word is zero. The next word may then be one of another group, which another thread may
-     * be changing.
+     * be changing, also in a filter for one thread, while several build it.
      */
     private MethodSpec store() {
         MethodSpec.Builder method = Methods.method(void.class, "store", false)
@@ -219,10 +218,6 @@ final class GatheringEmitter {
             return method.addStatement("words[at] |= value << bit").build();
         }
         method.addStatement("final int word = at + (bit >>> 6)").addStatement("words[word] |= value << bit");
-        if (!BatchEmitter.isShared(text.layout)) {
-            return method.addStatement("words[word + 1] |= value >>> 1 >>> ~bit")
-                    .build();
-        }
         return method.addStatement("final long rest = value >>> 1 >>> ~bit")
                 .beginControlFlow("if (rest != 0)")
                 .addStatement("words[word + 1] |= rest")
