@@ -20,8 +20,9 @@ import java.util.Arrays;
  * no path.
  *
  * <p>A bucket takes 18 bytes, and 4 for each element that it may hold; the next part uses the same
- * memory. Beside its hash an element takes nothing: its candidates are computed whenever a search
- * comes to it, which reads as many lines of memory as keeping them would.
+ * memory. In parts of up to {@value #MOST_KEPT} elements each takes 8 bytes for a copy of its hash,
+ * and 4 for each subtable, its candidates. In larger ones it takes nothing: the hash stays where
+ * the builder keeps it, and candidates are computed whenever a search comes to the element.
  */
 final class LevelSweeps implements RangeSweeps {
     /**
@@ -29,6 +30,12 @@ final class LevelSweeps implements RangeSweeps {
      * for keys that were chosen to make each search find a single one.
      */
     private static final int MOST_SEARCHES = 64;
+
+    /**
+     * Elements of a part whose candidates are kept: in more, memory counts for more than the half
+     * of the time that they save.
+     */
+    static final int MOST_KEPT = 1 << 20;
 
     private static final int NONE = -1;
 
@@ -56,6 +63,12 @@ final class LevelSweeps implements RangeSweeps {
 
     /** The elements of each bucket, in places for as many as it may hold. */
     private int[] slots = {};
+
+    /** Whether elements are numbered in order, and the next arrays have what belongs to them. */
+    private boolean keeps;
+
+    private long[] keptHashes = {};
+    private int[] candidates = {};
 
     /** The elements that found no room. */
     private int[] left = {};
@@ -103,14 +116,19 @@ final class LevelSweeps implements RangeSweeps {
         first = part.first();
         buckets = part.buckets();
         clear(part.requireLength((long) buckets * most));
-        part.forEach((at, element) -> place(element));
+        keeps = part.elements() <= MOST_KEPT;
+        if (keeps) {
+            keep(part);
+        } else {
+            part.forEach((at, element) -> place(element));
+        }
         leftCount = storeLeft();
         boolean open = true;
         for (int sweep = 0; sweep < sweeps && open; sweep++) {
             open = sweep();
         }
         write();
-        return Arrays.stream(left, 0, leftCount).mapToLong(hashes::hash).toArray();
+        return Arrays.stream(left, 0, leftCount).mapToLong(this::hash).toArray();
     }
 
     private void clear(int places) {
@@ -129,9 +147,37 @@ final class LevelSweeps implements RangeSweeps {
         leftCount = 0;
     }
 
-    /** Puts each element into the least loaded of its candidates, if that has room. */
+    /** Keeps what belongs to the elements, and places them. */
+    private void keep(KnownPart part) {
+        int elements = (int) part.elements();
+        if (elements > keptHashes.length) {
+            keptHashes = new long[elements];
+            candidates = new int[elements * subtables];
+        }
+        part.forEach((at, element) -> {
+            keptHashes[at] = hashes.hash(element);
+            for (int subtable = 0; subtable < subtables; subtable++) {
+                candidates[at * subtables + subtable] = computed(keptHashes[at], subtable);
+            }
+            place(at);
+        });
+    }
+
+    private long hash(int element) {
+        return keeps ? keptHashes[element] : hashes.hash(element);
+    }
+
+    private int candidate(int element, int subtable) {
+        return keeps ? candidates[element * subtables + subtable] : computed(hashes.hash(element), subtable);
+    }
+
+    private int computed(long hash, int subtable) {
+        return choice.candidate(hash, subtable) - first;
+    }
+
+    /** Puts an element into the least loaded of its candidates, if that has room. */
     private void place(int element) {
-        int least = leastLoaded(hashes.hash(element));
+        int least = leastLoaded(element);
         if (loads[least] < most) {
             slots[least * most + loads[least]++] = element;
         } else {
@@ -141,17 +187,13 @@ final class LevelSweeps implements RangeSweeps {
     }
 
     /** Returns the choice of a put without moves. */
-    private int leastLoaded(long hash) {
-        int least = candidate(hash, 0);
+    private int leastLoaded(int element) {
+        int least = candidate(element, 0);
         for (int subtable = 1; subtable < subtables; subtable++) {
-            int candidate = candidate(hash, subtable);
+            int candidate = candidate(element, subtable);
             least = loads[candidate] < loads[least] ? candidate : least;
         }
         return least;
-    }
-
-    private int candidate(long hash, int subtable) {
-        return choice.candidate(hash, subtable) - first;
     }
 
     /**
@@ -174,9 +216,8 @@ final class LevelSweeps implements RangeSweeps {
      */
     private boolean store(int element) {
         begin();
-        long hash = hashes.hash(element);
         for (int subtable = 0; subtable < subtables; subtable++) {
-            int candidate = candidate(hash, subtable);
+            int candidate = candidate(element, subtable);
             if (loads[candidate] < most) {
                 slots[candidate * most + loads[candidate]++] = element;
                 return true;
@@ -240,10 +281,17 @@ final class LevelSweeps implements RangeSweeps {
      * and returns {@link #NONE}.
      */
     private int end(int number, int slot, int load, double limit) {
-        long hash = hashes.hash(slots[number * most + slot]);
-        int own = choice.subtable(first + number);
+        int element = slots[number * most + slot];
+        // Read once: the loop changes fields.
+        boolean kept = keeps;
+        int[] others = candidates;
+        long hash = kept ? 0 : hashes.hash(element);
+        int own = kept ? NONE : choice.subtable(first + number);
         for (int subtable = 0; subtable < subtables; subtable++) {
-            int other = subtable == own ? number : candidate(hash, subtable);
+            if (subtable == own) {
+                continue;
+            }
+            int other = kept ? others[element * subtables + subtable] : computed(hash, subtable);
             if (searches[other] < search) {
                 if (added[loads[other]] < limit) {
                     return other;
@@ -298,7 +346,7 @@ final class LevelSweeps implements RangeSweeps {
         for (int number = 0; number < buckets; number++) {
             group[0] = byLoad[loads[number]];
             for (int slot = 0; slot < loads[number]; slot++) {
-                group[0][slot] = hashes.hash(slots[number * most + slot]);
+                group[0][slot] = hash(slots[number * most + slot]);
             }
             content.fill(first + number, group);
         }

@@ -87,6 +87,25 @@ class OfflineRebalanceTest {
         assertMeasuredIsExpected(filter);
     }
 
+    /** Up to {@link LevelSweeps#MOST_KEPT} elements candidates are kept, beyond it computed. */
+    @Test
+    void manyElementsMoveAsFewDo() {
+        double[] rates = new double[2];
+        for (int i = 0; i < rates.length; i++) {
+            long[] keys =
+                    LongStream.range(0, LevelSweeps.MOST_KEPT + 100_000L * i).toArray();
+            LongFilter filter = Filters.builder(FilterSpec.parse("@DLeftFilter(permutation = ADDITIVE)"))
+                    .addAll(keys)
+                    .rebalance(1)
+                    .build();
+            assertThat(filter.mightContain(keys).cardinality()).isEqualTo(keys.length);
+            assertThat(filter.approximateElementCount()).isEqualTo(keys.length);
+            rates[i] = filter.expectedFpp();
+        }
+        // The relative standard deviation of such a rate is below 1e-3.
+        assertThat(rates[1]).isCloseTo(rates[0], within(rates[0] * 5e-3));
+    }
+
     static void assertMeasuredIsExpected(LongFilter filter) {
         int hits = 0;
         for (long key = ABSENT; key < ABSENT + QUERIES; key++) {
