@@ -4,17 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.tools.attach.VirtualMachine;
 import dev.filtersmith.agent.forked.Service;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests attaching the agent to a running program. */
 class AttachIT {
-    private static final int SECONDS = 60;
     private static final String[] LINES = {"before INTERPRETED", "after INTERPRETED 2 BOUND true BOUND true"};
 
     @TempDir
@@ -60,32 +56,13 @@ class AttachIT {
     }
 
     private Finished attach(Fork fork, String... options) throws Exception {
-        Path output = directory.resolve("out");
-        Path errors = directory.resolve("err");
-        Process process = fork.start(directory, output, errors);
-        try {
-            waitFor(process, output);
+        return fork.run(directory, (process, output, errors) -> {
+            Fork.await("\n", output, process);
             VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
             for (String each : options) {
                 machine.loadAgent(Fork.AGENT.toString(), each);
             }
             machine.detach();
-            try (OutputStream in = process.getOutputStream()) {
-                in.write('\n');
-            }
-            assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
-            return new Finished("service", process.exitValue(), Files.readString(output), Files.readString(errors));
-        } finally {
-            process.destroyForcibly();
-        }
-    }
-
-    /** Waits for the first line of the program. */
-    private static void waitFor(Process process, Path output) throws Exception {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
-        while (!Files.readString(output).contains("\n")) {
-            assertThat(process.isAlive() && System.nanoTime() < end).isTrue();
-            Thread.sleep(20);
-        }
+        });
     }
 }

@@ -5,6 +5,7 @@ import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.DLeftFilter;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,6 +64,14 @@ final class Fork {
     static Path whereIs(Class<?> type) {
         return Path.of(URI.create(
                 type.getProtectionDomain().getCodeSource().getLocation().toString()));
+    }
+
+    /** Returns the files on the class path of the tests whose names match. */
+    static List<Path> onClassPath(String names) {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .map(Path::of)
+                .filter(file -> file.getFileName().toString().matches(names))
+                .toList();
     }
 
     /** Returns a path of several files. */
@@ -133,6 +142,46 @@ final class Fork {
             process.destroyForcibly();
             Files.delete(output);
             Files.delete(errors);
+        }
+    }
+
+    /** Something that is done while a program runs. */
+    @FunctionalInterface
+    interface Meanwhile {
+        void happens(Process process, Path output, Path errors) throws Exception;
+    }
+
+    /**
+     * Runs a program that waits for a line on its input, and gives it that line when something has
+     * happened.
+     */
+    Finished run(Path directory, Meanwhile meanwhile) throws Exception {
+        Path output = directory.resolve("out");
+        Path errors = directory.resolve("err");
+        Process process = start(directory, output, errors);
+        try {
+            meanwhile.happens(process, output, errors);
+            try (OutputStream in = process.getOutputStream()) {
+                in.write('\n');
+            }
+            if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+                throw new AssertionError(program + " still runs");
+            }
+            return new Finished(
+                    String.join(" ", program), process.exitValue(), Files.readString(output), Files.readString(errors));
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    /** Waits until a program has written something. */
+    static void await(String text, Path file, Process process) throws IOException, InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+        while (!Files.readString(file).contains(text)) {
+            Assertions.assertThat(process.isAlive() && System.nanoTime() < end)
+                    .as(text)
+                    .isTrue();
+            Thread.sleep(20);
         }
     }
 

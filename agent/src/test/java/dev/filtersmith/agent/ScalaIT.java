@@ -1,6 +1,5 @@
 package dev.filtersmith.agent;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -14,10 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ScalaIT {
     private static final String[] ANSWERS = {"1000 1000 false", "1000 1000 false", "true true false true"};
 
-    private static final List<Path> CLASS_PATH = Arrays.stream(
-                    System.getProperty("java.class.path").split(File.pathSeparator, -1))
-            .map(Path::of)
-            .toList();
+    private static final List<Path> CLASS_PATH = Fork.onClassPath(".*");
 
     @TempDir
     private static Path classes;
@@ -52,8 +48,6 @@ class ScalaIT {
                 .unsafe()
                 .classPath(classes)
                 .classPath(Fork.library().toArray(Path[]::new))
-                .classPath(CLASS_PATH.stream()
-                        .filter(file -> file.getFileName().toString().matches("scala3?-library.*"))
-                        .toArray(Path[]::new));
+                .classPath(Fork.onClassPath("scala3?-library.*").toArray(Path[]::new));
     }
 }

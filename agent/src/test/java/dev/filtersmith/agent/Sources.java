@@ -20,6 +20,9 @@ final class Sources {
     /** Sources that the processor's tests use too. */
     static final Path PROCESSORS = MODULE.resolveSibling("processor").resolve("src/test/resources");
 
+    /** Files that the guide offers. */
+    static final Path GUIDE = MODULE.resolveSibling("docs").resolve("guide");
+
     /** Sources of programs. */
     static final Path PROGRAMS = MODULE.resolve("src/test/resources/programs");
 
@@ -27,7 +30,12 @@ final class Sources {
 
     /** Compiles with the processor. */
     static Path generated(Path output, Path... files) throws IOException {
-        return compile(output, List.of("-cp", Fork.path(Fork.library())), true, files);
+        return generated(output, Fork.library(), files);
+    }
+
+    /** Compiles with the processor, and with these libraries. */
+    static Path generated(Path output, List<Path> libraries, Path... files) throws IOException {
+        return compile(output, List.of("-cp", Fork.path(libraries)), true, files);
     }
 
     /** Compiles without the processor, so that no interface has an emitted class. */

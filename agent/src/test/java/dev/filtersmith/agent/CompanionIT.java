@@ -1,0 +1,147 @@
+package dev.filtersmith.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.agent.forked.Service;
+import dev.filtersmith.agent.forked.Telemetry;
+import io.opentelemetry.javaagent.OpenTelemetryAgent;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.spi.ToolProvider;
+import org.jacoco.agent.rt.RT;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.loader.tools.Library;
+import org.springframework.boot.loader.tools.LibraryScope;
+import org.springframework.boot.loader.tools.Repackager;
+
+/**
+ * Tests the agent beside others that change classes, and in an application of one jar, whose class
+ * loader reads jars inside it.
+ */
+class CompanionIT {
+    /** OpenTelemetry's agent, which sends nothing. */
+    private static final String[] OPEN_TELEMETRY = {
+        "-javaagent:" + Fork.whereIs(OpenTelemetryAgent.class),
+        "-Dotel.traces.exporter=none",
+        "-Dotel.metrics.exporter=none",
+        "-Dotel.logs.exporter=none"
+    };
+
+    private static final String[] COUNTED = {"13 interfaces, 79 beans"};
+
+    @TempDir
+    private static Path directory;
+
+    private static Path families;
+
+    @BeforeAll
+    static void compile() throws IOException {
+        families = Sources.generated(
+                Files.createDirectory(directory.resolve("families")),
+                Sources.PROGRAMS.resolve("families/Families.java"));
+    }
+
+    private static String jacoco(Path recorded) {
+        return "-javaagent:" + Fork.whereIs(RT.class) + "=destfile=" + recorded;
+    }
+
+    /** Starts the other agent before this one, or after it, in a program that counts. */
+    private static Finished counted(boolean first, String... other) throws IOException, InterruptedException {
+        Fork fork = Fork.of(Telemetry.class, "families.Families").assertions().classPath(families);
+        return (first
+                        ? fork.flags(other).agent("telemetry=jmx")
+                        : fork.agent("telemetry=jmx").flags(other))
+                .run();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void besideJacocoFiltersAreCountedAndCovered(boolean first) throws IOException, InterruptedException {
+        Path recorded = directory.resolve("jacoco" + first);
+        counted(first, jacoco(recorded)).printed(COUNTED);
+        assertThat(covered(recorded)).contains("families/Filtersmith_Families");
+    }
+
+    /** Returns what JaCoCo has recorded, with the names of classes as text. */
+    private static String covered(Path recorded) throws IOException {
+        return Files.readString(recorded, StandardCharsets.ISO_8859_1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void besideOpenTelemetryFiltersAreCounted(boolean first) throws IOException, InterruptedException {
+        assertQuiet(counted(first, OPEN_TELEMETRY).saying(COUNTED));
+    }
+
+    /** The other agent names itself and its version. */
+    private static void assertQuiet(Finished finished) {
+        assertThat(finished.errors())
+                .contains("opentelemetry-javaagent - version")
+                .doesNotContain("filtersmith")
+                .doesNotContain("Exception")
+                .doesNotContain("ERROR");
+    }
+
+    @Test
+    void openTelemetryReadsTheBeans() throws Exception {
+        Finished finished = Fork.of(Service.class, "watched")
+                .flags(OPEN_TELEMETRY)
+                .flags("-Dotel.metrics.exporter=console", "-Dotel.metric.export.interval=500")
+                .flags(
+                        "-Dotel.jmx.config=" + Sources.GUIDE.resolve("filters-opentelemetry.yaml"),
+                        "-Dotel.jmx.discovery.delay=500")
+                .agent("telemetry=jmx")
+                .assertions()
+                .run(
+                        Files.createDirectory(directory.resolve("metrics")),
+                        (process, output, errors) -> Fork.await("name=filtersmith.filter.puts", errors, process));
+        finished.saying("before BOUND", "after BOUND 2 BOUND true BOUND true", "[BOUND 1 1, BOUND 1 1, BOUND 2 0]");
+    }
+
+    @Test
+    void inAnApplicationOfSpringBootFiltersAreBound() throws IOException, InterruptedException {
+        String[] lines = {"GENERATED BOUND true true", "2 beans, loaded by LaunchedClassLoader"};
+        String application = application().toString();
+        Fork.bare("-jar", application).agent("telemetry=jmx").run().printed(lines);
+        Path recorded = directory.resolve("jacoco");
+        assertQuiet(Fork.bare("-jar", application)
+                .flags(jacoco(recorded) + ",excludes=*.Filtersmith_*")
+                .flags(OPEN_TELEMETRY)
+                .agent("telemetry=jmx")
+                .run()
+                .saying(lines));
+        assertThat(covered(recorded)).contains("boot/Application").doesNotContain("Filtersmith_");
+    }
+
+    /** Packs the application as Spring Boot's plugins do. */
+    private static Path application() throws IOException {
+        List<Path> libraries =
+                new ArrayList<>(Fork.onClassPath("(spring-(?!boot-loader)|commons-logging|micrometer).*"));
+        libraries.addAll(Fork.library());
+        Path classes = Files.createDirectory(directory.resolve("boot"));
+        Sources.generated(classes, libraries, Sources.PROGRAMS.resolve("boot/Application.java"));
+        File plain = directory.resolve("plain.jar").toFile();
+        int code = ToolProvider.findFirst("jar")
+                .orElseThrow()
+                .run(System.out, System.err, "--create", "--file", plain.toString(), "-C", classes.toString(), ".");
+        assertThat(code).isZero();
+        Path application = directory.resolve("application.jar");
+        Repackager repackager = new Repackager(plain);
+        repackager.setMainClass("boot.Application");
+        repackager.repackage(application.toFile(), callback -> {
+            for (Path library : libraries) {
+                callback.library(new Library(library.toFile(), LibraryScope.COMPILE));
+            }
+        });
+        return application;
+    }
+}
