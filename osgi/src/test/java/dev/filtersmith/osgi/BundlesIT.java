@@ -9,8 +9,10 @@ import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.micrometer.FilterMetrics;
 import io.micrometer.common.util.StringUtils;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
+import java.util.jar.JarFile;
 import org.apache.commons.numbers.arrays.Selection;
 import org.apache.commons.numbers.core.Sum;
 import org.apache.commons.statistics.descriptive.Mean;
@@ -84,6 +86,15 @@ class BundlesIT {
         felix.with(FilterMetrics.class, MeterRegistry.class, StringUtils.class, Nullable.class);
         assertThat(ask("Metered", "@BloomFilter(bitsPerKey = 12, hashFunctions = 3)"))
                 .contains("filtersmith.filter.");
+    }
+
+    /** Packages may change with each release below 1.0. */
+    @Test
+    void otherReleasesAreNotImported() throws Exception {
+        try (JarFile metrics = new JarFile(new File(Felix.jar(FilterMetrics.class)))) {
+            assertThat(metrics.getManifest().getMainAttributes().getValue("Import-Package"))
+                    .matches(".*\\bdev\\.filtersmith;version=\"\\[0\\.(\\d+),0\\.\\d+\\)\".*");
+        }
     }
 
     @Test

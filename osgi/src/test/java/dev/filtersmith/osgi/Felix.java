@@ -1,5 +1,7 @@
 package dev.filtersmith.osgi;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import aQute.bnd.osgi.Builder;
 import dev.filtersmith.Filters;
 import dev.filtersmith.annotation.DLeftFilter;
@@ -15,6 +17,7 @@ import java.util.ServiceLoader;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleException;
 import org.osgi.framework.Constants;
+import org.osgi.framework.FrameworkEvent;
 import org.osgi.framework.launch.Framework;
 import org.osgi.framework.launch.FrameworkFactory;
 
@@ -46,7 +49,7 @@ final class Felix {
     }
 
     /** Returns the jar, or directory of classes, that a class comes from. */
-    private static URI jar(Class<?> type) throws Exception {
+    static URI jar(Class<?> type) throws Exception {
         return type.getProtectionDomain().getCodeSource().getLocation().toURI();
     }
 
@@ -82,6 +85,6 @@ final class Felix {
     /** Stops all bundles, and waits until no file is open. */
     void stop() throws Exception {
         framework.stop();
-        framework.waitForStop(10_000);
+        assertThat(framework.waitForStop(10_000).getType()).isEqualTo(FrameworkEvent.STOPPED);
     }
 }
