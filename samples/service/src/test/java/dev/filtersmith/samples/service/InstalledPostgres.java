@@ -31,7 +31,23 @@ final class InstalledPostgres implements AutoCloseable {
         }
         run("initdb", "--auth=trust", "--username=postgres", "--no-sync", "--pgdata=" + data);
         String options = "-F -h localhost -p " + port + " -k ''";
-        run("pg_ctl", "start", "--wait", "--log=" + data.resolve("log"), "--pgdata=" + data, "--options=" + options);
+        try {
+            run(
+                    "pg_ctl",
+                    "start",
+                    "--wait",
+                    "--log=" + data.resolve("log"),
+                    "--pgdata=" + data,
+                    "--options=" + options);
+        } catch (IOException late) {
+            // It may start yet.
+            try {
+                close();
+            } catch (IOException absent) {
+                late.addSuppressed(absent);
+            }
+            throw late;
+        }
     }
 
     /** Returns the directory of an installed server: one on the path, or of Debian. */
