@@ -14,6 +14,7 @@ import dev.filtersmith.spark.Keys.Edges;
 import dev.filtersmith.spark.Keys.Ids;
 import dev.filtersmith.spark.Keys.Urls;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
@@ -80,6 +81,22 @@ class ShardedFilterTest {
                 .hasMessageContaining("power of two");
         assertThatThrownBy(() -> ShardedFilter.build(rows, col("id"), small, SHARDS))
                 .hasMessageContaining("[ColumnType] id is of type bigint");
+    }
+
+    /** A null key is in no shard, so that all these rows would go to one and be dropped there. */
+    @Test
+    void rowsWithoutAKeyAreNotShuffled() throws TimeoutException {
+        int withKey = SharedSpark.ids(ROWS).size();
+        FilterRecipe<Urls> recipe = FilterRecipe.of(Urls.class, ROWS);
+        long put = ShuffledRecords.of(
+                () -> ShardedFilter.build(rows, col("url"), recipe, SHARDS).unpersist());
+        assertThat(put).isEqualTo(withKey);
+        ShardedFilter<Urls> built = ShardedFilter.build(rows, col("url"), recipe, SHARDS);
+        // The count of a data set would be a shuffle of its own.
+        long lookedUp = ShuffledRecords.of(() ->
+                assertThat(built.filterBy(rows, col("url")).javaRDD().count()).isEqualTo(withKey));
+        assertThat(lookedUp).isEqualTo(withKey);
+        built.unpersist();
     }
 
     @Test
