@@ -93,6 +93,12 @@ public final class CommonSpecs {
                         + " semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 0, 0}");
         put(
                 specs,
+                "WidestSpare",
+                "bucketBits = 256, counterBits = 8, counterEncoding = ENUMERATED_WITH_SPARE_BITS, averageLoad = 8,"
+                        + " permutation = XOR_IN_CHUNK, relocationDepth = 1,"
+                        + " semiSortDepth = {0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0}");
+        put(
+                specs,
                 "WideCounted",
                 "bucketBits = 128, counterBits = 16, averageLoad = 8,"
                         + " semiSortDepth = {0, 1, 1, 1, 2, 2, 3, 3, 3, 3, 2, 0}");

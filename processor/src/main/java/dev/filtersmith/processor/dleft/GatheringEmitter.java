@@ -198,16 +198,19 @@ final class GatheringEmitter {
         }
         method.addStatement("final int spare = (int) (geometry >>> 8) & 0xff")
                 .addStatement("store(at, $L, ((int) (geometry >>> 16) & 0xffff) + (rank >>> spare))", at)
+                // Without spare bits they would begin in the next bucket.
+                .beginControlFlow("if (spare != 0)")
                 .addStatement(
                         "store(at, $L$L - spare, rank & (1 << spare) - 1)",
                         text.origin(),
-                        text.layout.spec().bucketBits());
+                        text.layout.spec().bucketBits())
+                .endControlFlow();
     }
 
     /**
-     * Emits the method that stores the bits of a value. If they fit into one word, the part for the
-     * next word is zero. The next word may then be one of another group, which another thread may
-     * be changing, also in a filter for one thread, while several build it.
+     * Emits the method that stores the bits of a value. If they fit into one word, the next one is
+     * not written. It may be one of another group, which another thread may be changing, also in a
+     * filter for one thread, while several build it.
      */
     private MethodSpec store() {
         MethodSpec.Builder method = Methods.method(void.class, "store", false)
