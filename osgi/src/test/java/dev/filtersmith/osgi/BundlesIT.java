@@ -12,6 +12,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
+import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import org.apache.commons.numbers.arrays.Selection;
 import org.apache.commons.numbers.core.Sum;
@@ -24,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.osgi.framework.BundleException;
+import org.osgi.framework.Constants;
+import org.osgi.framework.Version;
 
 /** Uses the jars as bundles, each with a class loader that shows its exported packages only. */
 class BundlesIT {
@@ -91,9 +94,22 @@ class BundlesIT {
     /** Packages may change with each release below 1.0. */
     @Test
     void otherReleasesAreNotImported() throws Exception {
-        try (JarFile metrics = new JarFile(new File(Felix.jar(FilterMetrics.class)))) {
-            assertThat(metrics.getManifest().getMainAttributes().getValue("Import-Package"))
-                    .matches(".*\\bdev\\.filtersmith;version=\"\\[0\\.(\\d+),0\\.\\d+\\)\".*");
+        Attributes metrics = headers(FilterMetrics.class);
+        Version own = Version.parseVersion(metrics.getValue(Constants.BUNDLE_VERSION));
+        String minor = own.getMajor() + "." + own.getMinor();
+        String same = "[" + minor + "," + own.getMajor() + "." + (own.getMinor() + 1) + ")";
+        assertThat(metrics.getValue(Constants.IMPORT_PACKAGE))
+                .contains("dev.filtersmith;version=\"" + same, "dev.filtersmith.annotation;version=\"" + same);
+        assertThat(headers(Filters.class).getValue(Constants.IMPORT_PACKAGE))
+                .contains("dev.filtersmith.annotation;version=\"" + same);
+        String patch = minor + "." + own.getMicro();
+        assertThat(headers(FilterAdvisor.class).getValue(Constants.FRAGMENT_HOST))
+                .contains("[" + patch + "," + minor + "." + (own.getMicro() + 1) + ")");
+    }
+
+    private static Attributes headers(Class<?> type) throws Exception {
+        try (JarFile jar = new JarFile(new File(Felix.jar(type)))) {
+            return jar.getManifest().getMainAttributes();
         }
     }
 
