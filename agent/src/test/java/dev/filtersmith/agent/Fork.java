@@ -165,7 +165,8 @@ final class Fork {
                 in.write('\n');
             }
             if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-                throw new AssertionError(program + " still runs");
+                throw new AssertionError(
+                        program + " still runs: " + Files.readString(output) + Files.readString(errors));
             }
             return new Finished(
                     String.join(" ", program), process.exitValue(), Files.readString(output), Files.readString(errors));
@@ -179,7 +180,7 @@ final class Fork {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         while (!Files.readString(file).contains(text)) {
             Assertions.assertThat(process.isAlive() && System.nanoTime() < end)
-                    .as(text)
+                    .as("\"%s\" in %s", text, Files.readString(file))
                     .isTrue();
             Thread.sleep(20);
         }

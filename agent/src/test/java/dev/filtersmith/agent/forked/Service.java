@@ -44,6 +44,9 @@ public final class Service {
     }
 
     private static LongFilter ofSpec() {
-        return Filters.builder(FilterSpec.dLeft().build()).expectedElements(100).build();
+        return Filters.builder(FilterSpec.dLeft().build())
+                .expectedElements(100)
+                .name("numbers")
+                .build();
     }
 }
