@@ -390,9 +390,9 @@ public final class FilterBuilder<F extends Filter> {
      * 1.97e-04; 128-bit buckets gain more.
      *
      * <p>While the filter is built, each key takes 8 bytes for its hash. Where the buckets of a key
-     * lie in one chunk, the sweeps take 1 MB more for each thread at 10 million keys, and in
-     * proportion with more. Where they may be anywhere, they take 11 bytes for each of more than a
-     * million keys, 23 to 31 for each of fewer, 7 without moves, and 17 with moves in groups.
+     * lie in one chunk, the sweeps take 1.4 MB more for each thread at 10 million keys, and in
+     * proportion with more. Where they may be anywhere, they take 11 bytes for each of more than
+     * 1.3 million keys, 27 to 35 for each of fewer, 7 without moves, and 17 with moves in groups.
      *
      * <p>In a choice Bloom filter every key first takes the group of bits that needs the fewest new
      * ones. Each sweep then takes each key out again and chooses anew, ties at random (choice Bloom
