@@ -10,8 +10,9 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to create equal empty filters on all executors, so that they can be merged. Immutable, and
- * serializable by all serializers of Spark, since tasks contain it.
+ * How to create equal empty filters on all executors, so that they can be merged. Immutable.
+ * Serializable as tasks are, which contain it: Spark writes them by Java's serialization, whatever
+ * serializer is set for data.
  *
  * @param <F> type of the filter
  */
