@@ -61,10 +61,11 @@ class StressIT {
                     .isGreaterThan(1000);
         }
         assertThat(wrong).isEmpty();
-        assertThat(Files.readString(errors.toPath()))
-                .contains("filter: read from")
-                .doesNotContain("cannot")
-                .doesNotContain("Exception");
+        assertThat(Files.readString(errors.toPath())).contains("filter: read from");
+        // If it is killed before it has saved, there may be more new keys than the filter takes.
+        assertThat(Files.readAllLines(errors.toPath()))
+                .filteredOn(line -> !line.contains("has no room for the keys that are newer"))
+                .noneMatch(line -> line.contains("cannot") || line.contains("Exception"));
         System.out.println("stress: " + requests + " requests in " + LIVES + " lives, "
                 + known.stream().mapToInt(Map::size).sum() + " names");
     }
