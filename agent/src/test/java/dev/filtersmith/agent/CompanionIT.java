@@ -4,15 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.agent.forked.Service;
 import dev.filtersmith.agent.forked.Telemetry;
+import dev.filtersmith.agent.telemetry.FilterMXBean;
 import io.opentelemetry.javaagent.OpenTelemetryAgent;
 import java.io.File;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
 import org.jacoco.agent.rt.RT;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -35,6 +39,8 @@ class CompanionIT {
         "-Dotel.metrics.exporter=none",
         "-Dotel.logs.exporter=none"
     };
+
+    private static final Path RULES = Sources.GUIDE.resolve("filters-opentelemetry.yaml");
 
     private static final String[] COUNTED = {"13 interfaces, 79 beans"};
 
@@ -92,9 +98,18 @@ class CompanionIT {
     }
 
     @Test
+    void rulesNameAttributesOfTheBeans() throws IOException {
+        Pattern key = Pattern.compile("(?m)^ {6}([A-Z]\\w+):$");
+        assertThat(key.matcher(Files.readString(RULES)).results().map(match -> "get" + match.group(1)))
+                .hasSize(14)
+                .isSubsetOf(Stream.of(FilterMXBean.class.getMethods())
+                        .map(Method::getName)
+                        .toList());
+    }
+
+    @Test
     void openTelemetryReadsTheBeans() throws Exception {
-        Path rules = Sources.GUIDE.resolve("filters-opentelemetry.yaml");
-        List<String> metrics = Files.readAllLines(rules).stream()
+        List<String> metrics = Files.readAllLines(RULES).stream()
                 .filter(line -> line.strip().startsWith("metric: "))
                 .map(line -> "name=filtersmith.filter." + line.strip().substring("metric: ".length()) + ",")
                 .filter(name -> !name.contains("fpp.measured")) // It is NaN before the first report.
@@ -103,7 +118,7 @@ class CompanionIT {
         Finished finished = Fork.of(Service.class, "watched")
                 .flags(OPEN_TELEMETRY)
                 .flags("-Dotel.metrics.exporter=console", "-Dotel.metric.export.interval=500")
-                .flags("-Dotel.jmx.config=" + rules, "-Dotel.jmx.discovery.delay=500")
+                .flags("-Dotel.jmx.config=" + RULES, "-Dotel.jmx.discovery.delay=500")
                 .agent("telemetry=jmx")
                 .assertions()
                 .run(Files.createDirectory(directory.resolve("metrics")), (process, output, errors) -> {

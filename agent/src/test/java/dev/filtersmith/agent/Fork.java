@@ -178,9 +178,9 @@ final class Fork {
     /** Waits until a program has written something. */
     static void await(String text, Path file, Process process) throws IOException, InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
-        while (!Files.readString(file).contains(text)) {
+        for (String said = ""; !said.contains(text); said = Files.readString(file)) {
             Assertions.assertThat(process.isAlive() && System.nanoTime() < end)
-                    .as("\"%s\" in %s", text, Files.readString(file))
+                    .as("\"%s\" in %s", text, said)
                     .isTrue();
             Thread.sleep(20);
         }
