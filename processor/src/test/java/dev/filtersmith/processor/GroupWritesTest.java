@@ -55,6 +55,7 @@ class GroupWritesTest {
         assertThat(filter.engine()).isEqualTo(Engine.GENERATED);
         DLeftLayout layout = (DLeftLayout) filter.layout();
         int groupWords = layout.groupBits() / Long.SIZE;
+        int writes = 0;
         for (long key = 0; key < 5 * ELEMENTS / 4; key++) {
             long[] before = filter.words();
             WordWrites.begin(before.length);
@@ -64,6 +65,7 @@ class GroupWritesTest {
                 continue;
             }
             long[] after = filter.words();
+            writes += (int) WordWrites.indices().count();
             WordWrites.indices().forEach(index -> {
                 int from = Math.floorDiv(index - layout.leadWords(), groupWords) * groupWords;
                 assertThat(from).isBetween(0, after.length - groupWords);
@@ -72,5 +74,6 @@ class GroupWritesTest {
                         .isFalse();
             });
         }
+        assertThat(writes).isGreaterThan(ELEMENTS);
     }
 }

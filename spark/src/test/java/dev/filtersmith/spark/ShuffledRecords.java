@@ -9,6 +9,8 @@ import org.apache.spark.scheduler.StageInfo;
 
 /** Counts the records that tasks write for a shuffle. */
 final class ShuffledRecords extends SparkListener {
+    private static final long MILLIS = 300_000;
+
     private final AtomicLong count = new AtomicLong();
 
     private ShuffledRecords() {}
@@ -17,12 +19,12 @@ final class ShuffledRecords extends SparkListener {
     static long of(Runnable action) throws TimeoutException {
         SparkContext context = SharedSpark.session().sparkContext();
         // Events arrive late: those of earlier jobs are not to be counted, those of these are.
-        context.listenerBus().waitUntilEmpty();
+        context.listenerBus().waitUntilEmpty(MILLIS);
         ShuffledRecords records = new ShuffledRecords();
         context.addSparkListener(records);
         try {
             action.run();
-            context.listenerBus().waitUntilEmpty();
+            context.listenerBus().waitUntilEmpty(MILLIS);
         } finally {
             context.removeSparkListener(records);
         }

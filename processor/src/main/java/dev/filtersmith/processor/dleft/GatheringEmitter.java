@@ -208,9 +208,9 @@ final class GatheringEmitter {
     }
 
     /**
-     * Emits the method that stores the bits of a value. If they fit into one word, the next one is
-     * not written. It may be one of another group, which another thread may be changing, also in a
-     * filter for one thread, while several build it.
+     * Emits the method that stores the bits of a value, of which the first is in the group. If they
+     * fit into one word, the next one is not written. It may be one of another group, which another
+     * thread may be changing, also in a filter for one thread, while several build it.
      */
     private MethodSpec store() {
         MethodSpec.Builder method = Methods.method(void.class, "store", false)
