@@ -60,32 +60,26 @@ class CompanionIT {
         return "-javaagent:" + Fork.whereIs(RT.class) + "=destfile=" + recorded;
     }
 
-    /** Starts the other agent before this one, or after it, in a program that counts. */
-    private static Finished counted(boolean first, String... other) throws IOException, InterruptedException {
-        Fork fork = Fork.of(Telemetry.class, "families.Families").assertions().classPath(families);
-        return (first
-                        ? fork.flags(other).agent("telemetry=jmx")
-                        : fork.agent("telemetry=jmx").flags(other))
-                .run();
-    }
-
+    /** Checks filters beside both other agents, which start before this one or after it. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void besideJacocoFiltersAreCountedAndCovered(boolean first) throws IOException, InterruptedException {
-        Path recorded = directory.resolve("jacoco" + first);
-        counted(first, jacoco(recorded)).printed(COUNTED);
+    void besideOthersFiltersAreCountedAndCovered(boolean othersFirst) throws IOException, InterruptedException {
+        Path recorded = directory.resolve("jacoco" + othersFirst);
+        Fork fork = Fork.of(Telemetry.class, "families.Families").assertions().classPath(families);
+        if (!othersFirst) {
+            fork.agent("telemetry=jmx");
+        }
+        fork.flags(jacoco(recorded)).flags(OPEN_TELEMETRY);
+        if (othersFirst) {
+            fork.agent("telemetry=jmx");
+        }
+        assertQuiet(fork.run().saying(COUNTED));
         assertThat(covered(recorded)).contains("families/Filtersmith_Families");
     }
 
     /** Returns what JaCoCo has recorded, with the names of classes as text. */
     private static String covered(Path recorded) throws IOException {
         return Files.readString(recorded, StandardCharsets.ISO_8859_1);
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void besideOpenTelemetryFiltersAreCounted(boolean first) throws IOException, InterruptedException {
-        assertQuiet(counted(first, OPEN_TELEMETRY).saying(COUNTED));
     }
 
     /** The other agent names itself and its version. */

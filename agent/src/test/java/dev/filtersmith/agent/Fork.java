@@ -178,12 +178,12 @@ final class Fork {
     /** Waits until a program has written something. */
     static void await(String text, Path file, Process process) throws IOException, InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
-        for (String said = ""; !said.contains(text); said = Files.readString(file)) {
-            Assertions.assertThat(process.isAlive() && System.nanoTime() < end)
-                    .as("\"%s\" in %s", text, said)
-                    .isTrue();
+        boolean waits;
+        do {
             Thread.sleep(20);
-        }
+            waits = process.isAlive() && System.nanoTime() < end;
+        } while (!Files.readString(file).contains(text) && waits);
+        Assertions.assertThat(Files.readString(file)).contains(text);
     }
 
     /** Starts the program. */
