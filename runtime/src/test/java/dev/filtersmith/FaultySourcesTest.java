@@ -11,13 +11,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Reads every stored filter from sources, and writes it to targets, that fail or are slow. */
-@Tag("arithmetic")
 class FaultySourcesTest {
     private final IOException failure = new IOException("broken");
 

@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,7 +24,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Tests that any words, with right checksums, are refused or make a filter that works, and that
  * lookups end and stay in bounds in any words at all.
  */
-@Tag("arithmetic")
 class ForgedFiltersTest {
     private static final int TIMES = Integer.getInteger("filtersmith.forged", 8);
     private static final int STEPS = Integer.getInteger("filtersmith.forged.steps", 30);

@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.EnumSource;
  * overflow their buckets or find no room, the rate of the content is that of random keys, and
  * absent keys of the same kind are found at that rate.
  */
-@Tag("arithmetic")
 @Execution(ExecutionMode.CONCURRENT)
 class KeyPatternsTest {
     /** Standard deviations that are allowed: of 500 comparisons, one in 3,500 runs is beyond. */

@@ -22,7 +22,6 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +29,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compares the reader in Python, which was written from the document, with this library. */
-@Tag("arithmetic")
 class PythonReaderTest {
     private static final String SCRIPT = "../samples/python/read_filter.py";
     private static final long SECONDS = 60;

@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -32,7 +31,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * files never change. If this fails then, give the new form a new version, and keep reading this
  * one.
  */
-@Tag("arithmetic")
 class StoredFiltersTest {
     private static final String UPDATE = "The file %s differs. Before the first release it is written again by"
             + " mvn -pl runtime -am test -Dtest=StoredFiltersTest -Dfiltersmith.stored=update"

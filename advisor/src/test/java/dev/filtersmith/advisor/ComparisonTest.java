@@ -32,7 +32,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("arithmetic")
 class ComparisonTest {
     private static final long ABSENT = 1L << 40;
 

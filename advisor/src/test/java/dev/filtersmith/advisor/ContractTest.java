@@ -13,7 +13,6 @@ import dev.filtersmith.dleft.DLeftSpec;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Rates promised together with a geometry or bits: the messages if they cannot be held, and whether
  * the proposed remedies work.
  */
-@Tag("arithmetic")
 class ContractTest {
     private static final Pattern REMEDY =
             Pattern.compile("(?:Use|or) (averageLoad|bitsPerKey|maxFpp) = ([0-9.E-]+[0-9])");

@@ -14,14 +14,12 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.windows.WindowedCuckooSpec;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Geometry search for sets that change, and checks of its predictions against filters. */
-@Tag("arithmetic")
 class CountingChoiceTest {
     private static final int ELEMENTS = 100_000;
     private static final long ABSENT = 1L << 40;

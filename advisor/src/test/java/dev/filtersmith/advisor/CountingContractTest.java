@@ -8,7 +8,6 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,7 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Rates promised by filters with deletion, fresh and under churn: the messages if they cannot be
  * held, and whether the proposed remedies work.
  */
-@Tag("arithmetic")
 class CountingContractTest {
     private static final Pattern REMEDY =
             Pattern.compile("(?:Use|or) (averageLoad|bitsPerKey|maxFpp) = ([0-9.E-]+[0-9])");

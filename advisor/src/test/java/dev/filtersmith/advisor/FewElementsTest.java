@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Goals of filters of so few elements that whole words and the stash take most of the bits: each
  * has a layout, or a problem whose remedy works.
  */
-@Tag("arithmetic")
 class FewElementsTest {
     private static final List<String> BLOOM_GOALS =
             List.of("bitsPerKey = 16", "bitsPerKey = 64", "maxFpp = 1e-3", "maxFpp = 1e-15");

@@ -22,7 +22,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests by enumeration that no geometry holds a rate in fewer bits than the one that is found. */
-@Tag("arithmetic")
 class FewestBitsTest {
     private static final double AS_GOOD_CELLS = 1.01;
 

@@ -23,7 +23,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-@Tag("arithmetic")
 class FilterAdvisorTest {
     private static final long ABSENT = 1L << 40;
 

@@ -28,7 +28,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Predictions and promises for filters that are built from all keys at once, against such filters.
  * Fixed seeds. The rate of each filter is computed from its words.
  */
-@Tag("arithmetic")
 class OfflineModelTest {
     private static final Pattern PROPOSED_LOAD = Pattern.compile("Use averageLoad = (\\d\\.\\d+)");
     private static final int KEYS = 100_000;

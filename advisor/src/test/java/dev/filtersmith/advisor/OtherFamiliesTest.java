@@ -12,14 +12,12 @@ import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.catalog.Families;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Notes that another family is better at a goal, and reports of goals that only others reach. */
-@Tag("arithmetic")
 class OtherFamiliesTest {
     @ParameterizedTest
     @CsvSource(

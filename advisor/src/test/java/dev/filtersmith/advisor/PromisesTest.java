@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * not know: the mean rate of many filters is at most three standard errors above the promise. The
  * rate of each filter is computed from its buckets.
  */
-@Tag("arithmetic")
 class PromisesTest {
     private static final double[] RATES = {3e-2, 3e-3, 1e-4, 2e-6, 1e-8};
     private static final int KEYS = 200_000;

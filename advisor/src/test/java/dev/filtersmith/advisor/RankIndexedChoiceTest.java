@@ -26,7 +26,6 @@ import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,7 +34,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Geometry search of rank-indexed filters, and checks that its results keep the given attributes.
  */
-@Tag("arithmetic")
 class RankIndexedChoiceTest {
     private static final int ELEMENTS = 100_000;
     private static final double OVERFLOW = 1e-10;

@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that geometries for a number of elements take the bits that they state. */
-@Tag("arithmetic")
 class SizesTest {
     private static final double FEWEST_PART = 0.985;
 

@@ -8,11 +8,9 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.advisor.toy.ToyModel;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.toy.ToySpec;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the advisor finds the family of another jar. */
-@Tag("arithmetic")
 class ToyAdvisorTest {
     @Test
     void predictsAToyFilter() {

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Computations during a compilation. For annotations without attributes, the classes that search or
  * simulate are not even loaded.
  */
-@Tag("arithmetic")
 class DefaultGeometriesTest {
     private static final String SEARCHES =
             ".*\\.advisor\\..*(Search|Contract|Sketch|Simulat|Process|LeastBits|Fluid|RankIndexedGeometry).*";

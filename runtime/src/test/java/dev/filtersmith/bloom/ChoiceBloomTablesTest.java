@@ -21,7 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * printed in the paper, half a unit of the last digit and the deviation of its 1000 trials are
  * added.
  */
-@Tag("arithmetic")
 class ChoiceBloomTablesTest {
     /** Tables 1 and 2. */
     @ParameterizedTest

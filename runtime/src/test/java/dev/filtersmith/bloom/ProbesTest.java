@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.function.LongToIntFunction;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The distribution of the probes of keys. Chi-squared bounds are 5 standard deviations, with fixed
  * keys.
  */
-@Tag("arithmetic")
 class ProbesTest {
     private static final int KEYS = 400_000;
     private static final int WORDS = 157;

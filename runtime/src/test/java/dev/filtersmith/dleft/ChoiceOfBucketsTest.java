@@ -11,7 +11,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * below the bucket's index have the same buckets. As many of them as there are subtables, put into
  * an empty filter, therefore reveal all buckets of a key.
  */
-@Tag("arithmetic")
 class ChoiceOfBucketsTest {
     /** Bits 20 and up are in no minimal remainder here; bits 32 and up choose the bucket. */
     private static final long DIFFERENCE = 1L << 20;

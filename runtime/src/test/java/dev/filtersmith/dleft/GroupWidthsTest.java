@@ -3,10 +3,8 @@ package dev.filtersmith.dleft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.testing.RandomSpecs;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("arithmetic")
 class GroupWidthsTest {
     /**
      * Checks all loads of a group: its fields fit, each stores at least one bit, no fingerprint is

@@ -18,11 +18,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Rebalancing of a filter in use. Fixed seeds. */
-@Tag("arithmetic")
 class LiveRebalanceTest {
     private static final int SPECS = 200;
 

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Filters that are built from known keys. Fixed seeds; bounds on measured rates are 5 standard
  * deviations.
  */
-@Tag("arithmetic")
 class OfflineRebalanceTest {
     private static final int SPECS = 250;
     private static final long ABSENT = 1L << 40;

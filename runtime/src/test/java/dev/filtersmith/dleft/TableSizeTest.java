@@ -9,12 +9,10 @@ import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.testing.RandomSpecs;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("arithmetic")
 class TableSizeTest {
     /**
      * Without chunks the table has exactly the requested buckets; with chunks at most 1% more, or

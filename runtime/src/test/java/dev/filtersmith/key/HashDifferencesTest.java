@@ -6,7 +6,6 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.key.DifferenceSearch.Difference;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -14,7 +13,6 @@ import org.junit.jupiter.api.Test;
  * hash with the constants of MurmurHash3 and a seed that is xored to the key shows that the search
  * finds what there is.
  */
-@Tag("arithmetic")
 class HashDifferencesTest {
     private static final int BUCKETS = 12_500;
     private static final int SEEDS = 2_000;

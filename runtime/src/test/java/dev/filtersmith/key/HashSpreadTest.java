@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.KeySeed;
 import java.util.function.IntToLongFunction;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -12,7 +11,6 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Tests that keys as applications have them are spread as random ones: over buckets, which take the
  * high bits of a hash, and over fingerprints, which take the low bits.
  */
-@Tag("arithmetic")
 class HashSpreadTest {
     private static final int KEYS = 1 << 20;
     private static final int CELLS = 1 << 16;

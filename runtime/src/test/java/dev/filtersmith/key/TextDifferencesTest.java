@@ -7,13 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Searches for pairs of texts that share buckets under many seeds. */
-@Tag("arithmetic")
 class TextDifferencesTest {
     /** Rates pairs of texts that differ in one or two places, under random seeds. */
     @Test

@@ -8,7 +8,6 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.bloom.BloomTableLayout;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * keys, and falls with the square of the number of words. At a hundred keys and 16 bits per key,
  * the rate is 8% higher, and 16% higher with two choices.
  */
-@Tag("arithmetic")
 class BloomFamilyRateTest {
     private static final long ABSENT = 1L << 40;
     private static final double[] FILLS = {0.25, 0.5, 1, 1.5};

@@ -8,7 +8,6 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Tests that absent keys are found in small filters as often as the share of ones indicates. Double
  * hashing by the upper halves of the numbers would find them up to three times as often.
  */
-@Tag("arithmetic")
 class BloomProbesTest {
     private static final int FILTERS = 200;
     private static final int LOOKUPS = 100_000;

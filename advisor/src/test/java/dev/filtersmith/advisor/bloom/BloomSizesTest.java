@@ -13,13 +13,11 @@ import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.advisor.MeanRate;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests that predictions for a number of elements are the mean rates of filters of that size. */
-@Tag("arithmetic")
 class BloomSizesTest {
     /** Allows the stated error of the model and three standard errors of the mean. */
     @ParameterizedTest

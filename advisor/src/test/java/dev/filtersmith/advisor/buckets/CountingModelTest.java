@@ -16,13 +16,11 @@ import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Predictions compared with the papers' figures and with simulations of other seeds. */
-@Tag("arithmetic")
 class CountingModelTest {
     private static final String PAPERS_SIZE = "permutation = ADDITIVE";
 

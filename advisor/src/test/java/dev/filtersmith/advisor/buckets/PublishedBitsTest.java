@@ -28,7 +28,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Searches for the published bits again, and reads between the stored rates. */
-@Tag("arithmetic")
 class PublishedBitsTest {
     private static final Path FILE = Path.of("src/main/resources/dev/filtersmith/advisor/buckets/published-bits.txt");
     private static final String UPDATE = "filtersmith.published";

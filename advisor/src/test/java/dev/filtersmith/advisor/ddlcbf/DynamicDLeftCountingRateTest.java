@@ -11,7 +11,6 @@ import dev.filtersmith.LongCountingFilter;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,7 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Measured rates, with fixed seeds. Hits among absent keys are binomial, here nearly Poisson: 5
  * standard deviations, and 3 for small means.
  */
-@Tag("arithmetic")
 class DynamicDLeftCountingRateTest {
     private static final long ABSENT = 1L << 40;
     private static final int QUERIES = 1_000_000;

@@ -27,7 +27,6 @@ import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,7 +37,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * d-left Bloom filter paper: four subtables, six elements a bucket, and 21 replacements for each
  * element. The table of docs/design-decisions/ddlcbf.md has these figures.
  */
-@Tag("arithmetic")
 class TwoLengthHeadersTest {
     private static final int BUCKET_BITS = 128;
     private static final int LONGEST = 31;

@@ -10,7 +10,6 @@ import dev.filtersmith.advisor.buckets.LoadDistribution;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Measured rates, with fixed seeds. Bounds are 5 standard deviations: a correct filter fails one of
  * about 60 comparisons with probability below 60 * 6e-7 = 4e-5, over the seeds.
  */
-@Tag("arithmetic")
 class DLeftRateTest {
     private static final long ABSENT = 1L << 40;
     private static final double[] FILLS = {0.25, 0.5, 1, 1.2};

@@ -13,13 +13,11 @@ import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.dleft.GroupWidths;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Groups of buckets in filters and in the model, with fixed seeds. */
-@Tag("arithmetic")
 class GroupRateTest {
     private static final int ELEMENTS = 200_000;
 

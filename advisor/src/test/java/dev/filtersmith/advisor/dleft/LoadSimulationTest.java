@@ -11,13 +11,11 @@ import dev.filtersmith.advisor.dleft.Rebalancing.Ties;
 import dev.filtersmith.annotation.GroupTies;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Tag("arithmetic")
 class LoadSimulationTest {
     /** Two subtables of 2^15 words of 64 bits, load 4: 16 bits per key. */
     private static final LoadSimulation WORDS = LoadSimulation.independent(2, 1 << 15, 8, 1 << 18);

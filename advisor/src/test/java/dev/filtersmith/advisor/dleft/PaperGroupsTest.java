@@ -12,7 +12,6 @@ import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftStorage;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,7 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * groups of four buckets, fields of one length, ties to the left. Its formula gives 3.520945e-04
  * and 2.043147e-05, with lengths that may grow.
  */
-@Tag("arithmetic")
 class PaperGroupsTest {
     private static final String WIDE = ", bucketBits = 128, counterBits = 8, averageLoad = 6.4,"
             + " semiSortDepth = {0, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 0}";

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Repeats the simulations behind {@link PutCost} and {@link Room}: the lines must be equal. */
-@Tag("arithmetic")
 class PublishedPutsTest {
     private static final Path FOLDER = Path.of("src/main/resources/dev/filtersmith/advisor/windows");
     private static final String UPDATE = "filtersmith.published";

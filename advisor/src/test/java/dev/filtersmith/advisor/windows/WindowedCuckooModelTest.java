@@ -13,14 +13,12 @@ import dev.filtersmith.windows.WindowedCuckooSpec;
 import dev.filtersmith.windows.Windows;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compares the model with filters of the interpreter. */
-@Tag("arithmetic")
 class WindowedCuckooModelTest {
     private static final int QUERIES = 1_000_000;
     private static final int ROUNDS = 4;

@@ -29,7 +29,6 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /** The quick report, without times of lookups. It stays in the build directory, for the site. */
-@Tag("arithmetic")
 class ExperimentsTest {
     private static final Pattern CELL = Pattern.compile("(?:^|,)(?:\"((?:[^\"]|\"\")*)\"|([^,\"]*))");
 

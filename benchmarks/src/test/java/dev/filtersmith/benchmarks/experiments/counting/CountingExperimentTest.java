@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The experiments of both papers on counting filters, compared with an independent program and the
  * fluid limit.
  */
-@Tag("arithmetic")
 class CountingExperimentTest {
     private static final int BUCKETS = 4 * 2048;
     private static final double FINGERPRINTS = CountingRate.fingerprints(2048, 14);

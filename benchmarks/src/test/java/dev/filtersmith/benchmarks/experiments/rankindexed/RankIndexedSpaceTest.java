@@ -8,13 +8,11 @@ import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSize;
 import org.assertj.core.data.Percentage;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The paper's Tables II to V, and how far its configurations are from the best. */
-@Tag("arithmetic")
 class RankIndexedSpaceTest {
     private static final int ELEMENTS = 100_000;
     private static final double OVERFLOW = 1e-10;
