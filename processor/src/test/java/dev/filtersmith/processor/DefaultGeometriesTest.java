@@ -65,14 +65,10 @@ class DefaultGeometriesTest {
                 "DLeftCountingFilter(maxFpp = 1e-3) | LongCounting | false | false | true",
             })
     void searchesAreLoadedWhereAFamilyIsProbablyBetter(
-            String annotation,
-            String keys,
-            boolean dLeft,
-            boolean dynamicCounting,
-            boolean dLeftCounting)
+            String annotation, String keys, boolean dLeft, boolean dynamicCounting, boolean dLeftCounting)
             throws ReflectiveOperationException {
-        Set<String> loaded = compiled("@dev.filtersmith.annotation." + annotation + " interface Mine extends dev.filtersmith." + keys
-                        + "Filter {}\n");
+        Set<String> loaded = compiled("@dev.filtersmith.annotation." + annotation
+                + " interface Mine extends dev.filtersmith." + keys + "Filter {}\n");
         assertThat(loaded.stream().anyMatch(name -> name.matches(DLEFT))).isEqualTo(dLeft);
         assertThat(loaded.stream().anyMatch(name -> name.matches(DDLCBF))).isEqualTo(dynamicCounting);
         assertThat(loaded.stream().anyMatch(name -> name.matches(DLCBF))).isEqualTo(dLeftCounting);

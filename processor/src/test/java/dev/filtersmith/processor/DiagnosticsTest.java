@@ -142,7 +142,12 @@ class DiagnosticsTest {
         try (StandardJavaFileManager files =
                 compiler.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
             JavaCompiler.CompilationTask task = compiler.getTask(
-                    new StringWriter(), files, diagnostics, arguments, null, files.getJavaFileObjectsFromPaths(files()));
+                    new StringWriter(),
+                    files,
+                    diagnostics,
+                    arguments,
+                    null,
+                    files.getJavaFileObjectsFromPaths(files()));
             task.setProcessors(List.of(new FilterProcessor()));
             task.call();
         }

@@ -166,8 +166,7 @@ class DifferentialTest {
 
     /** Returns the number of elements whose Bloom filter is a little larger than the caches. */
     private static int beyondTheCaches(String name) {
-        double bitsPerKey =
-                ((BloomTableLayout) Grid.with(name).spec(name).toLayout()).bitsPerKey();
+        double bitsPerKey = ((BloomTableLayout) Grid.with(name).spec(name).toLayout()).bitsPerKey();
         return (int) (Long.SIZE * (Batch.CACHED_WORDS + 1000L) / bitsPerKey);
     }
 
@@ -293,7 +292,8 @@ class DifferentialTest {
         Set<String> run = new HashSet<>();
         Grid.sample().specs().values().forEach(spec -> {
             run.add(Families.of(spec) + " generated " + spec.concurrency());
-            run.add(Families.of(spec) + " interpreted " + Duels.inOtherMode(spec).concurrency());
+            run.add(Families.of(spec) + " interpreted "
+                    + Duels.inOtherMode(spec).concurrency());
         });
         for (Family<?, ?> family : Families.all()) {
             // Tests have a family of their own, on the class path.

@@ -6,6 +6,7 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.CompilationSubject;
 import com.google.testing.compile.JavaFileObjects;
 import dev.filtersmith.Filters;
+import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.DLeftFilter;
 import java.io.File;
 import java.io.IOException;
@@ -30,11 +31,9 @@ public final class CompiledClasses extends ClassLoader {
      * most of the time of a small compilation would go into looking for its jars.
      */
     private static final List<File> CLASS_PATH = Stream.of(
-                    DLeftFilter.class, Filters.class, CompiledClasses.class, NullMarked.class)
-            .map(type -> new File(URI.create(type.getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toString())))
+                    DLeftFilter.class, Filters.class, FilterAdvisor.class, CompiledClasses.class, NullMarked.class)
+            .map(type -> new File(URI.create(
+                    type.getProtectionDomain().getCodeSource().getLocation().toString())))
             .toList();
 
     private final Map<String, byte[]> classes = new TreeMap<>();

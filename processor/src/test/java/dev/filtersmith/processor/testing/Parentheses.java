@@ -67,8 +67,8 @@ public final class Parentheses extends TreePathScanner<Void, Void> {
     public static List<String> needless(Map<String, String> sources) throws IOException {
         List<JavaFileObject> files = new ArrayList<>();
         sources.forEach((name, text) -> files.add(JavaFileObjects.forSourceString(name, text)));
-        JavacTask task = (JavacTask)
-                ToolProvider.getSystemJavaCompiler().getTask(null, null, null, List.of(), null, files);
+        JavacTask task =
+                (JavacTask) ToolProvider.getSystemJavaCompiler().getTask(null, null, null, List.of(), null, files);
         List<String> found = new ArrayList<>();
         for (CompilationUnitTree unit : task.parse()) {
             Parentheses parentheses = new Parentheses(unit.getSourceFile().getName());

@@ -39,9 +39,9 @@ class ControlTest {
 
     /** Returns whether every build runs a control: one of each family whose fault shows soon. */
     static boolean isSampled(Setup setup) {
-        return setup.shape()
-                .matches((setup.engine().equals("GENERATED") ? "(Groups|Quads|Wides|Chains|Windows|\\w*Bloom)" : "Groups")
-                        + "(Exclusive|Single|Multi)");
+        String shapes =
+                setup.engine().equals("GENERATED") ? "(Groups|Quads|Wides|Chains|Windows|\\w*Bloom)" : "Groups";
+        return setup.shape().matches(shapes + "(Exclusive|Single|Multi)");
     }
 
     private static Stream<Setup> all() {

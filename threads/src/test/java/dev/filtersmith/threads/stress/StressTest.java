@@ -36,10 +36,10 @@ class StressTest {
     @Test
     @Tag("full")
     void allSharedFiltersKeepTheirPromises() {
-        assertClean(
-                Stress.of("PutBesideLookup|RemovalBesideLookup|PutBesidePut|PutBesideEqualPut|RemovalBesideEqualRemoval")
-                        .woven(Part.NOTHING)
-                        .run());
+        assertClean(Stress.of(
+                        "PutBesideLookup|RemovalBesideLookup|PutBesidePut|PutBesideEqualPut|RemovalBesideEqualRemoval")
+                .woven(Part.NOTHING)
+                .run());
     }
 
     @Test
