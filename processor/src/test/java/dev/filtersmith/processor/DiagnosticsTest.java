@@ -62,18 +62,18 @@ class DiagnosticsTest {
     /** Compiles all files in one run. */
     @BeforeAll
     static void compile(@TempDir Path output) throws IOException {
-        javac = errors(ToolProvider.getSystemJavaCompiler(), output, "--release", "17");
+        javac = errorsOfJavac(output);
         if (System.getProperty(UPDATE, "").equals("update")) {
             for (Path file : files()) {
                 ExpectedErrors.write(file, reported(in(file, javac)));
             }
             // The comments may have moved the lines.
-            javac = errors(
-                    ToolProvider.getSystemJavaCompiler(),
-                    Files.createDirectory(output.resolve("again")),
-                    "--release",
-                    "17");
+            javac = errorsOfJavac(Files.createDirectory(output.resolve("again")));
         }
+    }
+
+    private static List<Diagnostic<? extends JavaFileObject>> errorsOfJavac(Path output) throws IOException {
+        return errors(ToolProvider.getSystemJavaCompiler(), output, "--release", "17", "-Xmaxerrs", "1000");
     }
 
     @ParameterizedTest
@@ -137,7 +137,7 @@ class DiagnosticsTest {
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         List<String> arguments = new ArrayList<>(List.of(
                 "-d", output.toString(), "-s", output.toString(), "-cp", System.getProperty("java.class.path")));
-        arguments.addAll(List.of("-proc:only", "-Xmaxerrs", "1000"));
+        arguments.add("-proc:only");
         arguments.addAll(Arrays.asList(options));
         try (StandardJavaFileManager files =
                 compiler.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
