@@ -39,8 +39,7 @@ class ControlTest {
 
     /** Returns whether every build runs a control: one of each family whose fault shows soon. */
     static boolean isSampled(Setup setup) {
-        String shapes =
-                setup.engine().equals("GENERATED") ? "(Groups|Quads|Wides|Chains|Windows|\\w*Bloom)" : "Groups";
+        String shapes = setup.engine().equals("GENERATED") ? "(Groups|Quads|Wides|Chains|Windows|\\w*Bloom)" : "Groups";
         return setup.shape().matches(shapes + "(Exclusive|Single|Multi)");
     }
 
