@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +45,7 @@ class GuideTest {
     }
 
     @Test
+    @Tag("full")
     void theComparisonIsTheShownTable() {
         String table = FilterAdvisor.compare(1_000_000, 1e-3, false).toString();
         assertThat(Repository.blocks(choosing, "text").get(0)).isEqualTo(table.substring(0, table.indexOf("\n\n") + 1));

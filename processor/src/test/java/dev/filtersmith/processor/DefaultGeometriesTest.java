@@ -2,16 +2,21 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.Compiler;
+import com.google.testing.compile.JavaFileObjects;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Family;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.filtersmith.processor.testing.LibraryCopy;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import javax.annotation.processing.Processor;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,15 +35,16 @@ class DefaultGeometriesTest {
     private static final String DDLCBF = ".*\\.advisor\\.ddlcbf\\.(Trials|UniformBucket)";
 
     @Test
-    void annotationsWithoutAttributesNeedNoSearchAndNoSimulation(@TempDir Path directory) throws Exception {
-        Set<String> loaded = ofAllFamilies(directory, "");
+    void annotationsWithoutAttributesNeedNoSearchAndNoSimulation() throws ReflectiveOperationException {
+        Set<String> loaded = ofAllFamilies("");
         assertThat(loaded).contains("dev.filtersmith.advisor.dleft.DLeftAdvisor");
         assertThat(loaded).noneMatch(name -> name.matches(SEARCHES) && !isBase(name));
     }
 
     @Test
-    void annotationsWithGoalsLoadThem(@TempDir Path directory) throws Exception {
-        assertThat(ofAllFamilies(directory, "(maxFpp = 0.01)"))
+    @Tag("full")
+    void annotationsWithGoalsLoadThem() throws ReflectiveOperationException {
+        assertThat(ofAllFamilies("(maxFpp = 0.01)"))
                 .contains(
                         "dev.filtersmith.advisor.dleft.LoadProcess",
                         "dev.filtersmith.advisor.rankindexed.RankIndexedSearch");
@@ -46,6 +52,7 @@ class DefaultGeometriesTest {
 
     /** The stored bits decide whether the comparison with other families searches. */
     @ParameterizedTest
+    @Tag("full")
     @CsvSource(
             delimiter = '|',
             value = {
@@ -58,17 +65,10 @@ class DefaultGeometriesTest {
                 "DLeftCountingFilter(maxFpp = 1e-3) | LongCounting | false | false | true",
             })
     void searchesAreLoadedWhereAFamilyIsProbablyBetter(
-            String annotation,
-            String keys,
-            boolean dLeft,
-            boolean dynamicCounting,
-            boolean dLeftCounting,
-            @TempDir Path directory)
-            throws Exception {
-        Set<String> loaded = compiled(
-                directory,
-                "@dev.filtersmith.annotation." + annotation + " interface Mine extends dev.filtersmith." + keys
-                        + "Filter {}\n");
+            String annotation, String keys, boolean dLeft, boolean dynamicCounting, boolean dLeftCounting)
+            throws ReflectiveOperationException {
+        Set<String> loaded = compiled("@dev.filtersmith.annotation." + annotation
+                + " interface Mine extends dev.filtersmith." + keys + "Filter {}\n");
         assertThat(loaded.stream().anyMatch(name -> name.matches(DLEFT))).isEqualTo(dLeft);
         assertThat(loaded.stream().anyMatch(name -> name.matches(DDLCBF))).isEqualTo(dynamicCounting);
         assertThat(loaded.stream().anyMatch(name -> name.matches(DLCBF))).isEqualTo(dLeftCounting);
@@ -79,45 +79,45 @@ class DefaultGeometriesTest {
         return name.endsWith(".BucketSearch");
     }
 
-    /** Compiles an interface of each family in a new JVM, and returns the classes that it loads. */
-    private static Set<String> ofAllFamilies(Path directory, String attributes) throws Exception {
-        return compiled(
-                directory,
-                Families.all().stream()
-                        .filter(family -> family.annotation().getPackageName().equals("dev.filtersmith.annotation"))
-                        .map(family -> declaration(family, attributes))
-                        .collect(Collectors.joining()));
+    /** Compiles an interface of each family with a new copy of the processor. */
+    private static Set<String> ofAllFamilies(String attributes) throws ReflectiveOperationException {
+        return compiled(Families.all().stream()
+                .filter(family -> family.annotation().getPackageName().equals("dev.filtersmith.annotation"))
+                .map(family -> declaration(family, attributes))
+                .collect(Collectors.joining()));
     }
 
-    /** Compiles interfaces in a new JVM, and returns the classes that it loads. */
-    private static Set<String> compiled(Path directory, String interfaces) throws Exception {
-        Path source = directory.resolve("All.java");
-        Files.writeString(source, "class All {\n" + interfaces + "}\n");
-        Path log = directory.resolve("classes.log");
-        String path = System.getProperty("java.class.path");
-        Path output = directory.resolve("output.txt");
-        Process compiler = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "javac").toString(),
-                        "-J-Xlog:class+load=info:file=" + log + ":none",
-                        "-classpath",
-                        path,
-                        "-processorpath",
-                        path,
-                        "-d",
-                        directory.toString(),
-                        source.toString())
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        assertThat(compiler.waitFor()).as(Files.readString(output)).isZero();
-        return names(log);
+    /** Compiles interfaces with a new copy of the processor. Returns the classes that it loads. */
+    private static Set<String> compiled(String interfaces) throws ReflectiveOperationException {
+        Recorder loader = new Recorder();
+        Processor processor = loader.loadClass(FilterProcessor.class.getName())
+                .asSubclass(Processor.class)
+                .getConstructor()
+                .newInstance();
+        Compilation compilation = Compiler.javac()
+                .withProcessors(processor)
+                .withOptions("-proc:only")
+                .compile(JavaFileObjects.forSourceString("All", "class All {\n" + interfaces + "}\n"));
+        assertThat(compilation.errors()).isEmpty();
+        return loader.loaded;
     }
 
-    private static Set<String> names(Path log) throws IOException {
-        return Files.readAllLines(log).stream()
-                .map(line -> line.replaceFirst(" source: .*", ""))
-                .filter(name -> name.startsWith("dev.filtersmith."))
-                .collect(Collectors.toSet());
+    /** Loader of a copy of the library, which shares no results with any other. */
+    private static final class Recorder extends LibraryCopy {
+        private final Set<String> loaded = ConcurrentHashMap.newKeySet();
+
+        Recorder() {
+            super(Map.of(), Map.of());
+        }
+
+        @Override
+        protected byte @Nullable [] classFile(String name) throws ClassNotFoundException {
+            byte[] file = super.classFile(name);
+            if (file != null) {
+                loaded.add(name);
+            }
+            return file;
+        }
     }
 
     private static String declaration(Family<?, ?> family, String attributes) {

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -28,6 +29,9 @@ import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +49,8 @@ class DiagnosticsTest {
     private static final Pattern TAG =
             Pattern.compile("\"\\[([A-Z]\\w+)]|(?:problem|new Problem)\\(\\s*\"([A-Z]\\w+)\"|range\\(\\s*\"(\\w+)\"");
 
+    private static List<Diagnostic<? extends JavaFileObject>> javac = List.of();
+
     private static final Pattern VALUE = Pattern.compile("\\{[^}]*}|[^,)\\s]+");
 
     static List<Path> files() throws IOException {
@@ -53,21 +59,27 @@ class DiagnosticsTest {
         }
     }
 
+    /** Compiles all files in one run. */
+    @BeforeAll
+    static void compile(@TempDir Path output) throws IOException {
+        javac = errorsOfJavac(output);
+        if (System.getProperty(UPDATE, "").equals("update")) {
+            for (Path file : files()) {
+                ExpectedErrors.write(file, reported(in(file, javac)));
+            }
+            // The comments may have moved the lines.
+            javac = errorsOfJavac(Files.createDirectory(output.resolve("again")));
+        }
+    }
+
+    private static List<Diagnostic<? extends JavaFileObject>> errorsOfJavac(Path output) throws IOException {
+        return errors(ToolProvider.getSystemJavaCompiler(), output, "--release", "17", "-Xmaxerrs", "1000");
+    }
+
     @ParameterizedTest
     @MethodSource("files")
-    void javac(Path file, @TempDir Path output) throws IOException {
-        List<Diagnostic<? extends JavaFileObject>> errors =
-                errors(ToolProvider.getSystemJavaCompiler(), file, output, "--release", "17");
-        if (System.getProperty(UPDATE, "").equals("update")) {
-            ExpectedErrors.write(file, reported(errors));
-            // The comments may have moved the lines.
-            errors = errors(
-                    ToolProvider.getSystemJavaCompiler(),
-                    file,
-                    Files.createDirectory(output.resolve("again")),
-                    "--release",
-                    "17");
-        }
+    void javac(Path file) throws IOException {
+        List<Diagnostic<? extends JavaFileObject>> errors = in(file, javac);
         assertThat(reported(errors))
                 .as("Where this is right, it is written into the files with: mvn -pl processor -am test"
                         + " -Dtest=DiagnosticsTest -Dsurefire.failIfNoSpecifiedTests=false -Dfiltersmith.golden=update")
@@ -77,15 +89,43 @@ class DiagnosticsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("files")
-    void eclipse(Path file, @TempDir Path output) throws IOException {
-        List<Reported> reported = reported(errors(new EclipseCompiler(), file, output, "-17"));
-        List<Reported> expected = ExpectedErrors.of(file);
+    @Test
+    void javacReportsNothingElsewhere() {
+        assertThat(in(null, javac)).isEmpty();
+    }
+
+    @Test
+    @Tag("full")
+    void eclipse(@TempDir Path output) throws IOException {
+        List<Diagnostic<? extends JavaFileObject>> errors = errors(new EclipseCompiler(), output, "-17");
         // Eclipse's compiler reports a record without a position, and sometimes at its position
         // too.
-        assertThat(reported).filteredOn(error -> error.line() > 0).isSubsetOf(expected);
-        assertThat(messages(reported)).isEqualTo(messages(expected));
+        Set<String> elsewhere = messages(reported(in(null, errors)));
+        Set<String> everywhere = new TreeSet<>();
+        for (Path file : files()) {
+            List<Reported> reported = reported(in(file, errors));
+            List<Reported> expected = ExpectedErrors.of(file);
+            assertThat(reported).isSubsetOf(expected);
+            Set<String> missing = messages(expected);
+            missing.removeAll(messages(reported));
+            assertThat(elsewhere).as(file.toString()).containsAll(missing);
+            everywhere.addAll(messages(expected));
+        }
+        assertThat(everywhere).containsAll(elsewhere);
+    }
+
+    /** Returns the errors at a line of a file, or those at none. */
+    private static List<Diagnostic<? extends JavaFileObject>> in(
+            @Nullable Path file, List<Diagnostic<? extends JavaFileObject>> errors) {
+        return errors.stream()
+                .filter(error -> Objects.equals(file, fileOf(error)))
+                .toList();
+    }
+
+    private static @Nullable Path fileOf(Diagnostic<? extends JavaFileObject> error) {
+        return error.getSource() == null || error.getLineNumber() <= 0
+                ? null
+                : BAD.resolve(Path.of(error.getSource().getName()).getFileName());
     }
 
     private static Set<String> messages(List<Reported> errors) {
@@ -93,7 +133,7 @@ class DiagnosticsTest {
     }
 
     private static List<Diagnostic<? extends JavaFileObject>> errors(
-            JavaCompiler compiler, Path file, Path output, String... options) throws IOException {
+            JavaCompiler compiler, Path output, String... options) throws IOException {
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         List<String> arguments = new ArrayList<>(List.of(
                 "-d", output.toString(), "-s", output.toString(), "-cp", System.getProperty("java.class.path")));
@@ -102,7 +142,12 @@ class DiagnosticsTest {
         try (StandardJavaFileManager files =
                 compiler.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
             JavaCompiler.CompilationTask task = compiler.getTask(
-                    new StringWriter(), files, diagnostics, arguments, null, files.getJavaFileObjects(file));
+                    new StringWriter(),
+                    files,
+                    diagnostics,
+                    arguments,
+                    null,
+                    files.getJavaFileObjectsFromPaths(files()));
             task.setProcessors(List.of(new FilterProcessor()));
             task.call();
         }

@@ -9,6 +9,8 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.GroupTies;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
@@ -18,11 +20,13 @@ import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.family.Family;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
@@ -46,6 +50,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -65,34 +70,38 @@ class DifferentialTest {
     private static final int[] SMALL = {1, 2, 10, 100, 1000};
     private static final int LARGE = 20_000;
 
-    static Set<String> names() {
-        return Grid.common().specs().keySet();
+    @ParameterizedTest
+    @MethodSource(Grid.SAMPLE_NAMES)
+    void agree(String name) throws ReflectiveOperationException, IOException {
+        agree(Grid.sample(), name);
     }
 
     @ParameterizedTest
-    @MethodSource("names")
-    void agree(String name) throws ReflectiveOperationException, IOException {
-        agree(Grid.common(), name, LARGE);
+    @Tag("full")
+    @MethodSource(Grid.REST_NAMES)
+    void agreeInRest(String name) throws ReflectiveOperationException, IOException {
+        agree(Grid.rest(), name);
     }
 
     private static void agree(Grid grid) throws ReflectiveOperationException, IOException {
         for (String name : grid.specs().keySet()) {
-            agree(grid, name, LARGE);
+            agree(grid, name);
         }
     }
 
-    private static void agree(Grid grid, String name, int large) throws ReflectiveOperationException, IOException {
+    private static void agree(Grid grid, String name) throws ReflectiveOperationException, IOException {
         Duels.agree(
                 name,
                 grid.spec(name),
                 generated(grid, name),
                 interpreted(Duels.inOtherMode(grid.spec(name))),
                 SMALL,
-                large);
+                LARGE);
     }
 
-    private static Duel duel(String name, FilterSpec spec, int elements) throws ReflectiveOperationException {
-        return new Duel(spec, generated(Grid.common(), name), interpreted(Duels.inOtherMode(spec)), elements, 9);
+    private static Duel duel(String name, int elements) throws ReflectiveOperationException {
+        FilterSpec spec = Grid.with(name).spec(name);
+        return new Duel(spec, generated(Grid.with(name), name), interpreted(Duels.inOtherMode(spec)), elements, 9);
     }
 
     private static Contender generated(Grid grid, String name) throws ReflectiveOperationException {
@@ -113,36 +122,60 @@ class DifferentialTest {
      * tables have such elements soon.
      */
     @ParameterizedTest
-    @ValueSource(strings = {"ThinXor", "ThinAdditive", "ThinHalf"})
+    @ValueSource(strings = {"ThinXor", "ThinAdditive"})
     void agreeOnTablesBeyondTheCaches(String name) throws ReflectiveOperationException, IOException {
-        DLeftSpec spec = (DLeftSpec) Grid.common().spec(name);
+        agreeBeyondTheCaches(name);
+    }
+
+    @Test
+    @Tag("full")
+    void agreeOnTablesOfHalfWordsBeyondTheCaches() throws ReflectiveOperationException, IOException {
+        agreeBeyondTheCaches("ThinHalf");
+    }
+
+    private static void agreeBeyondTheCaches(String name) throws ReflectiveOperationException, IOException {
+        DLeftSpec spec = (DLeftSpec) Grid.with(name).spec(name);
         int words = Batch.CACHED_WORDS + 100_000;
         int elements = (int) (words * spec.averageLoad() * Long.SIZE / spec.bucketBits());
-        Duel duel = duel(name, spec, elements);
+        Duel duel = duel(name, elements);
         duel.fill(elements, 10_000);
         duel.exchange();
     }
 
     /** Checks large Bloom filters, in which lookups stop early. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {"Bloom", "BloomOfTwo", "BloomOfSixteen", "BloomOfMost", "ChoiceBloomOfMost", "CountingBloom"})
+    @ValueSource(strings = {"Bloom", "BloomOfSixteen", "CountingBloom"})
     void agreeOnBloomFiltersBeyondTheCaches(String name) throws ReflectiveOperationException, IOException {
-        FilterSpec spec = Grid.common().spec(name);
-        double bitsPerKey = ((BloomTableLayout) spec.toLayout()).bitsPerKey();
-        int elements = (int) (Long.SIZE * (Batch.CACHED_WORDS + 1000L) / bitsPerKey);
-        Duel duel = duel(name, spec, elements);
+        agreeOnBloomFilterBeyondTheCaches(name);
+    }
+
+    @ParameterizedTest
+    @Tag("full")
+    @ValueSource(strings = {"BloomOfTwo", "BloomOfMost", "ChoiceBloomOfMost"})
+    void agreeOnMoreBloomFiltersBeyondTheCaches(String name) throws ReflectiveOperationException, IOException {
+        agreeOnBloomFilterBeyondTheCaches(name);
+    }
+
+    private static void agreeOnBloomFilterBeyondTheCaches(String name)
+            throws ReflectiveOperationException, IOException {
+        int elements = beyondTheCaches(name);
+        Duel duel = duel(name, elements);
         duel.play(10_000, 5000);
         duel.exchange();
+    }
+
+    /** Returns the number of elements whose Bloom filter is a little larger than the caches. */
+    private static int beyondTheCaches(String name) {
+        double bitsPerKey = ((BloomTableLayout) Grid.with(name).spec(name).toLayout()).bitsPerKey();
+        return (int) (Long.SIZE * (Batch.CACHED_WORDS + 1000L) / bitsPerKey);
     }
 
     /** Checks each phase of lookups in batches: absent keys pass some of them in a full table. */
     @ParameterizedTest
     @ValueSource(strings = {"Bloom", "BloomOfSixteen", "CountingBloom"})
     void batchesAgreeWithLookupsInFullBloomFiltersBeyondTheCaches(String name) throws ReflectiveOperationException {
-        double bitsPerKey = ((BloomTableLayout) Grid.common().spec(name).toLayout()).bitsPerKey();
-        int elements = (int) (Long.SIZE * (Batch.CACHED_WORDS + 1000L) / bitsPerKey);
-        LongFilter filter = Filters.builder(Grid.common().type(name))
+        int elements = beyondTheCaches(name);
+        LongFilter filter = Filters.builder(Grid.sample().type(name))
                 .expectedElements(elements)
                 .seed(9)
                 .build();
@@ -157,26 +190,31 @@ class DifferentialTest {
 
     /** Checks keys that were placed in sweeps. Both engines find them, and continue alike. */
     @ParameterizedTest
+    @ValueSource(strings = {"ChoiceBloom", "ChoiceBloomOfEight", "Bare", "FourMoving", "GroupFour", "GroupHalf"})
+    void agreeOnFiltersBuiltAtOnce(String name) throws ReflectiveOperationException {
+        agreeBuiltAtOnce(name);
+    }
+
+    @ParameterizedTest
+    @Tag("full")
     @ValueSource(
             strings = {
-                "ChoiceBloom",
                 "ChoiceBloomOfOne",
                 "ChoiceBloomOfThree",
-                "ChoiceBloomOfEight",
-                "Bare",
                 "DepthOne",
-                "FourMoving",
-                "GroupFour",
                 "GroupPaper",
                 "GroupWide",
-                "GroupHalf",
                 "GroupHalfFour",
                 "GroupWidest"
             })
-    void agreeOnFiltersBuiltAtOnce(String name) throws ReflectiveOperationException {
+    void agreeOnMoreFiltersBuiltAtOnce(String name) throws ReflectiveOperationException {
+        agreeBuiltAtOnce(name);
+    }
+
+    private static void agreeBuiltAtOnce(String name) throws ReflectiveOperationException {
         long[] keys = LongStream.range(0, 3000).toArray();
-        LongFilter generated = atOnce(Filters.builder(Grid.common().type(name)), keys);
-        LongFilter interpreted = atOnce(Filters.builder(Grid.common().spec(name)), keys);
+        LongFilter generated = atOnce(Filters.builder(Grid.with(name).type(name)), keys);
+        LongFilter interpreted = atOnce(Filters.builder(Grid.with(name).spec(name)), keys);
         assertThat(generated.words()).isEqualTo(interpreted.words());
         assertThat(generated.mightContain(keys).cardinality()).isEqualTo(keys.length);
         for (long key = 0; key < 2L * keys.length; key++) {
@@ -191,28 +229,29 @@ class DifferentialTest {
      * the caches one thread fills them part by part, too.
      */
     @ParameterizedTest
-    @CsvSource({
-        "Bare, 120000",
-        "ThinXor, 600000",
-        "ThinHalf, 120000",
-        "Cells, 60000",
-        "GroupLeftmost, 60000",
-        "Dynamic, 250000",
-        "DynamicXor, 60000",
-        "Bloom, 20000",
-        "CountingBloom, 20000"
-    })
+    @CsvSource({"Bare, 120000", "Cells, 60000", "DynamicXor, 60000", "Bloom, 20000", "CountingBloom, 20000"})
     void agreeOnFiltersBuiltInParallel(String name, int count) throws ReflectiveOperationException {
+        agreeBuiltInParallel(name, count);
+    }
+
+    @ParameterizedTest
+    @Tag("full")
+    @CsvSource({"ThinXor, 600000", "ThinHalf, 120000", "GroupLeftmost, 60000", "Dynamic, 250000"})
+    void agreeOnMoreFiltersBuiltInParallel(String name, int count) throws ReflectiveOperationException {
+        agreeBuiltInParallel(name, count);
+    }
+
+    private static void agreeBuiltInParallel(String name, int count) throws ReflectiveOperationException {
         long[] keys = LongStream.range(0, count).toArray();
-        LongFilter put = Filters.builder(Grid.common().spec(name))
+        LongFilter put = Filters.builder(Grid.with(name).spec(name))
                 .expectedElements(count)
                 .seed(5)
                 .build();
         put.putAll(keys);
         assertThat(put.stashSize()).isZero();
         for (FilterBuilder<? extends LongFilter> builder : List.of(
-                Filters.builder(Grid.common().type(name)),
-                Filters.builder(Grid.common().spec(name)))) {
+                Filters.builder(Grid.with(name).type(name)),
+                Filters.builder(Grid.with(name).spec(name)))) {
             builder.seed(5).expectedElements(count).addAll(keys);
             assertThat(builder.build().words()).isEqualTo(put.words());
             assertThat(builder.parallel().build().words()).isEqualTo(put.words());
@@ -249,8 +288,34 @@ class DifferentialTest {
     }
 
     @Test
+    void theSampleRunsEachFamilyInEachModeOnEachEngine() {
+        Set<String> run = new HashSet<>();
+        Grid.sample().specs().values().forEach(spec -> {
+            run.add(Families.of(spec) + " generated " + spec.concurrency());
+            run.add(Families.of(spec) + " interpreted "
+                    + Duels.inOtherMode(spec).concurrency());
+        });
+        for (Family<?, ?> family : Families.all()) {
+            // Tests have a family of their own, on the class path.
+            if (family.annotation().getPackage().equals(DLeftFilter.class.getPackage())) {
+                for (Concurrency mode : Concurrency.values()) {
+                    assertThat(run).contains(family + " generated " + mode, family + " interpreted " + mode);
+                }
+            }
+        }
+    }
+
+    /** Returns the specs of a family, in the sample and in the rest. */
+    private static <S extends FilterSpec> List<S> specs(Class<S> family) {
+        return Stream.of(Grid.sample(), Grid.rest())
+                .flatMap(grid -> grid.specs(family).stream())
+                .toList();
+    }
+
+    @Test
+    @Tag("full")
     void theSpecsCoverWhatCanBeAsked() {
-        Collection<DLeftSpec> specs = Grid.common().specs(DLeftSpec.class);
+        Collection<DLeftSpec> specs = specs(DLeftSpec.class);
         assertThat(all(specs, DLeftSpec::subtables)).containsExactlyInAnyOrder(2, 3, 4);
         assertThat(all(specs, DLeftSpec::bucketBits)).containsExactlyInAnyOrder(32, 64, 128, 256);
         assertThat(all(specs, spec -> spec.group() * 1000 + spec.bucketBits()))
@@ -286,6 +351,7 @@ class DifferentialTest {
     }
 
     @Test
+    @Tag("full")
     void partnersAreFoundInBothWays() {
         assertThat(chunked(DLeftSpec.class, spec -> ((DLeftLayout) spec.toLayout()).choice()))
                 .contains("2 AUTOMATIC true", "2 AUTOMATIC false");
@@ -300,7 +366,7 @@ class DifferentialTest {
      */
     private static <S extends FilterSpec> Set<String> chunked(Class<S> family, Function<S, ChoiceLayout> choiceOf) {
         Set<String> chunked = new HashSet<>();
-        for (S spec : Grid.common().specs(family)) {
+        for (S spec : specs(family)) {
             ChoiceLayout choice = choiceOf.apply(spec);
             for (int elements : new int[] {10, Duels.wholeChunks(spec, LARGE)}) {
                 boolean inChunk = TableSize.of(choice, elements).chunkMask() != 0;
@@ -311,8 +377,9 @@ class DifferentialTest {
     }
 
     @Test
+    @Tag("full")
     void theCountingSpecsCoverWhatCanBeAsked() {
-        Collection<DLeftCountingSpec> specs = Grid.common().specs(DLeftCountingSpec.class);
+        Collection<DLeftCountingSpec> specs = specs(DLeftCountingSpec.class);
         assertThat(specs.stream().map(DLeftCountingSpec::subtables)).contains(2, 3, 4);
         assertThat(specs.stream().map(DLeftCountingSpec::cellCounterBits)).contains(1, 2, 3, 4, 8);
         assertThat(specs.stream().map(spec -> ((DLeftCountingLayout) spec.toLayout()).bucketWords()))
@@ -326,25 +393,27 @@ class DifferentialTest {
     }
 
     @Test
+    @Tag("full")
     void theBloomSpecsCoverWhatCanBeAsked() {
         assertThat(hashFunctions(BloomSpec.class)).contains(1, 2, 4, 5, 11, 15, 16, 64);
         assertThat(hashFunctions(ChoiceBloomSpec.class)).contains(1, 2, 13, 64);
         assertThat(hashFunctions(CountingBloomSpec.class)).contains(1, 2, 11, 64);
-        assertThat(Grid.common().specs(ChoiceBloomSpec.class).stream().map(ChoiceBloomSpec::choices))
+        assertThat(specs(ChoiceBloomSpec.class).stream().map(ChoiceBloomSpec::choices))
                 .contains(1, 2, 3, 8);
-        assertThat(Grid.common().specs(CountingBloomSpec.class).stream().map(CountingBloomSpec::counterBits))
+        assertThat(specs(CountingBloomSpec.class).stream().map(CountingBloomSpec::counterBits))
                 .contains(2, 4, 8, 16);
     }
 
     private static Set<Integer> hashFunctions(Class<? extends FilterSpec> family) {
-        return Grid.common().specs(family).stream()
+        return specs(family).stream()
                 .map(spec -> ((BloomTableLayout) spec.toLayout()).hashFunctions())
                 .collect(Collectors.toSet());
     }
 
     @Test
+    @Tag("full")
     void theRankIndexedSpecsCoverWhatCanBeAsked() {
-        List<ChainSpec> specs = Grid.common().specs(ChainSpec.class).stream()
+        List<ChainSpec> specs = specs(ChainSpec.class).stream()
                 .map(spec -> ((RankIndexedLayout) spec.toLayout()).spec())
                 .toList();
         assertThat(specs.stream().map(ChainSpec::chains)).contains(1, 33, 60, 61, 63, 64);
@@ -361,19 +430,30 @@ class DifferentialTest {
     /** Checks the refusals that end duels when a bucket has no room, for each possible reason. */
     @Test
     void bothEnginesRefuseForWantOfExtensionsOfEachLevelAndOfRoom() throws ReflectiveOperationException {
+        Set<String> reasons = refusals(Grid.sample());
+        assertThat(reasons).anyMatch(reason -> reason.contains("with both extensions"));
+        assertThat(reasons).anyMatch(reason -> reason.contains("second-level extensions are taken"));
+        assertThat(reasons).anyMatch(reason -> reason.contains("third-level extensions are taken"));
+    }
+
+    @Test
+    @Tag("full")
+    void bothEnginesRefuseTheSameInRest() throws ReflectiveOperationException {
+        assertThat(refusals(Grid.rest())).hasSizeGreaterThan(2);
+    }
+
+    private static Set<String> refusals(Grid grid) throws ReflectiveOperationException {
         Set<String> reasons = new HashSet<>();
-        for (Map.Entry<String, FilterSpec> entry : Grid.common().specs().entrySet()) {
+        for (Map.Entry<String, FilterSpec> entry : grid.specs().entrySet()) {
             if (entry.getValue() instanceof ChainSpec spec) {
                 for (int elements : Duels.sizes(spec, 10, 100)) {
-                    String reason = refusal(Filters.builder(Grid.common().type(entry.getKey())), elements);
+                    String reason = refusal(Filters.builder(grid.type(entry.getKey())), elements);
                     assertThat(refusal(Filters.builder(spec), elements)).isEqualTo(reason);
                     reasons.add(reason.replaceAll("[0-9]+", "n").replaceAll(".*, the bucket", "the bucket"));
                 }
             }
         }
-        assertThat(reasons).anyMatch(reason -> reason.contains("with both extensions"));
-        assertThat(reasons).anyMatch(reason -> reason.contains("second-level extensions are taken"));
-        assertThat(reasons).anyMatch(reason -> reason.contains("third-level extensions are taken"));
+        return reasons;
     }
 
     private static String refusal(FilterBuilder<? extends LongFilter> builder, int elements) {

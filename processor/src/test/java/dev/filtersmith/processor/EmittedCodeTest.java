@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -125,68 +126,71 @@ class EmittedCodeTest {
             "deleteSlot");
 
     @Test
-    void eclipseCompilesItWithoutWarnings(@TempDir Path folder) throws IOException {
-        assertThat(Eclipse.problems(Grid.common().classes(), folder)).isEmpty();
+    void isClean(@TempDir Path folder) throws IOException, CheckstyleException {
+        assertClean(Grid.sample(), folder);
     }
 
     @Test
-    void eclipseCompilesKeysWithoutWarnings(@TempDir Path folder) throws IOException {
-        assertThat(Eclipse.problems(TypedKeys.classes(), folder)).isEmpty();
+    @Tag("full")
+    void isCleanInRest(@TempDir Path folder) throws IOException, CheckstyleException {
+        assertClean(Grid.rest(), folder);
     }
 
     @Test
-    void stylePasses(@TempDir Path folder) throws IOException, CheckstyleException {
-        Eclipse.write(Grid.common().classes().sources(), folder);
-        assertThat(Checkstyle.problems(folder)).isEmpty();
-    }
-
-    @Test
-    void styleOfKeysPasses(@TempDir Path folder) throws IOException, CheckstyleException {
-        Eclipse.write(TypedKeys.classes().sources(), folder);
+    void codeOfKeysIsClean(@TempDir Path folder) throws IOException, CheckstyleException {
         // The user's record determines the number of components, and the overloads take them all.
-        assertThat(Checkstyle.problems(folder))
+        assertThat(problems(TypedKeys.classes(), folder))
                 .hasSize(6)
                 .allMatch(
                         problem -> problem.matches("Filtersmith_Good_All(_1Parted)?.java.*More than 12 parameters.*"));
     }
 
+    private static void assertClean(Grid grid, Path folder) throws IOException, CheckstyleException {
+        assertThat(problems(grid.classes(), folder)).isEmpty();
+        grid.classes()
+                .sources()
+                .values()
+                .forEach(source -> assertThat(source)
+                        .contains("@Generated(\"dev.filtersmith.processor.FilterProcessor\")")
+                        .doesNotContain("date")
+                        .doesNotContainPattern("20\\d\\d-"));
+    }
+
+    /** Checks all but the style, whose violations it returns. */
+    private static List<String> problems(CompiledClasses compiled, Path folder)
+            throws IOException, CheckstyleException {
+        assertThat(Eclipse.problems(compiled, folder)).isEmpty();
+        assertThat(Parentheses.needless(compiled.sources())).isEmpty();
+        assertThat(tooLong(sizes(compiled))).isEmpty();
+        compiled.sources()
+                .forEach((name, source) -> assertThat(tooLong(source)).as(name).isEmpty());
+        return Checkstyle.problems(folder);
+    }
+
     @Test
-    void noNeedlessParentheses() throws IOException {
+    void needlessParenthesesAreFound() throws IOException {
         assertThat(Parentheses.needless(
                         Map.of("A", "class A { int a(int x) { return ((x + 1) * 2) + (x); } int b = (3 + 1) * 2; }")))
                 .hasSize(2);
-        assertThat(Parentheses.needless(Grid.common().classes().sources())).isEmpty();
-        assertThat(Parentheses.needless(TypedKeys.classes().sources())).isEmpty();
-    }
-
-    @Test
-    void linesFit() {
-        List<String> tooLong = new ArrayList<>();
-        for (CompiledClasses compiled : List.of(Grid.common().classes(), TypedKeys.classes())) {
-            compiled.sources().forEach((name, source) -> tooLong.addAll(tooLong(name, source)));
-        }
-        assertThat(tooLong).isEmpty();
     }
 
     /** Returns the lines of code past column 120, and those of Javadoc prose past column 100. */
-    private static List<String> tooLong(String name, String source) {
+    private static List<String> tooLong(String source) {
         List<String> tooLong = new ArrayList<>();
         boolean preformatted = false;
         for (String line : source.lines().toList()) {
             preformatted = (preformatted || line.contains("<pre>")) && !line.contains("</pre>");
             boolean prose = line.strip().startsWith("*") && !preformatted;
             if (line.length() > (prose ? PROSE : CODE)) {
-                tooLong.add(name + ": " + line);
+                tooLong.add(line);
             }
         }
         return tooLong;
     }
 
     @Test
-    void hotMethodsStayInBudget() {
-        Map<String, Integer> sizes = sizes(Grid.common().classes(), TypedKeys.classes());
-        assertThat(tooLong(sizes)).isEmpty();
-        assertThat(sizes.keySet().stream()
+    void hotMethodsAreAmongThoseWithABudget() {
+        assertThat(sizes(Grid.sample().classes()).keySet().stream()
                         .filter(method -> method.startsWith("Filtersmith_Bare."))
                         .map(EmittedCodeTest::nameOf))
                 .contains("mightContainHash", "matches", "putHash", "putAt", "add", "hash", "mightContain", "put")
@@ -194,6 +198,7 @@ class EmittedCodeTest {
     }
 
     @Test
+    @Tag("full")
     void hotMethodsOfSharedFiltersStayInBudget() {
         Map<String, FilterSpec> specs = CommonSpecs.chosen();
         specs.replaceAll((name, spec) -> Families.in(Concurrency.MULTI_WRITER, spec));
@@ -209,14 +214,11 @@ class EmittedCodeTest {
         return tooLong;
     }
 
-    private static Map<String, Integer> sizes(CompiledClasses... all) {
+    private static Map<String, Integer> sizes(CompiledClasses compiled) {
         Map<String, Integer> sizes = new TreeMap<>();
-        for (CompiledClasses compiled : all) {
-            for (String name : compiled.sources().keySet()) {
-                MethodSizes.of(compiled.classFile(name))
-                        .forEach((method, size) ->
-                                sizes.put(name.substring(name.indexOf('.') + 1) + "." + method, size));
-            }
+        for (String name : compiled.sources().keySet()) {
+            MethodSizes.of(compiled.classFile(name))
+                    .forEach((method, size) -> sizes.put(name.substring(name.indexOf('.') + 1) + "." + method, size));
         }
         return sizes;
     }
@@ -233,28 +235,16 @@ class EmittedCodeTest {
     @Test
     void sameInputGivesTheSameBytes() {
         List<JavaFileObject> files = new ArrayList<>();
-        List<String> names = List.of("Bare", "Paper", "Spare", "FourToOne", "Random7", "Random30");
-        names.forEach(name -> files.add(Grid.source(name, Grid.common().spec(name))));
+        List<String> names = List.of("Bare", "Spare", "Random2", "Dynamic", "Windows", "Rank");
+        names.forEach(name -> files.add(Grid.source(name, Grid.sample().spec(name))));
         Collections.reverse(files);
         CompiledClasses reversed = new CompiledClasses(
                 CompiledClasses.compile(new FilterProcessor(), files.toArray(JavaFileObject[]::new)));
         assertThat(reversed.sources()).hasSize(3 * names.size());
-        assertThat(Grid.common().classes().sources()).containsAllEntriesOf(reversed.sources());
+        assertThat(Grid.sample().classes().sources()).containsAllEntriesOf(reversed.sources());
         reversed.classes()
                 .forEach((name, bytes) ->
-                        assertThat(Grid.common().classes().classFile(name)).isEqualTo(bytes));
-    }
-
-    @Test
-    void noDate() {
-        Grid.common()
-                .classes()
-                .sources()
-                .values()
-                .forEach(source -> assertThat(source)
-                        .contains("@Generated(\"dev.filtersmith.processor.FilterProcessor\")")
-                        .doesNotContain("date")
-                        .doesNotContainPattern("20\\d\\d-"));
+                        assertThat(Grid.sample().classes().classFile(name)).isEqualTo(bytes));
     }
 
     @Test
@@ -267,7 +257,7 @@ class EmittedCodeTest {
                 .withProcessors(recorder)
                 .compile(
                         CompiledClasses.source("app.Good", "key/Good.java"),
-                        Grid.source("Paper", Grid.common().spec("Paper")));
+                        Grid.source("Paper", Grid.sample().spec("Paper")));
         assertThat(compilation.status()).isEqualTo(Compilation.Status.SUCCESS);
         assertThat(recorder.origins())
                 .hasSize(128)

@@ -10,7 +10,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedDuel;
-import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,13 +24,9 @@ class ForgedGeneratedTest {
     private static final int STEPS = Integer.getInteger("filtersmith.forged.steps", 20);
     private static final int USES = 2;
 
-    static Set<String> names() {
-        return Grid.common().specs().keySet();
-    }
-
-    private static ForgedDuel duel(String name) throws ReflectiveOperationException {
-        FilterSpec spec = Grid.common().spec(name);
-        Class<? extends LongFilter> type = Grid.common().type(name);
+    private static ForgedDuel duel(Grid grid, String name) throws ReflectiveOperationException {
+        FilterSpec spec = grid.spec(name);
+        Class<? extends LongFilter> type = grid.type(name);
         return new ForgedDuel(
                 name,
                 spec,
@@ -44,31 +40,44 @@ class ForgedGeneratedTest {
     }
 
     @ParameterizedTest
-    @MethodSource("names")
-    void lookupsEndWhateverTheWords(String name) throws ReflectiveOperationException {
-        duel(name).lookUpInAnyWords(TIMES);
+    @MethodSource(Grid.SAMPLE_NAMES)
+    void bothEnginesWorkAlike(String name) throws ReflectiveOperationException {
+        check(Grid.sample(), name);
     }
 
     @ParameterizedTest
-    @MethodSource("names")
-    void acceptedWordsWorkAlike(String name) throws ReflectiveOperationException {
-        assertThat(duel(name).useAccepted(STEPS, USES)).isPositive();
+    @Tag("full")
+    @MethodSource(Grid.REST_NAMES)
+    void bothEnginesWorkAlikeInRest(String name) throws ReflectiveOperationException {
+        check(Grid.rest(), name);
+    }
+
+    /** Checks that lookups end whatever the words, and that accepted words work alike. */
+    private static void check(Grid grid, String name) throws ReflectiveOperationException {
+        ForgedDuel duel = duel(grid, name);
+        duel.lookUpInAnyWords(TIMES);
+        assertThat(duel.useAccepted(STEPS, USES)).isPositive();
+        duel.useWhatIsRead(TIMES);
     }
 
     @Test
     void acceptedWordsOfKnownKeysAreRefreshedAlike() throws ReflectiveOperationException {
+        refresh(Grid.sample());
+    }
+
+    @Test
+    @Tag("full")
+    void acceptedWordsOfKnownKeysAreRefreshedAlikeInRest() throws ReflectiveOperationException {
+        refresh(Grid.rest());
+    }
+
+    private static void refresh(Grid grid) throws ReflectiveOperationException {
         int accepted = 0;
-        for (String name : names()) {
-            if (Grid.common().spec(name) instanceof CountingSpec) {
-                accepted += duel(name).useAcceptedOfKnownKeys(STEPS, USES);
+        for (String name : grid.specs().keySet()) {
+            if (grid.spec(name) instanceof CountingSpec) {
+                accepted += duel(grid, name).useAcceptedOfKnownKeys(STEPS, USES);
             }
         }
         assertThat(accepted).isPositive();
-    }
-
-    @ParameterizedTest
-    @MethodSource("names")
-    void whatIsReadWorksAlike(String name) throws ReflectiveOperationException {
-        duel(name).useWhatIsRead(TIMES);
     }
 }

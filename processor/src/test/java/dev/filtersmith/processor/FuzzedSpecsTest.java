@@ -33,18 +33,27 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Timeout(value = 20, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FuzzedSpecsTest {
-    private static final int FEW = 160;
+    private static final int FULL = 160;
     private static final int MANY = 4000;
 
-    /** Interfaces of one compilation. */
+    /** Interfaces of one compilation, and of every build. */
     private static final int TOGETHER = 80;
+
+    /** Texts of every build. */
+    private static final int FEW_TEXTS = 200;
 
     private static final Pattern PROBLEM = Pattern.compile("\\[[A-Z]\\w+] \\w+ = .*", Pattern.DOTALL);
     private static final int FIRST_LINE = 8;
 
     @Test
     void compilesOrReports() {
-        for (long seed = 0; seed < FEW; seed += TOGETHER) {
+        checkCompilation(0);
+    }
+
+    @Test
+    @Tag("full")
+    void compilesOrReportsMore() {
+        for (long seed = TOGETHER; seed < FULL; seed += TOGETHER) {
             checkCompilation(seed);
         }
     }
@@ -52,7 +61,7 @@ class FuzzedSpecsTest {
     @Test
     @Tag("slow")
     void compilesOrReportsMany() {
-        for (long seed = FEW; seed < MANY; seed += TOGETHER) {
+        for (long seed = FULL; seed < MANY; seed += TOGETHER) {
             checkCompilation(seed);
         }
     }
@@ -90,7 +99,13 @@ class FuzzedSpecsTest {
 
     @Test
     void readsTextOrThrows() {
-        LongStream.range(0, MANY / 4).forEach(FuzzedSpecsTest::checkText);
+        LongStream.range(0, FEW_TEXTS).forEach(FuzzedSpecsTest::checkText);
+    }
+
+    @Test
+    @Tag("full")
+    void readsMoreTextOrThrows() {
+        LongStream.range(FEW_TEXTS, MANY / 4).forEach(FuzzedSpecsTest::checkText);
     }
 
     @Test

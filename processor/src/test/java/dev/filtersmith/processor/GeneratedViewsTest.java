@@ -29,10 +29,10 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.LongStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,10 +47,6 @@ class GeneratedViewsTest {
 
     @TempDir
     private Path directory;
-
-    static Set<String> names() {
-        return Grid.common().specs().keySet();
-    }
 
     /**
      * Puts keys, some of them twice, until the filter is full, so that the stash and extensions are
@@ -100,9 +96,25 @@ class GeneratedViewsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("names")
-    void generatedViewsAnswerAsTheFilter(String name) throws ReflectiveOperationException, IOException {
-        Class<? extends LongFilter> type = Grid.common().type(name);
+    @MethodSource(Grid.SAMPLE_NAMES)
+    void generatedViewsWorkAsTheFilter(String name) throws ReflectiveOperationException, IOException {
+        check(name, Grid.sample().type(name));
+    }
+
+    @ParameterizedTest
+    @Tag("full")
+    @MethodSource(Grid.REST_NAMES)
+    void generatedViewsWorkAsTheFilterInRest(String name) throws ReflectiveOperationException, IOException {
+        check(name, Grid.rest().type(name));
+    }
+
+    private void check(String name, Class<? extends LongFilter> type) throws IOException {
+        answerAsTheFilter(name, type);
+        endLookupsWhateverTheWords(type);
+        refuseChanges(type);
+    }
+
+    private void answerAsTheFilter(String name, Class<? extends LongFilter> type) throws IOException {
         boolean keyed = name.length() % 3 == 0;
         LongFilter filter = keyed
                 ? Filters.builder(type).expectedElements(EXPECTED).key(SECRET).build()
@@ -138,12 +150,10 @@ class GeneratedViewsTest {
     }
 
     /**
-     * Whatever the words are, each lookup ends in the table, with an answer that does not change.
+     * Checks that, whatever the words are, each lookup ends in the table, with an answer that does
+     * not change.
      */
-    @ParameterizedTest
-    @MethodSource("names")
-    void lookupsEndWhateverTheWords(String name) throws ReflectiveOperationException, IOException {
-        Class<? extends LongFilter> type = Grid.common().type(name);
+    private static void endLookupsWhateverTheWords(Class<? extends LongFilter> type) throws IOException {
         byte[] bytes = stored(Filters.create(type, EXPECTED));
         Random random = new Random(5);
         for (int round = 0; round < 5; round++) {
@@ -193,10 +203,7 @@ class GeneratedViewsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("names")
-    void changesAreRefused(String name) throws ReflectiveOperationException, IOException {
-        Class<? extends LongFilter> type = Grid.common().type(name);
+    private static void refuseChanges(Class<? extends LongFilter> type) throws IOException {
         LongFilter filter = Filters.create(type, EXPECTED);
         filter.put(1);
         try (FilterView<? extends LongFilter> view = Filters.view(type, ByteBuffer.wrap(stored(filter)))) {
@@ -221,7 +228,7 @@ class GeneratedViewsTest {
     @ParameterizedTest
     @ValueSource(strings = {"Cells", "Dynamic", "Windows", "CountingBloom"})
     void changesOfJoinedViewsAreNamed(String name) throws ReflectiveOperationException, IOException {
-        Class<? extends LongFilter> type = Grid.common().type(name);
+        Class<? extends LongFilter> type = Grid.sample().type(name);
         LongFilter filter =
                 Filters.builder(type).expectedElements(EXPECTED).shards(2).build();
         List<LongFilter> views = new ArrayList<>();
@@ -246,7 +253,7 @@ class GeneratedViewsTest {
     @ParameterizedTest
     @ValueSource(strings = {"Bare", "Cells", "Dynamic", "Windows", "Rank", "Bloom", "CountingBloom"})
     void aClosedViewAnswersNothing(String name) throws Exception {
-        Class<? extends LongFilter> type = Grid.common().type(name);
+        Class<? extends LongFilter> type = Grid.sample().type(name);
         LongFilter filter = Filters.create(type, EXPECTED);
         fill(filter);
         Path file = Files.write(directory.resolve("filter.bin"), stored(filter));

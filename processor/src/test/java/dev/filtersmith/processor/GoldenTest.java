@@ -6,12 +6,21 @@ import dev.filtersmith.processor.testing.CompiledClasses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compares a few emitted sources in full, so that every change of them is reviewed. */
 class GoldenTest {
     private static final Path EXPECTED = Path.of("src/test/resources/expected");
+
+    private static CompiledClasses compiled;
+
+    @BeforeAll
+    static void compile() {
+        compiled = new CompiledClasses(CompiledClasses.compile(
+                new FilterProcessor(), CompiledClasses.source("good.Goldens", "good/Goldens.java")));
+    }
 
     @ParameterizedTest
     @ValueSource(
@@ -34,8 +43,6 @@ class GoldenTest {
                 "Shared_1View"
             })
     void emittedAsExpected(String name) throws IOException {
-        CompiledClasses compiled = new CompiledClasses(CompiledClasses.compile(
-                new FilterProcessor(), CompiledClasses.source("good.Goldens", "good/Goldens.java")));
         Path file = EXPECTED.resolve("Filtersmith_Goldens_" + name + ".java");
         String emitted = String.valueOf(compiled.sources().get("good.Filtersmith_Goldens_" + name));
         if (System.getProperty("filtersmith.golden", "").equals("update")) {

@@ -26,11 +26,7 @@ class InterfaceShapesTest {
 
     @BeforeAll
     static void compile() {
-        classes = compiled();
-    }
-
-    private static CompiledClasses compiled() {
-        return new CompiledClasses(CompiledClasses.compile(
+        classes = new CompiledClasses(CompiledClasses.compile(
                 new FilterProcessor(),
                 CompiledClasses.source("good.Shapes", "good/Shapes.java"),
                 CompiledClasses.source("good.Tables", "good/Tables.java"),
@@ -40,7 +36,7 @@ class InterfaceShapesTest {
 
     @SuppressWarnings("unchecked") // The resource declares the interfaces that way.
     static List<Class<? extends Filter>> shapes() throws ReflectiveOperationException {
-        Field all = compiled().loadClass("good.Shapes").getDeclaredField("ALL");
+        Field all = classes.loadClass("good.Shapes").getDeclaredField("ALL");
         all.setAccessible(true);
         return (List<Class<? extends Filter>>) all.get(null);
     }

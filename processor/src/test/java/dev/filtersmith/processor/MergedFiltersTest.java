@@ -237,7 +237,7 @@ class MergedFiltersTest {
 
     @Test
     void aRefusedUnionChangesNothingWherePutsTakeNoLocks() throws ReflectiveOperationException {
-        Class<? extends LongFilter> type = Grid.common().type("BareShared");
+        Class<? extends LongFilter> type = Grid.sample().type("BareShared");
         LongFilter full = Filters.builder(type).expectedElements(1000).build();
         assertThat(full.engine()).isEqualTo(Engine.GENERATED);
         assertThatExceptionOfType(FilterFullException.class)

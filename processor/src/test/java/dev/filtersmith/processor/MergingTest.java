@@ -14,7 +14,7 @@ import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.Duels;
 import dev.filtersmith.testing.MergeTrace;
 import java.io.IOException;
-import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,10 +29,6 @@ class MergingTest {
     private static final int[] SIZES = {1, 10, 100};
     private static final int STEPS = 40;
 
-    static Set<String> names() {
-        return Grid.common().specs().keySet();
-    }
-
     /**
      * Returns the spec in another mode. A d-left filter that several threads may change takes the
      * elements of a fuller one, which one thread would exchange, so there the mode stays.
@@ -46,11 +42,22 @@ class MergingTest {
     }
 
     @ParameterizedTest
-    @MethodSource("names")
+    @MethodSource(Grid.SAMPLE_NAMES)
     void agrees(String name) throws ReflectiveOperationException, IOException {
-        FilterSpec spec = Grid.common().spec(name);
+        agrees(Grid.sample(), name);
+    }
+
+    @ParameterizedTest
+    @Tag("full")
+    @MethodSource(Grid.REST_NAMES)
+    void restAgrees(String name) throws ReflectiveOperationException, IOException {
+        agrees(Grid.rest(), name);
+    }
+
+    private static void agrees(Grid grid, String name) throws ReflectiveOperationException, IOException {
+        FilterSpec spec = grid.spec(name);
         FilterSpec other = inOtherMode(spec);
-        Class<? extends LongFilter> type = Grid.common().type(name);
+        Class<? extends LongFilter> type = grid.type(name);
         Contender generated = new Contender(
                 Engine.GENERATED, () -> Filters.builder(type), (reader, source) -> reader.read(type, source));
         Contender interpreted = new Contender(

@@ -15,7 +15,7 @@ import dev.filtersmith.testing.JavaBytes;
 import java.io.IOException;
 import java.io.NotSerializableException;
 import java.io.Serializable;
-import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,14 +25,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SerializedGeneratedTest {
     private static final int KEYS = 100;
 
-    static Set<String> names() {
-        return Grid.common().specs().keySet();
+    @ParameterizedTest
+    @MethodSource(Grid.SAMPLE_NAMES)
+    void whatIsReadIsGenerated(String name) throws ReflectiveOperationException, IOException {
+        serialize(name, Grid.sample().type(name));
     }
 
     @ParameterizedTest
-    @MethodSource("names")
-    void whatIsReadIsGenerated(String name) throws ReflectiveOperationException, IOException {
-        Class<? extends LongFilter> type = Grid.common().type(name);
+    @Tag("full")
+    @MethodSource(Grid.REST_NAMES)
+    void whatIsReadIsGeneratedInRest(String name) throws ReflectiveOperationException, IOException {
+        serialize(name, Grid.rest().type(name));
+    }
+
+    private static void serialize(String name, Class<? extends LongFilter> type)
+            throws ReflectiveOperationException, IOException {
         LongFilter written = Filters.builder(type)
                 .expectedElements(KEYS)
                 .seed(5)
@@ -71,7 +78,7 @@ class SerializedGeneratedTest {
     @EnumSource
     void kryoIsRefused(KryoSetup kryo) throws ReflectiveOperationException {
         for (String name : new String[] {"Bare", "Cells", "Dynamic", "Windows", "Rank", "Bloom", "CountingBloom"}) {
-            LongFilter filter = Filters.create(Grid.common().type(name), KEYS);
+            LongFilter filter = Filters.create(Grid.sample().type(name), KEYS);
             assertThat(filter.engine()).isEqualTo(Engine.GENERATED);
             assertThatThrownBy(() -> kryo.write(filter))
                     .hasStackTraceContaining("cannot be written or copied field by field");

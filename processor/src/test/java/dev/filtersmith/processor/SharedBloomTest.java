@@ -26,11 +26,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests puts, lookups and writing of filters of the Bloom families that several threads use. */
+@Isolated("threads are to run at the same time")
 class SharedBloomTest {
     /** Rounds after which a fault that threads make in most rounds has certainly shown. */
     private static final int MOST_ROUNDS = 5000;
@@ -45,6 +48,7 @@ class SharedBloomTest {
     }
 
     @ParameterizedTest
+    @Tag("full")
     @EnumSource(
             value = Concurrency.class,
             names = {"SINGLE_WRITER", "MULTI_WRITER"})

@@ -15,10 +15,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests removals and refreshes of counting Bloom filters that several threads use. */
+@Isolated("threads are to run at the same time")
 class SharedCountingBloomTest {
     /** Rounds after which a fault that threads make in most rounds has certainly shown. */
     private static final int MOST_ROUNDS = 500;

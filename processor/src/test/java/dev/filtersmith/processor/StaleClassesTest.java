@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
@@ -25,6 +26,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import javax.tools.JavaFileObject;
@@ -44,6 +46,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StaleClassesTest {
     private static final String THREE = "@DLeftFilter(subtables = 3) interface Seen extends LongFilter {}";
     private static final String BARE = "@DLeftFilter interface Seen extends LongFilter {}";
+
+    /** Compilations by their declarations. Several tests begin with the same ones. */
+    private static final Map<String, Compilation> EMITTED = new HashMap<>();
+
+    private static final Map<String, Compilation> ALONE = new HashMap<>();
 
     private final Warnings warnings = new Warnings();
 
@@ -70,7 +77,13 @@ class StaleClassesTest {
     }
 
     private static CompiledClasses withProcessor(String declarations) {
-        return new CompiledClasses(CompiledClasses.compile(new FilterProcessor(), source(declarations)));
+        return new CompiledClasses(EMITTED.computeIfAbsent(
+                declarations, any -> CompiledClasses.compile(new FilterProcessor(), source(declarations))));
+    }
+
+    private static CompiledClasses withoutProcessor(String declarations) {
+        return new CompiledClasses(
+                ALONE.computeIfAbsent(declarations, any -> CompiledClasses.compileAlone(source(declarations))));
     }
 
     /**
@@ -79,7 +92,7 @@ class StaleClassesTest {
      */
     private static CompiledClasses changed(String before, String now) {
         CompiledClasses classes = withProcessor(before);
-        classes.classes().putAll(new CompiledClasses(CompiledClasses.compileAlone(source(now))).classes());
+        classes.classes().putAll(withoutProcessor(now).classes());
         return classes;
     }
 
@@ -420,7 +433,7 @@ class StaleClassesTest {
         StaleClasses.interfaceLoaded(LongFilter.class);
         StaleClasses.interfaceLoaded(Runnable.class);
         StaleClasses.interfaceLoaded(StaleClassesTest.class);
-        StaleClasses.interfaceLoaded(seen(new CompiledClasses(CompiledClasses.compileAlone(source(BARE)))));
+        StaleClasses.interfaceLoaded(seen(withoutProcessor(BARE)));
         assertThat(warnings.messages()).isEmpty();
     }
 

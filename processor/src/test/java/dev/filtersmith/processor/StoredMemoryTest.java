@@ -26,6 +26,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -147,6 +148,7 @@ class StoredMemoryTest {
 
     /** The directory takes at most an eighth of the buckets, and counts as a part of the filter. */
     @Test
+    @Tag("full")
     void theDirectoryOfATrimmedFilterIsSmallerThanItsBuckets() throws IOException {
         LongFilter filter = filter(SMALL_RANKS, 100_000);
         long[] keys = LongStream.range(0, 50_000).toArray();

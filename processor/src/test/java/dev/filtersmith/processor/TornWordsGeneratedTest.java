@@ -6,6 +6,7 @@ import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.testing.Duels;
 import dev.filtersmith.testing.TornWords;
 import dev.filtersmith.testing.Watchdog;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -17,22 +18,30 @@ class TornWordsGeneratedTest {
 
     @Test
     void lookupsEnd() {
-        Grid grid = Grid.common();
+        lookUp(Grid.sample());
+    }
+
+    @Test
+    @Tag("full")
+    void lookupsInRestEnd() {
+        lookUp(Grid.rest());
+    }
+
+    private static void lookUp(Grid grid) {
         Watchdog.over(watchdog -> {
             for (String name : grid.specs().keySet()) {
                 for (int elements : Duels.sizes(grid.spec(name), SIZES)) {
                     watchdog.begin(name + " for " + elements + " elements");
-                    lookUp(name, elements);
+                    lookUp(name, grid.type(name), elements);
                 }
             }
         });
     }
 
-    private static void lookUp(String name, int elements) throws ReflectiveOperationException, InterruptedException {
-        LongFilter filter = Filters.builder(Grid.common().type(name))
-                .expectedElements(elements)
-                .seed(7)
-                .build();
+    private static void lookUp(String name, Class<? extends LongFilter> type, int elements)
+            throws InterruptedException {
+        LongFilter filter =
+                Filters.builder(type).expectedElements(elements).seed(7).build();
         TornWords.fill(filter);
         TornWords.lookUp(filter, name.hashCode());
     }

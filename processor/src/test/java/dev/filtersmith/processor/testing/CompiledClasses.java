@@ -5,19 +5,37 @@ import static com.google.testing.compile.Compiler.javac;
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.CompilationSubject;
 import com.google.testing.compile.JavaFileObjects;
+import dev.filtersmith.Filters;
+import dev.filtersmith.advisor.FilterAdvisor;
+import dev.filtersmith.annotation.DLeftFilter;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import javax.annotation.processing.Processor;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardLocation;
+import org.jspecify.annotations.NullMarked;
 
 /** Loader of the classes of a compilation with a processor. */
 public final class CompiledClasses extends ClassLoader {
+    /**
+     * The library, the classes of tests, and the annotations of both. With all that tests need,
+     * most of the time of a small compilation would go into looking for its jars.
+     */
+    private static final List<File> CLASS_PATH = Stream.of(
+                    DLeftFilter.class, Filters.class, FilterAdvisor.class, CompiledClasses.class, NullMarked.class)
+            .map(type -> new File(URI.create(
+                    type.getProtectionDomain().getCodeSource().getLocation().toString())))
+            .toList();
+
     private final Map<String, byte[]> classes = new TreeMap<>();
     private final Map<String, String> sources = new TreeMap<>();
 
@@ -49,6 +67,7 @@ public final class CompiledClasses extends ClassLoader {
      */
     public static Compilation compile(Processor processor, JavaFileObject... files) {
         return javac().withProcessors(processor)
+                .withClasspath(CLASS_PATH)
                 .withOptions("-Xlint:all", "-Werror", "-parameters", "--release", "17")
                 .compile(files);
     }
@@ -60,7 +79,8 @@ public final class CompiledClasses extends ClassLoader {
      * @return compilation, possibly failed
      */
     public static Compilation compileAlone(JavaFileObject... files) {
-        return javac().withOptions("-proc:none", "-Xlint:all", "-Werror", "-parameters", "--release", "17")
+        return javac().withClasspath(CLASS_PATH)
+                .withOptions("-proc:none", "-Xlint:all", "-Werror", "-parameters", "--release", "17")
                 .compile(files);
     }
 

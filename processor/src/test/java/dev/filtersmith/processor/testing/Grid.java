@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.tools.JavaFileObject;
@@ -28,17 +29,153 @@ import javax.tools.JavaFileObject;
  * @param classes compiled interfaces and emitted classes
  */
 public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
-    private static final class Common {
-        static final Grid GRID = compile(CommonSpecs.all());
+    /** The method with the names of the sample, for tests with a parameter. */
+    public static final String SAMPLE_NAMES = "dev.filtersmith.processor.testing.Grid#sampleNames";
+
+    /** The method with the names of the rest, for tests with a parameter. */
+    public static final String REST_NAMES = "dev.filtersmith.processor.testing.Grid#restNames";
+
+    /**
+     * The specs of every build: of each family the default, those whose code differs most, and
+     * random ones in each mode, so that each engine runs each family in each mode. The tests tagged
+     * {@code full} take the rest.
+     */
+    private static final Set<String> SAMPLE = Set.of(
+            // D-left filters: widths and groups of buckets, encodings, moves and bucket choices.
+            "Bare",
+            "BareShared",
+            "DepthOne",
+            "Paper",
+            "FourMoving",
+            "Spare",
+            "Half",
+            "ThinXor",
+            "ThinAdditive",
+            "OneLoad",
+            "Wide",
+            "WidestSpare",
+            "GroupFour",
+            "GroupPaper",
+            "GroupHalf",
+            "ChosenFast",
+            "Random1",
+            "Random2",
+            "Random3",
+            // D-left counting filters.
+            "Cells",
+            "CellsOfOneWord",
+            "CellsXor",
+            "Counting1",
+            "Counting2",
+            "Counting3",
+            // Dynamic ones.
+            "Dynamic",
+            "DynamicXor",
+            "DynamicThree",
+            "DynamicWideSlots",
+            "DynamicTwo",
+            "RandomDynamic1",
+            "RandomDynamic2",
+            "RandomDynamic3",
+            // Windows that are read by one word or two.
+            "Windows",
+            "WindowsOf15",
+            "WindowsOf40",
+            "RandomWindows1",
+            "RandomWindows2",
+            "RandomWindows3",
+            // Bloom filters.
+            "Bloom",
+            "BloomOfOne",
+            "BloomOfSixteen",
+            "RandomBloom1",
+            "RandomBloom2",
+            "RandomBloom3",
+            "ChoiceBloom",
+            "ChoiceBloomOfEight",
+            "RandomChoiceBloom1",
+            "RandomChoiceBloom2",
+            "RandomChoiceBloom3",
+            "CountingBloom",
+            "CountingBloomOfTwoBits",
+            "RandomCountingBloom1",
+            "RandomCountingBloom2",
+            "CountingBloomOfOne",
+            // Rank-indexed filters, with deletion and without.
+            "Rank",
+            "RankTwoWords",
+            "RankFewSlots",
+            "RankCounting",
+            "RankThreeWords",
+            "RankFewSlotsCounting",
+            "RandomRank1",
+            "RandomRank2",
+            "RandomRank3",
+            "RandomSmallRank1",
+            "RandomSmallRank2",
+            "RandomSmallRank3",
+            "RandomSmallRank4",
+            "RandomSmallRank6",
+            "RandomSmallRank8");
+
+    private static final class Sample {
+        static final Grid GRID = common(true);
+    }
+
+    private static final class Rest {
+        static final Grid GRID = common(false);
+    }
+
+    private static Grid common(boolean sampled) {
+        Map<String, FilterSpec> specs = CommonSpecs.all();
+        specs.keySet().removeIf(name -> SAMPLE.contains(name) != sampled);
+        return compile(specs);
     }
 
     /**
-     * Returns the specs that all tests of emitted code share: some selected ones, and random ones.
+     * Returns the specs that tests of emitted code share in every build.
      *
      * @return grid, compiled once
      */
-    public static Grid common() {
-        return Common.GRID;
+    public static Grid sample() {
+        return Sample.GRID;
+    }
+
+    /**
+     * Returns the shared specs that are not in the sample.
+     *
+     * @return grid, compiled once
+     */
+    public static Grid rest() {
+        return Rest.GRID;
+    }
+
+    /**
+     * Returns the grid of a shared spec: the sample or the rest.
+     *
+     * @param name name of the spec
+     * @return grid, compiled once
+     */
+    public static Grid with(String name) {
+        return SAMPLE.contains(name) ? sample() : rest();
+    }
+
+    /**
+     * Returns the names of the sample.
+     *
+     * @return names in order
+     */
+    public static Set<String> sampleNames() {
+        return sample().specs().keySet();
+    }
+
+    /**
+     * Returns the names of the rest.
+     *
+     * @return names in order
+     */
+    public static Set<String> restNames() {
+        return rest().specs().keySet();
     }
 
     /**

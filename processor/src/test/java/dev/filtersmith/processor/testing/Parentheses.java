@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javax.tools.JavaFileObject;
 import javax.tools.ToolProvider;
 
 /** Finder of parentheses without which an expression has the same meaning (JLS 15). */
@@ -64,20 +65,14 @@ public final class Parentheses extends TreePathScanner<Void, Void> {
      * @throws IOException if a source cannot be read
      */
     public static List<String> needless(Map<String, String> sources) throws IOException {
+        List<JavaFileObject> files = new ArrayList<>();
+        sources.forEach((name, text) -> files.add(JavaFileObjects.forSourceString(name, text)));
+        JavacTask task =
+                (JavacTask) ToolProvider.getSystemJavaCompiler().getTask(null, null, null, List.of(), null, files);
         List<String> found = new ArrayList<>();
-        for (Map.Entry<String, String> source : sources.entrySet()) {
-            JavacTask task = (JavacTask) ToolProvider.getSystemJavaCompiler()
-                    .getTask(
-                            null,
-                            null,
-                            null,
-                            List.of(),
-                            null,
-                            List.of(JavaFileObjects.forSourceString(source.getKey(), source.getValue())));
-            Parentheses parentheses = new Parentheses(source.getKey());
-            for (CompilationUnitTree unit : task.parse()) {
-                parentheses.scan(unit, null);
-            }
+        for (CompilationUnitTree unit : task.parse()) {
+            Parentheses parentheses = new Parentheses(unit.getSourceFile().getName());
+            parentheses.scan(unit, null);
             found.addAll(parentheses.needless);
         }
         return found;

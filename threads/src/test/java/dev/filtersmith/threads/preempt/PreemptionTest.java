@@ -10,6 +10,7 @@ import dev.filtersmith.threads.weave.Trial;
 import dev.filtersmith.threads.weave.WeavingLoader;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,37 +32,46 @@ class PreemptionTest {
     private static final WeavingLoader WITHOUT_ANNOUNCEMENTS = new WeavingLoader(Sabotages.WITHOUT_ANNOUNCEMENTS);
     private static final WeavingLoader WITHOUT_INLINED_VERSIONS = new WeavingLoader(Sabotages.WITHOUT_INLINED_VERSIONS);
 
+    /** Encounters of few steps, for every build. The tests tagged {@code full} take the rest. */
     static Stream<Arguments> shared() {
         return Stream.of(
                 Arguments.of(PutAtEndOfPath.class, CELLS),
                 Arguments.of(PutAtEndOfPath.class, REMAINDERS),
-                Arguments.of(PushOutBesidePut.class, REMAINDERS),
                 Arguments.of(RemovalOfWhatMoves.class, CELLS),
                 Arguments.of(RemovalOfWhatMoves.class, REMAINDERS),
                 Arguments.of(MoveBesideMove.class, CELLS),
                 Arguments.of(MoveBesideMove.class, REMAINDERS),
+                Arguments.of(LookupBesideMove.class, REMAINDERS));
+    }
+
+    static Stream<Arguments> sharedForLong() {
+        return Stream.of(
+                Arguments.of(PushOutBesidePut.class, REMAINDERS),
                 Arguments.of(MergeBesidePut.class, CELLS),
                 Arguments.of(MergeBesidePut.class, REMAINDERS),
                 Arguments.of(RefreshBesidePut.class, CELLS),
-                Arguments.of(RefreshBesidePut.class, REMAINDERS),
-                Arguments.of(LookupBesideMove.class, REMAINDERS));
+                Arguments.of(RefreshBesidePut.class, REMAINDERS));
     }
 
     static Stream<Arguments> broken() {
         return Stream.of(
                 Arguments.of(PutAtEndOfPath.class, CELLS, PLAIN_STORES),
                 Arguments.of(PutAtEndOfPath.class, REMAINDERS, PLAIN_STORES),
-                Arguments.of(PushOutBesidePut.class, REMAINDERS, PLAIN_STORES),
                 Arguments.of(RemovalOfWhatMoves.class, CELLS, WITHOUT_LOCKS),
                 Arguments.of(RemovalOfWhatMoves.class, REMAINDERS, WITHOUT_LOCKS),
                 Arguments.of(MoveBesideMove.class, CELLS, WITHOUT_LOCKS),
                 Arguments.of(MoveBesideMove.class, REMAINDERS, WITHOUT_LOCKS),
+                Arguments.of(LookupBesideMove.class, REMAINDERS, WITHOUT_ANNOUNCEMENTS),
+                Arguments.of(LookupBesideMove.class, REMAINDERS, WITHOUT_INLINED_VERSIONS));
+    }
+
+    static Stream<Arguments> brokenForLong() {
+        return Stream.of(
+                Arguments.of(PushOutBesidePut.class, REMAINDERS, PLAIN_STORES),
                 Arguments.of(MergeBesidePut.class, CELLS, PLAIN_STORES),
                 Arguments.of(MergeBesidePut.class, REMAINDERS, PLAIN_STORES),
                 Arguments.of(RefreshBesidePut.class, CELLS, PLAIN_STORES),
-                Arguments.of(RefreshBesidePut.class, REMAINDERS, PLAIN_STORES),
-                Arguments.of(LookupBesideMove.class, REMAINDERS, WITHOUT_ANNOUNCEMENTS),
-                Arguments.of(LookupBesideMove.class, REMAINDERS, WITHOUT_INLINED_VERSIONS));
+                Arguments.of(RefreshBesidePut.class, REMAINDERS, PLAIN_STORES));
     }
 
     private static Outcome run(WeavingLoader loader, Class<? extends Trial> trial, String shape) {
@@ -79,8 +89,22 @@ class PreemptionTest {
     }
 
     @ParameterizedTest
+    @Tag("full")
+    @MethodSource("sharedForLong")
+    void nothingIsLostInLongOperations(Class<? extends Trial> trial, String shape) {
+        assertThat(run(WOVEN, trial, shape).faults()).isEmpty();
+    }
+
+    @ParameterizedTest
     @MethodSource("broken")
     void whatIsBrokenIsSeen(Class<? extends Trial> trial, String shape, WeavingLoader broken) {
+        assertThat(run(broken, trial, shape).faults()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @Tag("full")
+    @MethodSource("brokenForLong")
+    void whatIsBrokenIsSeenInLongOperations(Class<? extends Trial> trial, String shape, WeavingLoader broken) {
         assertThat(run(broken, trial, shape).faults()).isNotEmpty();
     }
 }

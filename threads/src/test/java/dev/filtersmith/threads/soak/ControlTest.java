@@ -7,6 +7,7 @@ import dev.filtersmith.threads.weave.Setup;
 import dev.filtersmith.threads.weave.WeavingLoader;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -28,11 +29,29 @@ class ControlTest {
 
     private static final WeavingLoader WOVEN = new WeavingLoader(List.of());
 
-    static Stream<Setup> manyWriters() {
+    static Stream<Setup> sample() {
+        return all().filter(ControlTest::isSampled);
+    }
+
+    static Stream<Setup> rest() {
+        return all().filter(setup -> !isSampled(setup));
+    }
+
+    /** Returns whether every build runs a control: one of each family whose fault shows soon. */
+    static boolean isSampled(Setup setup) {
+        String shapes = setup.engine().equals("GENERATED") ? "(Groups|Quads|Wides|Chains|Windows|\\w*Bloom)" : "Groups";
+        return setup.shape().matches(shapes + "(Exclusive|Single|Multi)");
+    }
+
+    private static Stream<Setup> all() {
+        return Stream.concat(manyWriters(), oneWriter());
+    }
+
+    private static Stream<Setup> manyWriters() {
         return Soaks.manyWriters("Exclusive", Soaks.TURNS, ELEMENTS, FILL);
     }
 
-    static Stream<Setup> oneWriter() {
+    private static Stream<Setup> oneWriter() {
         return Soaks.oneWriter("Exclusive", Soaks.TURNS, ELEMENTS, FILL).filter(setup -> !changesOneWordAtOnce(setup));
     }
 
@@ -43,14 +62,15 @@ class ControlTest {
     }
 
     @ParameterizedTest
-    @MethodSource("manyWriters")
-    void writersLoseKeys(Setup setup) {
+    @MethodSource("sample")
+    void keysAreLostOrMissed(Setup setup) {
         assertCaught(WOVEN, setup);
     }
 
     @ParameterizedTest
-    @MethodSource("oneWriter")
-    void readersMissKeys(Setup setup) {
+    @Tag("full")
+    @MethodSource("rest")
+    void keysOfOthersAreLostOrMissed(Setup setup) {
         assertCaught(WOVEN, setup);
     }
 

@@ -1,9 +1,14 @@
 package dev.filtersmith.threads.soak;
 
+import dev.filtersmith.threads.weave.Sabotage;
 import dev.filtersmith.threads.weave.Sabotages;
 import dev.filtersmith.threads.weave.Setup;
 import dev.filtersmith.threads.weave.WeavingLoader;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,36 +20,103 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Execution(ExecutionMode.CONCURRENT)
 class SabotageTest {
-    private static final WeavingLoader WITHOUT_VERSIONS = new WeavingLoader(Sabotages.WITHOUT_VERSIONS);
-    private static final WeavingLoader WITHOUT_INLINED_VERSIONS = new WeavingLoader(Sabotages.WITHOUT_INLINED_VERSIONS);
-    private static final WeavingLoader WITHOUT_LOCKS = new WeavingLoader(Sabotages.WITHOUT_LOCKS);
-    private static final WeavingLoader WITHOUT_CHANGE_LOCKS = new WeavingLoader(Sabotages.WITHOUT_CHANGE_LOCKS);
-    private static final WeavingLoader WITHOUT_ANNOUNCEMENTS = new WeavingLoader(Sabotages.WITHOUT_ANNOUNCEMENTS);
-    private static final WeavingLoader ERASED_FIRST = new WeavingLoader(Sabotages.ERASED_FIRST);
-    private static final WeavingLoader PLAIN_STORES = new WeavingLoader(Sabotages.PLAIN_STORES);
+    /**
+     * A part that is taken away from a filter.
+     *
+     * @param fault what is seen
+     * @param broken loader of the library without the part
+     * @param setup soak of the filter
+     * @param isSampled whether every build runs the control; the tests tagged {@code full} run the
+     *     rest
+     */
+    private record Control(String fault, WeavingLoader broken, Setup setup, boolean isSampled) {}
 
-    static Stream<Setup> readers() {
+    static Stream<Control> sample() {
+        return all().filter(Control::isSampled);
+    }
+
+    static Stream<Control> rest() {
+        return all().filter(control -> !control.isSampled);
+    }
+
+    private static Stream<Control> all() {
+        Predicate<Setup> someOfEachFamily = ControlTest::isSampled;
+        return Stream.of(
+                        controls(
+                                "readers that compare no versions miss keys",
+                                Sabotages.WITHOUT_VERSIONS,
+                                readers(),
+                                someOfEachFamily),
+                        controls(
+                                "emitted readers that compare no versions miss keys",
+                                Sabotages.WITHOUT_INLINED_VERSIONS,
+                                inliners(),
+                                someOfEachFamily),
+                        controls(
+                                "writers that take no stripes lose keys",
+                                Sabotages.WITHOUT_LOCKS,
+                                writers(),
+                                someOfEachFamily),
+                        controls(
+                                "writers of chains that take no lock lose keys",
+                                Sabotages.WITHOUT_CHANGE_LOCKS,
+                                chains(),
+                                SabotageTest::isEmitted),
+                        controls(
+                                "readers miss keys that are erased before they are copied",
+                                Sabotages.ERASED_FIRST,
+                                movers(),
+                                setup -> setup.shape().equals("RemaindersSingle")),
+                        controls(
+                                "readers miss keys whose erasure is not announced",
+                                Sabotages.WITHOUT_ANNOUNCEMENTS,
+                                freeMovers(),
+                                setup -> setup.shape().equals("DLeftMulti")),
+                        controls(
+                                "writers with plain stores lose keys",
+                                Sabotages.PLAIN_STORES,
+                                manyWriters(),
+                                someOfEachFamily))
+                .flatMap(Function.identity());
+    }
+
+    private static Stream<Control> controls(
+            String fault, List<Sabotage> broken, Stream<Setup> setups, Predicate<Setup> isSampled) {
+        WeavingLoader loader = new WeavingLoader(broken);
+        return setups.map(setup -> new Control(fault, loader, setup, isSampled.test(setup)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("sample")
+    void isSeen(Control control) {
+        ControlTest.assertCaught(control.broken, control.setup);
+    }
+
+    @ParameterizedTest
+    @Tag("full")
+    @MethodSource("rest")
+    void isSeenInOthers(Control control) {
+        ControlTest.assertCaught(control.broken, control.setup);
+    }
+
+    private static Stream<Setup> readers() {
         return oneWriter()
                 .filter(setup ->
                         hasStripes(setup) && !(isEmitted(setup) && setup.type().contains("$Paper")));
     }
 
     /** These classes compare versions themselves, and moves in them are frequent enough. */
-    static Stream<Setup> inliners() {
+    private static Stream<Setup> inliners() {
         return oneWriter().filter(setup -> isEmitted(setup) && setup.type().matches(".*\\$(DLeft|Groups)Single"));
     }
 
     /** In these classes a lookup goes on while an element moves. */
-    static Stream<Setup> movers() {
+    private static Stream<Setup> movers() {
         return oneWriter().filter(setup -> isEmitted(setup) && setup.type().matches(".*\\$(DLeft|Remainders)Single"));
     }
 
-    static Stream<Setup> counters() {
-        return manyWriters();
-    }
-
     /** Elements move here without locks. */
-    static Stream<Setup> freeMovers() {
+    private static Stream<Setup> freeMovers() {
         return manyWriters().filter(setup -> setup.isLockFree() && !setup.type().contains("$Paper"));
     }
 
@@ -52,12 +124,12 @@ class SabotageTest {
         return setup.engine().equals("GENERATED");
     }
 
-    static Stream<Setup> writers() {
+    private static Stream<Setup> writers() {
         return manyWriters().filter(setup -> hasStripes(setup) && !setup.isLockFree());
     }
 
     /** Chains of filters that writers make grow. One writer needs the lock for copies only. */
-    static Stream<Setup> chains() {
+    private static Stream<Setup> chains() {
         return Soaks.growing(Soaks.TURNS, SoakTest.FEW / SoakTest.STEPS, SoakTest.CROWDED * SoakTest.STEPS)
                 .filter(setup -> setup.writers() > 1);
     }
@@ -72,47 +144,5 @@ class SabotageTest {
 
     private static boolean hasStripes(Setup setup) {
         return !setup.type().contains("Bloom");
-    }
-
-    @ParameterizedTest
-    @MethodSource("readers")
-    void readersThatCompareNoVersionsMissKeys(Setup setup) {
-        ControlTest.assertCaught(WITHOUT_VERSIONS, setup);
-    }
-
-    @ParameterizedTest
-    @MethodSource("inliners")
-    void emittedReadersThatCompareNoVersionsMissKeys(Setup setup) {
-        ControlTest.assertCaught(WITHOUT_INLINED_VERSIONS, setup);
-    }
-
-    @ParameterizedTest
-    @MethodSource("writers")
-    void writersThatTakeNoStripesLoseKeys(Setup setup) {
-        ControlTest.assertCaught(WITHOUT_LOCKS, setup);
-    }
-
-    @ParameterizedTest
-    @MethodSource("chains")
-    void writersOfChainsThatTakeNoLockLoseKeys(Setup setup) {
-        ControlTest.assertCaught(WITHOUT_CHANGE_LOCKS, setup);
-    }
-
-    @ParameterizedTest
-    @MethodSource("movers")
-    void readersMissKeysThatAreErasedBeforeTheyAreCopied(Setup setup) {
-        ControlTest.assertCaught(ERASED_FIRST, setup);
-    }
-
-    @ParameterizedTest
-    @MethodSource("freeMovers")
-    void readersMissKeysWhoseErasureIsNotAnnounced(Setup setup) {
-        ControlTest.assertCaught(WITHOUT_ANNOUNCEMENTS, setup);
-    }
-
-    @ParameterizedTest
-    @MethodSource("counters")
-    void writersWithPlainStoresLoseKeys(Setup setup) {
-        ControlTest.assertCaught(PLAIN_STORES, setup);
     }
 }

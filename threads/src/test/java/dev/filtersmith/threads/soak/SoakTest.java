@@ -7,7 +7,9 @@ import dev.filtersmith.threads.weave.Setup;
 import dev.filtersmith.threads.weave.Trial;
 import dev.filtersmith.threads.weave.WeavingLoader;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,25 +27,55 @@ class SoakTest {
 
     private static final Trial WOVEN = new WeavingLoader(List.of()).trial(Soak.class);
 
-    static Stream<Setup> crowds() {
+    private static Stream<Setup> crowds() {
         return Stream.concat(
                 Soaks.shared(Soaks.FREE, FEW, CROWDED), Soaks.growing(Soaks.FREE, FEW / STEPS, CROWDED * STEPS));
     }
 
-    static Stream<Setup> speeds() {
+    private static Stream<Setup> speeds() {
         return Stream.concat(
                 Soaks.shared(Soaks.FREE, MANY, ROOMY), Soaks.growing(Soaks.FREE, MANY / STEPS, ROOMY * STEPS));
     }
 
+    static Stream<Setup> sampledCrowds() {
+        return crowds().filter(Soaks::isSampled);
+    }
+
+    static Stream<Setup> otherCrowds() {
+        return crowds().filter(Predicate.not(Soaks::isSampled));
+    }
+
+    static Stream<Setup> sampledSpeeds() {
+        return speeds().filter(Soaks::isSampled);
+    }
+
+    static Stream<Setup> otherSpeeds() {
+        return speeds().filter(Predicate.not(Soaks::isSampled));
+    }
+
     @ParameterizedTest
-    @MethodSource("crowds")
+    @MethodSource("sampledCrowds")
     void yieldBetweenSteps(Setup setup) {
         assertClean(WOVEN, setup);
     }
 
     @ParameterizedTest
-    @MethodSource("speeds")
+    @Tag("full")
+    @MethodSource("otherCrowds")
+    void othersYieldBetweenSteps(Setup setup) {
+        assertClean(WOVEN, setup);
+    }
+
+    @ParameterizedTest
+    @MethodSource("sampledSpeeds")
     void runAtSpeed(Setup setup) {
+        assertClean(new Soak(), setup);
+    }
+
+    @ParameterizedTest
+    @Tag("full")
+    @MethodSource("otherSpeeds")
+    void othersRunAtSpeed(Setup setup) {
         assertClean(new Soak(), setup);
     }
 

@@ -22,6 +22,14 @@ final class Soaks {
     /** A regular expression of the names of the filters' interfaces, to soak some alone. */
     private static final String FILTERS = System.getProperty("threads.filters", ".*");
 
+    /**
+     * Shapes of every build: one of each family, and one that grows. D-left filters run in all
+     * engines, the others in emitted classes. The tests tagged {@code full} take the rest.
+     */
+    private static final String SAMPLE = "(DLeft|Quads|Remainders|Chains|Windows|\\w*Bloom|Keys)(Single|Multi)";
+
+    private static final String SAMPLE_IN_ALL_ENGINES = "DLeft(Single|Multi)";
+
     private static final int THREADS = 8;
     private static final int WRITERS = 4;
 
@@ -55,6 +63,11 @@ final class Soaks {
         return Stream.concat(
                 all(GrowingFilters.class, "Single", 1, pace, elements, fill),
                 all(GrowingFilters.class, "Multi", WRITERS, pace, elements, fill));
+    }
+
+    /** Returns whether every build runs a soak. */
+    static boolean isSampled(Setup setup) {
+        return setup.shape().matches(setup.engine().equals("GENERATED") ? SAMPLE : SAMPLE_IN_ALL_ENGINES);
     }
 
     private static Stream<Setup> all(Class<?> filters, String mode, int writers, Pace pace, int elements, double fill) {

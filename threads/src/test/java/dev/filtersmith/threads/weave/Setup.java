@@ -36,6 +36,11 @@ public record Setup(
         }
     }
 
+    /** Returns the simple name of the filter's interface: a shape and a mode. */
+    public String shape() {
+        return type.replaceFirst(".*\\$", "");
+    }
+
     /** Returns whether puts take no locks. */
     public boolean isLockFree() {
         return type.matches(".*\\$(DLeft|Halves|Paper|Keys)Multi") && engine.equals("GENERATED");
@@ -53,7 +58,7 @@ public record Setup(
 
     @Override
     public String toString() {
-        return type.replaceFirst(".*\\$", "") + ", " + engine.toLowerCase(Locale.ROOT) + ", "
+        return shape() + ", " + engine.toLowerCase(Locale.ROOT) + ", "
                 + elements + " elements filled to " + fill + ", " + writers + " writers, " + readers + " readers, "
                 + pace;
     }
