@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,11 +95,22 @@ class DedupeTest {
 
     /**
      * With fewer lines expected than come, the filter grows, and the rate holds. The seed is fixed,
-     * so the number of lines lost is too: within five standard deviations.
+     * so the number of lines lost is too: within five standard deviations. Each build lets a filter
+     * grow a few times.
      */
+    @Test
+    void losesAsManyLinesAsPredictedAndAsPromised() {
+        losesAsManyLinesAsPredicted("5e3");
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"4e5", "1e5", "5e3", "10"})
+    @Tag("full")
+    @ValueSource(strings = {"4e5", "1e5", "10"})
     void losesAsManyLinesAsPredictedAndAsPromised(String expected) {
+        losesAsManyLinesAsPredicted(expected);
+    }
+
+    private static void losesAsManyLinesAsPredicted(String expected) {
         int count = 400_000;
         String once = IntStream.range(0, count).mapToObj(i -> "line " + i).collect(Collectors.joining("\n", "", "\n"));
 
@@ -121,13 +133,14 @@ class DedupeTest {
     @Test
     void theSeedIsAnOption() {
         String lines = IntStream.range(0, 400_000).mapToObj(i -> i + "\n").collect(Collectors.joining());
-        Object[] first = {"dedupe", "--expected", "5e3"};
-        Object[] second = {"dedupe", "--expected", "5e3", "--seed", "2"};
+        Object[] options = {"dedupe", "--expected", "5e3"};
+        String out = Run.of(lines, options).out();
 
-        assertThat(Run.of(lines, first).out().equals(Run.of(lines, first).out()))
-                .isTrue();
-        assertThat(Run.of(lines, first).out())
-                .isNotEqualTo(Run.of(lines, second).out());
+        assertThat(Run.of(lines, options).out().equals(out)).isTrue();
+        assertThat(Run.of(lines, "dedupe", "--expected", "5e3", "--seed", "2")
+                        .out()
+                        .equals(out))
+                .isFalse();
     }
 
     /** A filter grows to 65,536 times the expected elements. */

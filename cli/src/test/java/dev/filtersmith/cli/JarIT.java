@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -31,6 +33,9 @@ class JarIT {
     private static final Path JAR = Path.of("target", "filtersmith.jar").toAbsolutePath();
     private static final int SECONDS = 120;
     private static final String HEAP = "-Xmx256m";
+
+    /** Without the optimizing compiler: the programs end before that pays. */
+    private static final List<String> SHORT = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     /** Keeps the JVM from writing a file of its own. */
     private static final String NO_FILES = "-XX:-UsePerfData";
@@ -100,16 +105,31 @@ class JarIT {
         assertThat(code).hasContent("0");
     }
 
-    /** The jar has all that drawing needs, and the licences of what draws. */
+    /**
+     * The jar has all that drawing needs. Each build draws as SVG,
+     * with the library that the JDK has not.
+     */
     @Test
     void drawsPlots() throws IOException, InterruptedException {
-        for (String ending : List.of("svg", "png")) {
-            Path file = directory.resolve("rates." + ending);
-            Run run = run("", "advise", "-n", "1e4", "-p", "1e-2", "--delete", "--plot", file);
-            assertThat(run.err()).isEmpty();
-            assertThat(run.exitCode()).isZero();
-            assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).contains(ending.toUpperCase(Locale.ROOT));
-        }
+        drawsPlot("svg");
+    }
+
+    @Test
+    @Tag("full")
+    void drawsPlotsAsImages() throws IOException, InterruptedException {
+        drawsPlot("png");
+    }
+
+    private void drawsPlot(String ending) throws IOException, InterruptedException {
+        Path file = directory.resolve("rates." + ending);
+        Run run = run("", "advise", "-n", "1e4", "-p", "1e-2", "--delete", "--plot", file);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exitCode()).isZero();
+        assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).contains(ending.toUpperCase(Locale.ROOT));
+    }
+
+    @Test
+    void hasTheLicencesOfWhatDraws() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {
             assertThat(text(jar, "META-INF/NOTICE")).contains("Filtersmith", "Apache Batik");
             assertThat(text(jar, "META-INF/LICENSE")).contains("Apache License");
@@ -123,6 +143,7 @@ class JarIT {
     }
 
     @Test
+    @Tag("full")
     @EnabledOnOs(value = OS.LINUX, disabledReason = "others find fonts in other ways")
     void saysThatFontsAreMissing() throws IOException, InterruptedException {
         Path file = directory.resolve("rates.png");
@@ -190,7 +211,8 @@ class JarIT {
 
     private static List<String> command(String flag, Object... arguments) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        return Stream.concat(Stream.of(java, flag, "-jar", JAR), Arrays.stream(arguments))
+        return Stream.of(Stream.of(java), SHORT.stream(), Stream.of(flag, "-jar", JAR), Arrays.stream(arguments))
+                .flatMap(Function.identity())
                 .map(Object::toString)
                 .toList();
     }

@@ -13,11 +13,15 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
 
-/** The service before PostgreSQL, which the test starts. */
+/**
+ * The service before PostgreSQL, which the test starts: in each build the one that Maven brings, since
+ * that is always the same.
+ */
 class PostgresTest {
     /** The messages for a system that Maven brings no PostgreSQL for. */
     private static final Pattern NO_BINARIES = Pattern.compile("Missing embedded postgres binaries|No Postgres binary");
@@ -33,6 +37,7 @@ class PostgresTest {
     }
 
     @Test
+    @Tag("full")
     void theServiceRunsBeforeTheServerThatIsInstalled() throws IOException, SQLException {
         Path binaries = InstalledPostgres.binaries().orElseThrow(() -> skipped("none is installed"));
         try (InstalledPostgres postgres = new InstalledPostgres(binaries, directory.resolve("postgres"))) {

@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,19 +22,19 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Clients insert, delete and look up accounts for half a minute, while the service is killed and
- * started again. Whatever it has confirmed is found at the end.
+ * Clients insert, delete and look up accounts, while the service is killed and started again.
+ * Whatever it has confirmed is found at the end. Each build kills it twice: in its first life, when
+ * it has no file yet, and in one that has begun with a file.
  */
 class StressIT {
     private static final int CLIENTS = 4;
     private static final int NAMES = 3000;
-    private static final int LIVES = 7;
-    private static final long LIFE_NANOS = 3_500_000_000L;
 
     private final Queue<String> wrong = new ConcurrentLinkedQueue<>();
     private final AtomicLong requests = new AtomicLong();
@@ -42,15 +43,28 @@ class StressIT {
     @Test
     @Timeout(300)
     void everyKeyIsFoundAtTheEnd(@TempDir Path temporary) throws IOException, InterruptedException, ExecutionException {
+        everyKeyIsFound(temporary, 2, 700);
+    }
+
+    @Test
+    @Tag("full")
+    @Timeout(300)
+    void everyKeyIsFoundAfterManyLives(@TempDir Path temporary)
+            throws IOException, InterruptedException, ExecutionException {
+        everyKeyIsFound(temporary, 7, 700);
+    }
+
+    private void everyKeyIsFound(Path temporary, int lives, int least)
+            throws IOException, InterruptedException, ExecutionException {
         directory = temporary;
         File errors = directory.resolve("errors").toFile();
         List<Map<String, Boolean>> known = new ArrayList<>();
         for (int i = 0; i < CLIENTS; i++) {
             known.add(new HashMap<>());
         }
-        for (int life = 0; life < LIVES; life++) {
+        for (int life = 0; life < lives; life++) {
             try (ServiceProcess service = start(errors)) {
-                live(service, known, life);
+                live(service, known, life, least);
             }
         }
         try (ServiceProcess service = start(errors)) {
@@ -66,7 +80,7 @@ class StressIT {
         assertThat(Files.readAllLines(errors.toPath()))
                 .filteredOn(line -> !line.contains("has no room for the keys that are newer"))
                 .noneMatch(line -> line.contains("cannot") || line.contains("Exception"));
-        System.out.println("stress: " + requests + " requests in " + LIVES + " lives, "
+        System.out.println("stress: " + requests + " requests in " + lives + " lives, "
                 + known.stream().mapToInt(Map::size).sum() + " names");
     }
 
@@ -76,23 +90,43 @@ class StressIT {
                 List.of("-Xmx256m"),
                 "--h2=" + directory.resolve("accounts"),
                 "--key=" + directory.resolve("accounts.key"),
-                "--filter=" + directory.resolve("accounts.filter"),
-                "--save-millis=300",
+                "--filter=" + filter(),
+                "--save-millis=100",
                 "--expected=200",
                 "--threads=4");
     }
 
-    /** Lets clients work for a life of the service, and kills it while they do. */
-    private void live(ServiceProcess service, List<Map<String, Boolean>> known, int life)
-            throws InterruptedException, ExecutionException {
+    private Path filter() {
+        return directory.resolve("accounts.filter");
+    }
+
+    /** Returns the time of the last save, or the begin of all times. */
+    private FileTime saved() throws IOException {
+        return Files.exists(filter()) ? Files.getLastModifiedTime(filter()) : FileTime.fromMillis(0);
+    }
+
+    /** Whether a client has done enough. */
+    @FunctionalInterface
+    private interface Enough {
+        boolean after(int requests) throws IOException;
+    }
+
+    /**
+     * Lets clients work for a life of the service, and kills it while they do: when the first client
+     * has made a number of requests, and the filter was saved, so that the next life reads it.
+     */
+    private void live(ServiceProcess service, List<Map<String, Boolean>> known, int life, int least)
+            throws IOException, InterruptedException, ExecutionException {
         ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
         try {
-            long end = System.nanoTime() + LIFE_NANOS;
+            FileTime before = saved();
+            Enough enough = done -> done >= least && !saved().equals(before);
             AtomicBoolean killed = new AtomicBoolean();
             List<Future<Integer>> clients = new ArrayList<>();
             for (int i = 0; i < CLIENTS; i++) {
                 Random random = new Random(life * 100L + i);
-                clients.add(threads.submit(client(service.port(), i, known.get(i), random, end, killed)));
+                clients.add(threads.submit(
+                        client(service.port(), i, known.get(i), random, i == 0 ? enough : done -> false, killed)));
             }
             // The first client ends the life, so that the others are in the middle of a request.
             assertThat(clients.get(0).get()).isPositive();
@@ -107,11 +141,11 @@ class StressIT {
     }
 
     private Callable<Integer> client(
-            int port, int number, Map<String, Boolean> known, Random random, long end, AtomicBoolean killed) {
+            int port, int number, Map<String, Boolean> known, Random random, Enough enough, AtomicBoolean killed) {
         return () -> {
             Client client = new Client();
             int done = 0;
-            while (number > 0 || System.nanoTime() - end < 0) {
+            while (!enough.after(done)) {
                 String name = "name" + number + "-" + random.nextInt(NAMES);
                 int kind = random.nextInt(10);
                 try {
