@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -27,6 +26,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs the jar in processes of its own. */
 class JarIT {
@@ -105,22 +106,24 @@ class JarIT {
         assertThat(code).hasContent("0");
     }
 
-    /**
-     * The jar has all that drawing needs. Each build draws as SVG,
-     * with the library that the JDK has not.
-     */
+    /** The jar has all that drawing needs. */
     @Test
-    void drawsPlots() throws IOException, InterruptedException {
-        drawsPlot("svg");
+    void drawsMadePlots() throws IOException, InterruptedException {
+        Path tests = Path.of("target", "test-classes").toAbsolutePath();
+        Run run = run(
+                new ProcessBuilder(java("-cp", JAR + File.pathSeparator + tests, MadePlots.class.getName(), directory)),
+                "");
+        assertThat(run).isEqualTo(new Run(0, "", ""));
+        for (PlotFormat format : PlotFormat.values()) {
+            assertThat(Files.readString(directory.resolve(format.name()), StandardCharsets.ISO_8859_1))
+                    .contains(format.name());
+        }
     }
 
-    @Test
+    @ParameterizedTest
     @Tag("full")
-    void drawsPlotsAsImages() throws IOException, InterruptedException {
-        drawsPlot("png");
-    }
-
-    private void drawsPlot(String ending) throws IOException, InterruptedException {
+    @ValueSource(strings = {"svg", "png"})
+    void drawsPlots(String ending) throws IOException, InterruptedException {
         Path file = directory.resolve("rates." + ending);
         Run run = run("", "advise", "-n", "1e4", "-p", "1e-2", "--delete", "--plot", file);
         assertThat(run.err()).isEmpty();
@@ -210,11 +213,16 @@ class JarIT {
     }
 
     private static List<String> command(String flag, Object... arguments) {
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        return Stream.of(Stream.of(java), SHORT.stream(), Stream.of(flag, "-jar", JAR), Arrays.stream(arguments))
-                .flatMap(Function.identity())
-                .map(Object::toString)
-                .toList();
+        return java(Stream.concat(Stream.of(flag, "-jar", JAR), Arrays.stream(arguments))
+                .toArray());
+    }
+
+    private static List<String> java(Object... arguments) {
+        List<String> line = new ArrayList<>();
+        line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        line.addAll(SHORT);
+        Arrays.stream(arguments).map(Object::toString).forEach(line::add);
+        return line;
     }
 
     private Run run(String input, Object... arguments) throws IOException, InterruptedException {
