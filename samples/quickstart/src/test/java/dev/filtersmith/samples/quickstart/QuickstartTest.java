@@ -20,7 +20,7 @@ class QuickstartTest {
     @Test
     void comparesFiltersOnAFile() throws IOException {
         List<String> names =
-                IntStream.range(0, 8000).mapToObj(i -> "app.Class" + i).toList();
+                IntStream.range(0, 4000).mapToObj(i -> "app.Class" + i).toList();
         Path file = Files.write(directory.resolve("names"), names);
 
         assertCompares(Run.of(file.toString(), "--absent=400000"));

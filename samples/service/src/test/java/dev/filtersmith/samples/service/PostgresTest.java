@@ -18,10 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
 
-/**
- * The service before PostgreSQL, which the test starts: in each build the one that Maven brings, since
- * that is always the same.
- */
+/** The service before PostgreSQL, which the test starts. Each build has it before H2. */
+@Tag("full")
 class PostgresTest {
     /** The messages for a system that Maven brings no PostgreSQL for. */
     private static final Pattern NO_BINARIES = Pattern.compile("Missing embedded postgres binaries|No Postgres binary");
@@ -37,7 +35,6 @@ class PostgresTest {
     }
 
     @Test
-    @Tag("full")
     void theServiceRunsBeforeTheServerThatIsInstalled() throws IOException, SQLException {
         Path binaries = InstalledPostgres.binaries().orElseThrow(() -> skipped("none is installed"));
         try (InstalledPostgres postgres = new InstalledPostgres(binaries, directory.resolve("postgres"))) {

@@ -37,20 +37,18 @@ class StressIT {
     private static final int CLIENTS = 4;
     private static final int NAMES = 3000;
 
-    /** Requests of the first client in a life, in which the others make as many. */
-    private static final int REQUESTS = 700;
-
     /** A filter for so many accounts has room for all that a load delivers twice. */
     private static final int LARGE = 2 * NAMES * CLIENTS;
 
     private final Queue<String> wrong = new ConcurrentLinkedQueue<>();
     private final AtomicLong requests = new AtomicLong();
+    private final Client observer = new Client();
     private Path directory = Path.of("unset");
 
     @Test
     @Timeout(300)
     void everyKeyIsFoundAtTheEnd(@TempDir Path temporary) throws IOException, InterruptedException, ExecutionException {
-        everyKeyIsFound(temporary, List.of(200, LARGE));
+        everyKeyIsFound(temporary, List.of(200, LARGE), 350, 400);
     }
 
     @Test
@@ -58,11 +56,11 @@ class StressIT {
     @Timeout(300)
     void everyKeyIsFoundAfterManyLives(@TempDir Path temporary)
             throws IOException, InterruptedException, ExecutionException {
-        everyKeyIsFound(temporary, Collections.nCopies(7, 200));
+        everyKeyIsFound(temporary, Collections.nCopies(7, 200), 700, 1000);
     }
 
-    /** Takes the number of accounts that the service expects in each life. */
-    private void everyKeyIsFound(Path temporary, List<Integer> expected)
+    /** Takes the number of accounts that the service expects in each life, and what ends a life. */
+    private void everyKeyIsFound(Path temporary, List<Integer> expected, int least, int grown)
             throws IOException, InterruptedException, ExecutionException {
         directory = temporary;
         File errors = directory.resolve("errors").toFile();
@@ -73,7 +71,7 @@ class StressIT {
         int lives = expected.size();
         for (int life = 0; life < lives; life++) {
             try (ServiceProcess service = start(errors, expected.get(life))) {
-                live(service, known, life);
+                live(service, known, life, done -> done >= least && isGrown(service, grown));
             }
         }
         try (ServiceProcess service = start(errors, expected.get(lives - 1))) {
@@ -111,6 +109,10 @@ class StressIT {
         return Files.exists(filter()) ? Files.getLastModifiedTime(filter()) : FileTime.fromMillis(0);
     }
 
+    private boolean isGrown(ServiceProcess service, int grown) throws IOException, InterruptedException {
+        return observer.metric(service.port(), "filtersmith_filter_expected_elements") > grown;
+    }
+
     /** Whether a client has done enough. */
     @FunctionalInterface
     private interface Enough {
@@ -122,15 +124,12 @@ class StressIT {
      * has made a number of requests, the filter has grown, and was saved, so that the next life reads
      * it.
      */
-    private void live(ServiceProcess service, List<Map<String, Boolean>> known, int life)
+    private void live(ServiceProcess service, List<Map<String, Boolean>> known, int life, Enough isLong)
             throws IOException, InterruptedException, ExecutionException {
         ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
         try {
             FileTime before = saved();
-            Client observer = new Client();
-            Enough enough = done -> done >= REQUESTS
-                    && !saved().equals(before)
-                    && observer.metric(service.port(), "filtersmith_filter_expected_elements") > 1000;
+            Enough enough = done -> isLong.after(done) && !saved().equals(before);
             AtomicBoolean killed = new AtomicBoolean();
             List<Future<Integer>> clients = new ArrayList<>();
             for (int i = 0; i < CLIENTS; i++) {
