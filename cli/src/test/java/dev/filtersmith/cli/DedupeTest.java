@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -117,8 +118,7 @@ class DedupeTest {
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         List<String> printed = run.out().lines().toList();
-        assertThat(printed).doesNotHaveDuplicates();
-        assertThat(once.lines()).containsSubsequence(printed);
+        assertThat(isSubsequence(printed, once)).isTrue();
         assertThat(number(run, "lines")).isEqualTo(2 * count);
         assertThat(number(run, "printed")).isEqualTo(printed.size());
         assertThat(number(run, "dropped as seen")).isEqualTo(2 * count - printed.size());
@@ -152,7 +152,7 @@ class DedupeTest {
         assertThat(run.exitCode()).isEqualTo(2);
         List<String> printed = run.out().lines().toList();
         assertThat(printed).hasSizeBetween(65_000, 199_000);
-        assertThat(lines.lines()).containsSubsequence(printed);
+        assertThat(isSubsequence(printed, lines)).isTrue();
         assertThat(run.err())
                 .startsWith("filtersmith: the filter is full after ")
                 .contains(" of which " + printed.size() + " were printed: ")
@@ -229,6 +229,19 @@ class DedupeTest {
         };
 
         assertThat(Run.of(following, out, "dedupe").out()).isEqualTo("a\nb\n");
+    }
+
+    /** Returns whether lines are some of a text in its order, each as often as in the text at most. */
+    private static boolean isSubsequence(List<String> lines, String text) {
+        Iterator<String> rest = text.lines().iterator();
+        return lines.stream().allMatch(line -> {
+            while (rest.hasNext()) {
+                if (rest.next().equals(line)) {
+                    return true;
+                }
+            }
+            return false;
+        });
     }
 
     private static double number(Run run, String label) {
