@@ -6,8 +6,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that bound classes end their lookups in any words, and work as the interpreter does: in each
- * build those of the first selected spec of each family.
+ * Tests that bound classes end their lookups in any words, and work as the interpreter does. Each
+ * build takes the first selected spec of each family.
  */
 class ForgedIT {
     private static final String ACCEPTED = "{BloomFilter=true, ChoiceBloomFilter=true, CountingBloomFilter=true,"

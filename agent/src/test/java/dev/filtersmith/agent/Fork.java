@@ -30,7 +30,7 @@ final class Fork {
 
     private static final int SECONDS = 300;
 
-    /** Flags for programs that end before the optimizing compiler and more threads of a collector pay. */
+    /** Flags for programs that end before the optimizing compiler and a parallel collector pay. */
     private static final List<String> SHORT = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     private final List<String> flags = new ArrayList<>();

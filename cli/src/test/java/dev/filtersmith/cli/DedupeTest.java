@@ -231,7 +231,7 @@ class DedupeTest {
         assertThat(Run.of(following, out, "dedupe").out()).isEqualTo("a\nb\n");
     }
 
-    /** Returns whether lines are some of a text in its order, each as often as in the text at most. */
+    /** Returns whether lines are some of a text, in its order, each as often at most. */
     private static boolean isSubsequence(List<String> lines, String text) {
         Iterator<String> rest = text.lines().iterator();
         return lines.stream().allMatch(line -> {

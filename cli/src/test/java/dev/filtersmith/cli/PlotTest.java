@@ -34,8 +34,8 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
- * Tests the plots of {@code advise}. The curves of a comparison take ten seconds, so each build draws
- * made ones; tests of the others are tagged as full.
+ * Tests the plots of {@code advise}. The curves of a comparison take ten seconds, so each build
+ * draws made ones; tests of the others are tagged as full.
  */
 class PlotTest {
     private static final double PIXEL = 0.5;

@@ -16,7 +16,7 @@ class QuickstartTest {
     @TempDir
     private Path directory;
 
-    /** Half of these keys are enough for filters of 16 bits a key, and are compared in little time. */
+    /** Filters of so few keys have their bits and their rates, too, and take little time. */
     @Test
     void comparesFiltersOnAFile() throws IOException {
         List<String> names =

@@ -120,9 +120,8 @@ class StressIT {
     }
 
     /**
-     * Lets clients work for a life of the service, and kills it while they do: when the first client
-     * has made a number of requests, the filter has grown, and was saved, so that the next life reads
-     * it.
+     * Lets clients work for a life of the service, and kills it while they do: when that was long
+     * for the first client, and the filter was saved, so that the next life reads it.
      */
     private void live(ServiceProcess service, List<Map<String, Boolean>> known, int life, Enough isLong)
             throws IOException, InterruptedException, ExecutionException {

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the jar as the README does, on a few jars and rows. Each build runs the program; its measure is
- * tagged as full.
+ * Runs the jar as the README does, on a few jars and rows. Each build runs the program; its measure
+ * is tagged as full.
  */
 @Timeout(300)
 class SparkSampleIT {
