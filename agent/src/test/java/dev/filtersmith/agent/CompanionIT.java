@@ -19,6 +19,7 @@ import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.jacoco.agent.rt.RT;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,8 @@ import org.springframework.boot.loader.tools.Repackager;
 
 /**
  * Tests the agent beside others that change classes, and in an application of one jar, whose class
- * loader reads jars inside it.
+ * loader reads jars inside it. Each build starts it beside JaCoCo, which starts fastest, and in the
+ * application. OpenTelemetry's agent is tagged as full.
  */
 class CompanionIT {
     /** OpenTelemetry's agent, which sends nothing. */
@@ -43,6 +45,10 @@ class CompanionIT {
     private static final Path RULES = Sources.GUIDE.resolve("filters-opentelemetry.yaml");
 
     private static final String[] COUNTED = {"13 interfaces, 79 beans"};
+
+    private static final String[] IN_AN_APPLICATION = {
+        "GENERATED BOUND true true", "2 beans, loaded by LaunchedClassLoader"
+    };
 
     @TempDir
     private static Path directory;
@@ -60,12 +66,24 @@ class CompanionIT {
         return "-javaagent:" + Fork.whereIs(RT.class) + "=destfile=" + recorded;
     }
 
+    private static Fork telemetry() {
+        return Fork.of(Telemetry.class, "families.Families").assertions().classPath(families);
+    }
+
+    @Test
+    void besideJacocoFiltersAreCountedAndCovered() throws IOException, InterruptedException {
+        Path recorded = directory.resolve("jacoco");
+        telemetry().flags(jacoco(recorded)).agent("telemetry=jmx").run().printed(COUNTED);
+        assertThat(covered(recorded)).contains("families/Filtersmith_Families");
+    }
+
     /** Checks filters beside both other agents, which start before this one or after it. */
     @ParameterizedTest
+    @Tag("full")
     @ValueSource(booleans = {true, false})
     void besideOthersFiltersAreCountedAndCovered(boolean othersFirst) throws IOException, InterruptedException {
         Path recorded = directory.resolve("jacoco" + othersFirst);
-        Fork fork = Fork.of(Telemetry.class, "families.Families").assertions().classPath(families);
+        Fork fork = telemetry();
         if (!othersFirst) {
             fork.agent("telemetry=jmx");
         }
@@ -102,6 +120,7 @@ class CompanionIT {
     }
 
     @Test
+    @Tag("full")
     void openTelemetryReadsTheBeans() throws Exception {
         List<String> metrics = Files.readAllLines(RULES).stream()
                 .filter(line -> line.strip().startsWith("metric: "))
@@ -111,8 +130,8 @@ class CompanionIT {
         assertThat(metrics).hasSize(13);
         Finished finished = Fork.of(Service.class, "watched")
                 .flags(OPEN_TELEMETRY)
-                .flags("-Dotel.metrics.exporter=console", "-Dotel.metric.export.interval=500")
-                .flags("-Dotel.jmx.config=" + RULES, "-Dotel.jmx.discovery.delay=500")
+                .flags("-Dotel.metrics.exporter=console", "-Dotel.metric.export.interval=200")
+                .flags("-Dotel.jmx.config=" + RULES, "-Dotel.jmx.discovery.delay=200")
                 .agent("telemetry=jmx")
                 .assertions()
                 .run(Files.createDirectory(directory.resolve("metrics")), (process, output, errors) -> {
@@ -126,21 +145,29 @@ class CompanionIT {
 
     @Test
     void inAnApplicationOfSpringBootFiltersAreBound() throws IOException, InterruptedException {
-        String[] lines = {"GENERATED BOUND true true", "2 beans, loaded by LaunchedClassLoader"};
-        String application = application().toString();
-        Fork.bare("-jar", application).agent("telemetry=jmx").run().printed(lines);
-        Path recorded = directory.resolve("jacoco");
-        assertQuiet(Fork.bare("-jar", application)
+        Fork.bare("-jar", application().toString()).agent("telemetry=jmx").run().printed(IN_AN_APPLICATION);
+    }
+
+    @Test
+    @Tag("full")
+    void inAnApplicationBesideOthersFiltersAreBound() throws IOException, InterruptedException {
+        Path recorded = directory.resolve("jacoco in an application");
+        assertQuiet(Fork.bare("-jar", application().toString())
                 .flags(jacoco(recorded) + ",excludes=*.Filtersmith_*")
                 .flags(OPEN_TELEMETRY)
                 .agent("telemetry=jmx")
                 .run()
-                .saying(lines));
+                .saying(IN_AN_APPLICATION));
         assertThat(covered(recorded)).contains("boot/Application").doesNotContain("Filtersmith_");
     }
 
-    /** Packs the application as Spring Boot's plugins do. */
     private static Path application() throws IOException {
+        Path application = directory.resolve("application.jar");
+        return Files.exists(application) ? application : pack(application);
+    }
+
+    /** Packs the application as Spring Boot's plugins do. */
+    private static Path pack(Path application) throws IOException {
         List<Path> libraries =
                 new ArrayList<>(Fork.onClassPath("(spring-(?!boot-loader)|commons-logging|micrometer).*"));
         libraries.addAll(Fork.library());
@@ -151,7 +178,6 @@ class CompanionIT {
                 .orElseThrow()
                 .run(System.out, System.err, "--create", "--file", plain.toString(), "-C", classes.toString(), ".");
         assertThat(code).isZero();
-        Path application = directory.resolve("application.jar");
         Repackager repackager = new Repackager(plain);
         repackager.setMainClass("boot.Application");
         repackager.repackage(application.toFile(), callback -> {

@@ -44,6 +44,8 @@ class CountingTest {
             "@DLeftFilter(growth = Growth.CHAINED)",
             "@WindowedCuckooFilter(growth = Growth.CHAINED, concurrency = Concurrency.MULTI_WRITER)");
 
+    private static final Map<String, byte[]> COMPILED = CompiledFilters.of(SPECS);
+
     @Test
     void theAgentCountsEveryKeyOnce() throws ReflectiveOperationException {
         List<Map<String, Object>> opened = new ArrayList<>();
@@ -63,12 +65,11 @@ class CountingTest {
 
     private static void everyKeyCountsOnce(boolean agentCounts, List<Map<String, Object>> opened)
             throws ReflectiveOperationException {
-        Map<String, byte[]> compiled = CompiledFilters.of(SPECS);
-        List<String> types = compiled.keySet().stream()
+        List<String> types = COMPILED.keySet().stream()
                 .filter(name -> name.startsWith(CompiledFilters.INTERFACE))
                 .toList();
         assertThat(types).hasSameSizeAs(SPECS);
-        WovenClasses woven = new WovenClasses(Set.of(CountedOperations.class.getName()), compiled, agentCounts);
+        WovenClasses woven = new WovenClasses(Set.of(CountedOperations.class.getName()), COMPILED, agentCounts);
         @SuppressWarnings("unchecked") // The loaded class has the same source.
         BiFunction<Map<String, Object>, List<String>, List<String>> operations =
                 (BiFunction<Map<String, Object>, List<String>, List<String>>)

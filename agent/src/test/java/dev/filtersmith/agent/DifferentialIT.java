@@ -7,7 +7,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Tests that bound classes and the interpreter hold the same bits and give the same answers, over
- * selected and random specs and random traces.
+ * selected and random specs and random traces. Each build takes a spec of each family, so that each
+ * mode of threads has three.
  */
 class DifferentialIT {
     private static final String FAMILIES =
@@ -17,6 +18,12 @@ class DifferentialIT {
 
     @Test
     void agree() throws IOException, InterruptedException {
+        agree(new String[0]);
+    }
+
+    @Test
+    @Tag("full")
+    void agreeOnMore() throws IOException, InterruptedException {
         agree("2");
     }
 

@@ -30,6 +30,9 @@ final class Fork {
 
     private static final int SECONDS = 300;
 
+    /** Flags for programs that end before the optimizing compiler and a parallel collector pay. */
+    private static final List<String> SHORT = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
     private final List<String> flags = new ArrayList<>();
     private final List<Path> classPath = new ArrayList<>(library());
     private final List<String> program = new ArrayList<>();
@@ -180,7 +183,7 @@ final class Fork {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         boolean waits;
         do {
-            Thread.sleep(20);
+            Thread.sleep(5);
             waits = process.isAlive() && System.nanoTime() < end;
         } while (!Files.readString(file).contains(text) && waits);
         Assertions.assertThat(Files.readString(file)).contains(text);
@@ -189,6 +192,7 @@ final class Fork {
     /** Starts the program. */
     Process start(Path directory, Path output, Path errors) throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx512m"));
+        command.addAll(SHORT);
         command.addAll(flags);
         if (!classPath.isEmpty()) {
             command.addAll(List.of("-cp", path(classPath)));

@@ -4,12 +4,17 @@ import dev.filtersmith.agent.forked.Recorded;
 import dev.filtersmith.agent.forked.Telemetry;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests filters at work, as management clients and the Flight Recorder show them. */
+/**
+ * Tests filters at work, as management clients and the Flight Recorder show them. Each build sees
+ * the beans in {@link CompanionIT}.
+ */
 class TelemetryIT {
     @Test
+    @Tag("full")
     void beansTellWhatWasAskedAndAnswered(@TempDir Path output) throws IOException, InterruptedException {
         Sources.generated(output, Sources.PROGRAMS.resolve("families/Families.java"));
         Fork.of(Telemetry.class, "families.Families")

@@ -10,6 +10,7 @@ import dev.filtersmith.advisor.Comparison;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.Cost;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,6 +82,7 @@ class AdviseTest {
 
     /** Nothing is there to paste or to draw. */
     @Test
+    @Tag("full")
     void aRateThatNoFilterHasIsNoSuccess(@TempDir Path directory) {
         Path plot = directory.resolve("rates.svg");
 

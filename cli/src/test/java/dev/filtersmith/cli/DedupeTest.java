@@ -11,10 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,20 +96,29 @@ class DedupeTest {
 
     /**
      * With fewer lines expected than come, the filter grows, and the rate holds. The seed is fixed,
-     * so the number of lines lost is too: within five standard deviations.
+     * so the number of lines lost is too: within five standard deviations. Each build lets a filter
+     * grow a few times.
      */
+    @Test
+    void losesAsManyLinesAsPredictedAndAsPromised() {
+        losesAsManyLinesAsPredicted("5e3", 100_000);
+    }
+
     @ParameterizedTest
+    @Tag("full")
     @ValueSource(strings = {"4e5", "1e5", "5e3", "10"})
     void losesAsManyLinesAsPredictedAndAsPromised(String expected) {
-        int count = 400_000;
+        losesAsManyLinesAsPredicted(expected, 400_000);
+    }
+
+    private static void losesAsManyLinesAsPredicted(String expected, int count) {
         String once = IntStream.range(0, count).mapToObj(i -> "line " + i).collect(Collectors.joining("\n", "", "\n"));
 
         Run run = Run.of(once + once, "dedupe", "--expected", expected);
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         List<String> printed = run.out().lines().toList();
-        assertThat(printed).doesNotHaveDuplicates();
-        assertThat(once.lines()).containsSubsequence(printed);
+        assertThat(isSubsequence(printed, once)).isTrue();
         assertThat(number(run, "lines")).isEqualTo(2 * count);
         assertThat(number(run, "printed")).isEqualTo(printed.size());
         assertThat(number(run, "dropped as seen")).isEqualTo(2 * count - printed.size());
@@ -117,17 +128,18 @@ class DedupeTest {
                 .isBetween(predicted - 5 * Math.sqrt(predicted), predicted + 5 * Math.sqrt(predicted));
     }
 
-    /** Which of the lines are dropped by mistake, about ten, depends on the seed. */
+    /** Which of the lines are dropped by mistake, a few, depends on the seed. */
     @Test
     void theSeedIsAnOption() {
-        String lines = IntStream.range(0, 400_000).mapToObj(i -> i + "\n").collect(Collectors.joining());
-        Object[] first = {"dedupe", "--expected", "5e3"};
-        Object[] second = {"dedupe", "--expected", "5e3", "--seed", "2"};
+        String lines = IntStream.range(0, 100_000).mapToObj(i -> i + "\n").collect(Collectors.joining());
+        Object[] options = {"dedupe", "--expected", "5e3"};
+        String out = Run.of(lines, options).out();
 
-        assertThat(Run.of(lines, first).out().equals(Run.of(lines, first).out()))
-                .isTrue();
-        assertThat(Run.of(lines, first).out())
-                .isNotEqualTo(Run.of(lines, second).out());
+        assertThat(Run.of(lines, options).out().equals(out)).isTrue();
+        assertThat(Run.of(lines, "dedupe", "--expected", "5e3", "--seed", "2")
+                        .out()
+                        .equals(out))
+                .isFalse();
     }
 
     /** A filter grows to 65,536 times the expected elements. */
@@ -140,7 +152,7 @@ class DedupeTest {
         assertThat(run.exitCode()).isEqualTo(2);
         List<String> printed = run.out().lines().toList();
         assertThat(printed).hasSizeBetween(65_000, 199_000);
-        assertThat(lines.lines()).containsSubsequence(printed);
+        assertThat(isSubsequence(printed, lines)).isTrue();
         assertThat(run.err())
                 .startsWith("filtersmith: the filter is full after ")
                 .contains(" of which " + printed.size() + " were printed: ")
@@ -217,6 +229,19 @@ class DedupeTest {
         };
 
         assertThat(Run.of(following, out, "dedupe").out()).isEqualTo("a\nb\n");
+    }
+
+    /** Returns whether lines are some of a text, in its order, each as often at most. */
+    private static boolean isSubsequence(List<String> lines, String text) {
+        Iterator<String> rest = text.lines().iterator();
+        return lines.stream().allMatch(line -> {
+            while (rest.hasNext()) {
+                if (rest.next().equals(line)) {
+                    return true;
+                }
+            }
+            return false;
+        });
     }
 
     private static double number(Run run, String label) {

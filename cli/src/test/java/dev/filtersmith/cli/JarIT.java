@@ -20,17 +20,23 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs the jar in processes of its own. */
 class JarIT {
     private static final Path JAR = Path.of("target", "filtersmith.jar").toAbsolutePath();
     private static final int SECONDS = 120;
     private static final String HEAP = "-Xmx256m";
+
+    /** Without the optimizing compiler: the programs end before that pays. */
+    private static final List<String> SHORT = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     /** Keeps the JVM from writing a file of its own. */
     private static final String NO_FILES = "-XX:-UsePerfData";
@@ -59,9 +65,9 @@ class JarIT {
 
     @Test
     void dropsRepeatedLinesInLittleMemory() throws IOException, InterruptedException {
-        String once = LongStream.range(0, 300_000)
-                .mapToObj("a line of more than forty bytes, %010d\n"::formatted)
-                .collect(Collectors.joining());
+        String padding = "a line of more than four hundred bytes, ".repeat(11);
+        String once =
+                LongStream.range(0, 30_000).mapToObj(i -> padding + i + "\n").collect(Collectors.joining());
 
         // The lines alone are 13 MB.
         Run run = run("-Xmx16m", once + once, Map.of(), "dedupe", "--expected", "1e6");
@@ -100,16 +106,33 @@ class JarIT {
         assertThat(code).hasContent("0");
     }
 
-    /** The jar has all that drawing needs, and the licences of what draws. */
+    /** The jar has all that drawing needs. */
     @Test
-    void drawsPlots() throws IOException, InterruptedException {
-        for (String ending : List.of("svg", "png")) {
-            Path file = directory.resolve("rates." + ending);
-            Run run = run("", "advise", "-n", "1e4", "-p", "1e-2", "--delete", "--plot", file);
-            assertThat(run.err()).isEmpty();
-            assertThat(run.exitCode()).isZero();
-            assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).contains(ending.toUpperCase(Locale.ROOT));
+    void drawsMadePlots() throws IOException, InterruptedException {
+        Path tests = Path.of("target", "test-classes").toAbsolutePath();
+        Run run = run(
+                new ProcessBuilder(java("-cp", JAR + File.pathSeparator + tests, MadePlots.class.getName(), directory)),
+                "");
+        assertThat(run).isEqualTo(new Run(0, "", ""));
+        for (PlotFormat format : PlotFormat.values()) {
+            assertThat(Files.readString(directory.resolve(format.name()), StandardCharsets.ISO_8859_1))
+                    .contains(format.name());
         }
+    }
+
+    @ParameterizedTest
+    @Tag("full")
+    @ValueSource(strings = {"svg", "png"})
+    void drawsPlots(String ending) throws IOException, InterruptedException {
+        Path file = directory.resolve("rates." + ending);
+        Run run = run("", "advise", "-n", "1e4", "-p", "1e-2", "--delete", "--plot", file);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exitCode()).isZero();
+        assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).contains(ending.toUpperCase(Locale.ROOT));
+    }
+
+    @Test
+    void hasTheLicencesOfWhatDraws() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {
             assertThat(text(jar, "META-INF/NOTICE")).contains("Filtersmith", "Apache Batik");
             assertThat(text(jar, "META-INF/LICENSE")).contains("Apache License");
@@ -123,6 +146,7 @@ class JarIT {
     }
 
     @Test
+    @Tag("full")
     @EnabledOnOs(value = OS.LINUX, disabledReason = "others find fonts in other ways")
     void saysThatFontsAreMissing() throws IOException, InterruptedException {
         Path file = directory.resolve("rates.png");
@@ -189,10 +213,16 @@ class JarIT {
     }
 
     private static List<String> command(String flag, Object... arguments) {
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        return Stream.concat(Stream.of(java, flag, "-jar", JAR), Arrays.stream(arguments))
-                .map(Object::toString)
-                .toList();
+        return java(Stream.concat(Stream.of(flag, "-jar", JAR), Arrays.stream(arguments))
+                .toArray());
+    }
+
+    private static List<String> java(Object... arguments) {
+        List<String> line = new ArrayList<>();
+        line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        line.addAll(SHORT);
+        Arrays.stream(arguments).map(Object::toString).forEach(line::add);
+        return line;
     }
 
     private Run run(String input, Object... arguments) throws IOException, InterruptedException {

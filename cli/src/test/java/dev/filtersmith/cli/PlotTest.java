@@ -22,7 +22,7 @@ import java.util.function.ToDoubleFunction;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,38 +33,40 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** Tests the plots of {@code advise}. */
+/**
+ * Tests the plots of {@code advise}. The curves of a comparison take ten seconds, so each build
+ * draws made ones; tests of the others are tagged as full.
+ */
 class PlotTest {
     private static final double PIXEL = 0.5;
 
-    private static Comparison comparison = new Comparison(1, 0.5, false, List.of(), List.of());
-    private static List<RatePlot> plots = List.of();
+    /** Computed for the first test that needs it. */
+    private static final class Compared {
+        static final Comparison COMPARISON = FilterAdvisor.compare(10_000, 1e-2, true);
+        static final List<RatePlot> PLOTS = RatePlot.of(COMPARISON);
+    }
 
     @TempDir
     private Path directory;
 
-    @BeforeAll
-    static void compare() {
-        comparison = FilterAdvisor.compare(10_000, 1e-2, true);
-        plots = RatePlot.of(comparison);
-    }
-
     @Test
+    @Tag("full")
     void eachFamilyHasACurveInBothPlots() {
-        String[] families = comparison.rows().stream()
+        String[] families = Compared.COMPARISON.rows().stream()
                 .map(row -> row.spec().getClass().getSimpleName().replace("Spec", "Filter"))
                 .distinct()
                 .toArray(String[]::new);
         assertThat(families).hasSizeGreaterThan(3).contains("WindowedCuckooFilter", "CountingBloomFilter");
-        assertThat(plots)
+        assertThat(Compared.PLOTS)
                 .hasSize(2)
                 .allSatisfy(plot ->
                         assertThat(plot.curves()).extracting(RateCurve::family).containsExactly(families));
     }
 
     @Test
+    @Tag("full")
     void theRateFallsWithTheBitsAndIsThatOfTheAdvice() {
-        for (RateCurve curve : plots.get(0).curves()) {
+        for (RateCurve curve : Compared.PLOTS.get(0).curves()) {
             assertThat(curve.points()).as(curve.family()).hasSizeGreaterThan(5);
             for (int i = 1; i < curve.points().size(); i++) {
                 RateCurve.Point before = curve.points().get(i - 1);
@@ -86,20 +88,21 @@ class PlotTest {
     }
 
     private static RateCurve windowed() {
-        return plots.get(0).curves().stream()
+        return Compared.PLOTS.get(0).curves().stream()
                 .filter(curve -> curve.family().equals("WindowedCuckooFilter"))
                 .findFirst()
                 .orElseThrow();
     }
 
     @Test
+    @Tag("full")
     void theRateRisesWithTheFillToThatOfTheModel() {
-        for (RateCurve curve : plots.get(1).curves()) {
+        for (RateCurve curve : Compared.PLOTS.get(1).curves()) {
             List<RateCurve.Point> points = curve.points();
             for (int i = 1; i < points.size(); i++) {
                 assertThat(points.get(i).rate()).isGreaterThan(points.get(i - 1).rate());
             }
-            Comparison.Row row = comparison.rows().stream()
+            Comparison.Row row = Compared.COMPARISON.rows().stream()
                     .filter(each -> each.spec().text().startsWith("@" + curve.family() + "("))
                     .findFirst()
                     .orElseThrow();
@@ -107,13 +110,23 @@ class PlotTest {
             assertThat(full.x()).isEqualTo(100);
             assertThat(full.rate())
                     .as(curve.family())
-                    .isLessThan(1.03 * comparison.maxFpp())
+                    .isLessThan(1.03 * Compared.COMPARISON.maxFpp())
                     .isGreaterThan(0.7 * row.model().falsePositiveRate());
         }
     }
 
     @Test
     void aPngIsAnImageOfBothPlots() throws IOException {
+        assertImage(MadePlots.PLOTS);
+    }
+
+    @Test
+    @Tag("full")
+    void aPngOfAComparisonIsAnImage() throws IOException {
+        assertImage(Compared.PLOTS);
+    }
+
+    private static void assertImage(List<RatePlot> plots) throws IOException {
         byte[] png = PlotFormat.PNG.draw(plots);
 
         BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
@@ -129,6 +142,17 @@ class PlotTest {
 
     @Test
     void anSvgNamesEachFamilyAndHasItsPoints() throws IOException, SAXException, ParserConfigurationException {
+        assertDrawn(MadePlots.PLOTS, MadePlots.FAMILIES);
+    }
+
+    @Test
+    @Tag("full")
+    void anSvgOfAComparisonHasItsPoints() throws IOException, SAXException, ParserConfigurationException {
+        assertDrawn(Compared.PLOTS, RateCurve.families(Compared.COMPARISON));
+    }
+
+    private static void assertDrawn(List<RatePlot> plots, List<String> families)
+            throws IOException, SAXException, ParserConfigurationException {
         byte[] svg = PlotFormat.SVG.draw(plots);
 
         Element root = parse(svg);
@@ -140,7 +164,7 @@ class PlotTest {
             List<RateCurve> curves = plots.get(i).curves();
             assertThat(descriptions.item(i).getTextContent())
                     .startsWith(plots.get(i).title())
-                    .endsWith(": " + String.join(", ", RateCurve.families(comparison)));
+                    .endsWith(": " + String.join(", ", families));
             List<List<End>> drawn = curves(root, "url(#clipPath" + (i + 1) + ")");
             assertThat(drawn).hasSameSizeAs(curves);
             Scale horizontal = Scale.of(curves.get(0), drawn.get(0), RateCurve.Point::x, End::x);
@@ -213,20 +237,22 @@ class PlotTest {
     }
 
     @Test
+    @Tag("full")
     void theCommandPrintsTheTableAndWritesTheFile() throws IOException {
         Path file = directory.resolve("rates.SVG");
         Run run = Run.of("", "advise", "-n", "1e4", "-p", "1e-2", "--delete", "--plot", file);
 
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).startsWith(comparison.toString());
+        assertThat(run.out()).startsWith(Compared.COMPARISON.toString());
         assertThat(run.exitCode()).isZero();
-        assertThat(file).hasBinaryContent(PlotFormat.SVG.draw(plots));
+        assertThat(file).hasBinaryContent(PlotFormat.SVG.draw(Compared.PLOTS));
         assertThat(directory).isDirectoryContaining(file::equals);
         assertThat(directory.toFile().list()).hasSize(1);
     }
 
     /** The plot is asked for, whoever reads the table. */
     @Test
+    @Tag("full")
     void aReaderThatIsGoneLeavesThePlot() throws IOException {
         Path file = directory.resolve("rates.svg");
 
@@ -242,7 +268,7 @@ class PlotTest {
                         "--plot",
                         file))
                 .isEqualTo(new Run(0, "", ""));
-        assertThat(file).hasBinaryContent(PlotFormat.SVG.draw(plots));
+        assertThat(file).hasBinaryContent(PlotFormat.SVG.draw(Compared.PLOTS));
     }
 
     /** Other failures of a plot are none of the fonts. */

@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -24,6 +25,9 @@ import org.osgi.framework.launch.FrameworkFactory;
 /** A framework, which runs until it is stopped. */
 final class Felix {
     private static final String USER_PACKAGE = "dev.filtersmith.osgi.bundle";
+
+    /** Bundles of the user, by what they import. */
+    private static final Map<String, byte[]> USER_JARS = new HashMap<>();
 
     private final Framework framework;
 
@@ -60,7 +64,12 @@ final class Felix {
      * @throws BundleException if the framework has not all that the bundle imports
      */
     Bundle startUser(String imports) throws Exception {
-        Bundle user = framework.getBundleContext().installBundle("user", new ByteArrayInputStream(userJar(imports)));
+        byte[] jar = USER_JARS.get(imports);
+        if (jar == null) {
+            jar = userJar(imports);
+            USER_JARS.put(imports, jar);
+        }
+        Bundle user = framework.getBundleContext().installBundle("user", new ByteArrayInputStream(jar));
         user.start();
         return user;
     }

@@ -12,17 +12,19 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.spark.Keys.Ids;
 import dev.filtersmith.spark.Keys.Texts;
 import dev.filtersmith.spark.Keys.Urls;
-import org.apache.spark.SparkConf;
+import java.util.Map;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.serializer.KryoSerializer;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Runs on two executors in JVMs of their own, to which Kryo sends everything but tasks. */
-@Tag("cluster")
+@Tag("full")
 class ClusterTest {
     private static final int ROWS = 10_000;
     private static final int PRESENT = ROWS / 20 * 9;
@@ -30,9 +32,14 @@ class ClusterTest {
     private final Dataset<Row> rows = SharedSpark.rows(ROWS);
     private final Dataset<Row> half = rows.filter("id < " + ROWS / 2);
 
+    @BeforeAll
+    static void start() {
+        SharedSpark.startCluster(Map.of("spark.serializer", KryoSerializer.class.getName()));
+    }
+
     @AfterAll
     static void stop() {
-        SharedSpark.session().stop();
+        SharedSpark.stop();
     }
 
     @Test
@@ -74,7 +81,6 @@ class ClusterTest {
 
     @Test
     void theDefaultOfKryoFailsInABroadcast() {
-        assertThat(new SparkConf().get("spark.serializer")).endsWith("KryoSerializer");
         LongFilter bare = FilterRecipe.of(FilterSpec.dLeft().build(), 100).create();
         JavaSparkContext context =
                 JavaSparkContext.fromSparkContext(SharedSpark.session().sparkContext());

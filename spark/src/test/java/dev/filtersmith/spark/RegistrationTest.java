@@ -8,21 +8,25 @@ import dev.filtersmith.Shards;
 import dev.filtersmith.spark.Keys.Ids;
 import dev.filtersmith.spark.Keys.Urls;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.serializer.KryoSerializer;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Runs on two executors in JVMs of their own, where Kryo refuses all classes that neither Spark nor
- * {@link FilterKryoRegistrator} registers.
+ * {@link FilterKryoRegistrator} registers: the stricter of the two settings of Kryo. Each build
+ * builds, sends and asks one filter there. What else goes between the executors is tagged as full;
+ * {@link SerializersTest} sends the same objects through the serializers alone.
  */
-@Tag("registration")
 class RegistrationTest {
     private static final int ROWS = 10_000;
     private static final int PRESENT = ROWS / 20 * 9;
@@ -31,9 +35,17 @@ class RegistrationTest {
     private final Dataset<Row> rows = SharedSpark.rows(ROWS);
     private final Dataset<Row> half = rows.filter("id < " + ROWS / 2).repartition(PARTITIONS);
 
+    @BeforeAll
+    static void start() {
+        SharedSpark.startCluster(Map.of(
+                "spark.serializer", KryoSerializer.class.getName(),
+                "spark.kryo.registrator", FilterKryoRegistrator.class.getName(),
+                "spark.kryo.registrationRequired", "true"));
+    }
+
     @AfterAll
     static void stop() {
-        SharedSpark.session().stop();
+        SharedSpark.stop();
     }
 
     private static JavaSparkContext context() {
@@ -59,6 +71,7 @@ class RegistrationTest {
 
     /** Values of an RDD are written when they are shuffled and when they are collected. */
     @Test
+    @Tag("full")
     void holdersAreValuesOfAnRdd() {
         Ids one = FilterRecipe.of(Ids.class, 10).create();
         one.put(1);
@@ -71,6 +84,7 @@ class RegistrationTest {
     }
 
     @Test
+    @Tag("full")
     void shardsAreCollectedAndAsked() {
         ShardedFilter<Ids> built = ShardedFilter.build(half, col("id"), FilterRecipe.of(Ids.class, ROWS), 4);
         List<Ids> shards =
@@ -86,6 +100,7 @@ class RegistrationTest {
     }
 
     @Test
+    @Tag("full")
     void anAggregatorCollectsFilters() {
         Dataset<Long> ids = half.select(col("id")).as(Encoders.LONG());
         FilterRecipe<Ids> recipe = FilterRecipe.of(Ids.class, ROWS);

@@ -1,7 +1,6 @@
 package dev.filtersmith.agent.forked;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.catalog.Families;
 import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.Duels;
 import dev.filtersmith.testing.RandomBloomSpecs;
@@ -34,22 +33,24 @@ public final class Differential {
      * Compares the engines, and prints the families.
      *
      * @param arguments number of random specs of each kind, beside the selected ones; any further
-     *     argument adds a slow one
+     *     argument adds a slow one; none for a sample of the selected ones
      * @throws IOException if one engine cannot read the stored form of the other
      */
     public static void main(String[] arguments) throws IOException {
-        Map<String, FilterSpec> specs = CommonSpecs.chosen();
+        Map<String, FilterSpec> specs = arguments.length == 0 ? ChosenSpecs.sample() : CommonSpecs.chosen();
         if (arguments.length == 1) {
             specs.remove(SLOW);
         }
-        specs.putAll(random(Integer.parseInt(arguments[0])));
+        if (arguments.length > 0) {
+            specs.putAll(random(Integer.parseInt(arguments[0])));
+        }
         TreeSet<String> families = new TreeSet<>();
         for (Map.Entry<String, FilterSpec> entry : specs.entrySet()) {
             FilterSpec spec = entry.getValue();
             if (Duels.sizes(spec, SMALL).length > 0) {
                 FilterSpec other = Duels.inOtherMode(spec);
                 Duels.agree(entry.getKey(), spec, Contenders.bound(spec), Contenders.interpreted(other), SMALL, LARGE);
-                families.add(Families.of(spec).annotation().getSimpleName());
+                families.add(ChosenSpecs.family(spec));
             }
         }
         System.out.println(families);

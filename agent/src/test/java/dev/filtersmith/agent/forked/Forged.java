@@ -2,11 +2,7 @@ package dev.filtersmith.agent.forked;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.catalog.Families;
-import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.ForgedDuel;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -22,27 +18,18 @@ public final class Forged {
     private Forged() {}
 
     /**
-     * Forges words for the first and the last selected spec of each family, and prints the
-     * families, each with whether words were accepted.
+     * Forges words for the first or the last selected spec of each family, and prints the families,
+     * each with whether words were accepted.
      *
-     * @param arguments none
+     * @param arguments {@code first} or {@code last}
      */
     public static void main(String[] arguments) {
-        Map<String, List<FilterSpec>> families = new TreeMap<>();
-        CommonSpecs.chosen()
-                .values()
-                .forEach(spec -> families.computeIfAbsent(family(spec), family -> new ArrayList<>())
-                        .add(spec));
         Map<String, Boolean> accepted = new TreeMap<>();
-        families.forEach((family, specs) -> {
-            int count = forge(family, specs.get(0)) + forge(family, specs.get(specs.size() - 1));
-            accepted.put(family, count > 0);
+        ChosenSpecs.byFamily().forEach((family, specs) -> {
+            int index = arguments[0].equals("first") ? 0 : specs.size() - 1;
+            accepted.put(family, forge(family, specs.get(index)) > 0);
         });
         System.out.println(accepted);
-    }
-
-    private static String family(FilterSpec spec) {
-        return Families.of(spec).annotation().getSimpleName();
     }
 
     /** Returns how many changed words were accepted and used. */

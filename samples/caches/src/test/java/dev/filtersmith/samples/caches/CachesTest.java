@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,21 +48,33 @@ class CachesTest {
                 .toArray();
     }
 
+    /** The caches are full after a quarter of these requests. */
     @Test
     void siblingsFindWhatTheOthersHold() {
-        assertThat(run("--requests=12000", "--exchange=500", "--capacity=1000", "--documents=10000"))
+        siblingsFind(6000);
+    }
+
+    @Test
+    @Tag("full")
+    void siblingsFindWhatTheOthersHoldForLong() {
+        siblingsFind(12_000);
+    }
+
+    private void siblingsFind(int requests) {
+        assertThat(run("--requests=" + requests, "--exchange=500", "--capacity=1000", "--documents=10000"))
                 .as(err.toString())
                 .isZero();
 
         assertThat(err.toString()).isEmpty();
-        assertThat(numbers("requests")).containsExactly(12_000);
+        assertThat(numbers("requests")).containsExactly(requests);
         assertThat(numbers("own documents")[0] + numbers("from siblings")[0] + numbers("from the origin")[0])
-                .isEqualTo(12_000);
-        assertThat(numbers("from siblings")[0]).isGreaterThan(1000);
+                .isEqualTo(requests);
+        assertThat(numbers("from siblings")[0]).isGreaterThan(requests / 12.0);
         assertThat(numbers("answered no")[0]).as("false negatives").isZero();
-        assertThat(numbers("filters sent")).containsExactly(24 * 3 * 2);
+        assertThat(numbers("filters sent")).containsExactly(requests / 500 * 3 * 2);
         assertThat(numbers("whole filters")[1]).isGreaterThan(1.2);
         assertThat(numbers("lists of URLs")[1]).isGreaterThan(20);
+        assertThat(numbers("was not there")[0]).isGreaterThan(requests * 5 / 12.0);
         ratesAreThosePredicted(numbers("answered yes"));
     }
 
@@ -71,7 +84,6 @@ class CachesTest {
      */
     private void ratesAreThosePredicted(double... answeredYes) {
         double predicted = answeredYes[2];
-        assertThat(numbers("was not there")[0]).isGreaterThan(5000);
         assertThat(predicted).isBetween(0.005, 0.01);
         assertThat(answeredYes[1]).isBetween(predicted / 2, predicted * 2);
     }

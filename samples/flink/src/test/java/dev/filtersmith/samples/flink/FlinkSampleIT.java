@@ -55,7 +55,8 @@ class FlinkSampleIT {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx1g",
-                        "-XX:TieredStopAtLevel=1", // As short a run takes less time without the other compiler.
+                        "-XX:TieredStopAtLevel=1", // So short a run takes less time without the other compiler.
+                        "-XX:+UseSerialGC",
                         "-Dfiltersmith.strict=true",
                         "-jar",
                         TARGET.resolve("flink.jar").toString(),

@@ -8,10 +8,11 @@ import java.nio.file.Path
 import org.assertj.core.api.Assertions.assertThat
 import org.jetbrains.kotlin.cli.common.ExitCode
 import org.jetbrains.kotlin.cli.jvm.K2JVMCompiler
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Compiles wrong filters, with kapt as the build has it. */
+/** Compiles a wrong filter, with kapt as the build has it, which compiles right ones itself. */
 class WrongFilterTest {
     @TempDir
     private lateinit var directory: Path
@@ -28,6 +29,7 @@ class WrongFilterTest {
     }
 
     @Test
+    @Tag("full")
     fun aRightSpecIsNone() {
         val (code, messages) = compile(write("dev.filtersmith.annotation.DLeftFilter(bucketBits = 64)"))
         assertThat(code).`as`(messages).isEqualTo(ExitCode.OK)

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -14,10 +16,23 @@ class QuickstartTest {
     @TempDir
     private Path directory;
 
+    /** Filters of so few keys have their bits and their rates, too, and take little time. */
     @Test
-    void comparesFiltersOnTheClassNamesOfTheJdk() {
-        Run run = Run.of("--absent=400000");
+    void comparesFiltersOnAFile() throws IOException {
+        List<String> names =
+                IntStream.range(0, 4000).mapToObj(i -> "app.Class" + i).toList();
+        Path file = Files.write(directory.resolve("names"), names);
 
+        assertCompares(Run.of(file.toString(), "--absent=400000"));
+    }
+
+    @Test
+    @Tag("full")
+    void comparesFiltersOnTheClassNamesOfTheJdk() {
+        assertCompares(Run.of("--absent=400000"));
+    }
+
+    private static void assertCompares(Run run) {
         assertThat(run.exitCode()).as(run.err()).isZero();
         List<String[]> rows = run.out()
                 .lines()

@@ -70,7 +70,7 @@ class AgentIT {
         long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
         while (!condition.call()) {
             assertThat(System.nanoTime() - end).as(Files.readString(errors)).isNegative();
-            Thread.sleep(50);
+            Thread.sleep(10);
         }
     }
 }

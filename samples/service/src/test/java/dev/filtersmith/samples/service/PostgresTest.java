@@ -13,11 +13,13 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
 
-/** The service before PostgreSQL, which the test starts. */
+/** The service before PostgreSQL, which the test starts. Each build has it before H2. */
+@Tag("full")
 class PostgresTest {
     /** The messages for a system that Maven brings no PostgreSQL for. */
     private static final Pattern NO_BINARIES = Pattern.compile("Missing embedded postgres binaries|No Postgres binary");

@@ -27,6 +27,8 @@ final class ServiceProcess implements AutoCloseable {
     ServiceProcess(File errors, List<String> flags, String... options) throws IOException {
         List<String> line = new ArrayList<>();
         line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        // Without the optimizing compiler: the process ends before that pays.
+        line.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         line.addAll(flags);
         line.addAll(List.of("-jar", JAR.toString(), "serve"));
         line.addAll(List.of(options));

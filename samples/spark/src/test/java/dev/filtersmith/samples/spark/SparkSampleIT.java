@@ -10,11 +10,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the jar as the README does, on a few jars and rows. */
+/**
+ * Runs the jar as the README does, on a few jars and rows. Each build runs the program; its measure
+ * is tagged as full.
+ */
 @Timeout(300)
 class SparkSampleIT {
     private static final Path TARGET = Path.of("target");
@@ -26,6 +30,8 @@ class SparkSampleIT {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx1g",
+                "-XX:TieredStopAtLevel=1", // So short a run takes less time without the other compiler.
+                "-XX:+UseSerialGC",
                 "-jar",
                 TARGET.resolve("spark.jar").toString()));
         command.addAll(List.of(arguments));
@@ -68,6 +74,7 @@ class SparkSampleIT {
     }
 
     @Test
+    @Tag("full")
     void theMeasureRunsOnFewRows() throws IOException, InterruptedException {
         assertThat(run("measure", "--rows", "20000", "--rounds", "1"))
                 .contains("spark.build_ns_per_key,", "cuckoo.false_positives,", "join.cuckoo.shuffle_read_mb,")

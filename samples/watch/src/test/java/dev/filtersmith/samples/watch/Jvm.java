@@ -3,6 +3,7 @@ package dev.filtersmith.samples.watch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -20,12 +21,15 @@ record Jvm(int exitCode, String out, String err) {
 
     private static final int SECONDS = 120;
 
+    /** Without the optimizing compiler: the programs end before that pays. */
+    private static final List<String> SHORT = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
     /** Returns the command line of a program of the running JDK. */
     static ProcessBuilder command(String program, Object... arguments) {
         Path file = Path.of(System.getProperty("java.home"), "bin", program);
-        List<String> line = Stream.concat(Stream.of(file), Stream.of(arguments))
-                .map(Object::toString)
-                .toList();
+        List<String> line = new ArrayList<>(List.of(file.toString()));
+        SHORT.forEach(flag -> line.add(program.equals("java") ? flag : "-J" + flag));
+        Stream.of(arguments).map(Object::toString).forEach(line::add);
         return new ProcessBuilder(line);
     }
 

@@ -7,10 +7,14 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Test of the commands of this sample's README, run from the jars. */
+/**
+ * Test of the commands of this sample's README, run from the jars: in each build those of the tour,
+ * which runs a service with the agent, and tools of the JDK beside it.
+ */
 class WatchIT {
     /** The first release of the JDK that warns of an agent loaded later. */
     private static final int FIRST_TO_WARN = 21;
@@ -30,6 +34,7 @@ class WatchIT {
     }
 
     @Test
+    @Tag("full")
     void theFilterIsSeenAtWork() throws IOException, InterruptedException {
         Path errors = directory.resolve("errors");
         Process service = Jvm.command(
@@ -54,6 +59,7 @@ class WatchIT {
     }
 
     @Test
+    @Tag("full")
     void theAgentCanComeLater() throws IOException, InterruptedException {
         Path errors = directory.resolve("errors");
         Process service = Jvm.command("java", "-jar", Jvm.JAR, "serve")
