@@ -56,6 +56,7 @@ class FaultySourcesTest {
     }
 
     /** A filter that could not be written is as before. */
+    @Tag("full")
     @ParameterizedTest
     @MethodSource("sample")
     void failuresOfATargetAtEachByteComeOut(StoredFilter file) throws IOException {

@@ -56,7 +56,7 @@ public final class KeptFilters {
         return all;
     }
 
-    /** Returns the first filter of each family and of each form: the sample of builds that do not take all. */
+    /** Returns the first filter of each family and of each form: the sample of every build. */
     public static List<StoredFilter> sample() {
         Set<Object> seen = new HashSet<>();
         List<StoredFilter> sample = new ArrayList<>();

@@ -11,9 +11,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * A chapter of the report, in every build: that on rank-indexed hashing, which has formulas and plots
- * and takes a second. The others simulate, and count rare false positives; {@link ExperimentsTest}
- * runs all.
+ * A chapter of the report, in every build: that on rank-indexed hashing, which has formulas and
+ * plots and takes little time. The others simulate, and count rare false positives; {@link
+ * ExperimentsTest} runs all.
  */
 class PapersTest {
     @Test
