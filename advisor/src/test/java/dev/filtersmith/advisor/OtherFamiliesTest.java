@@ -125,10 +125,7 @@ class OtherFamiliesTest {
     /** The rest; every build takes those found in little time. */
     @Tag("full")
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "@DynamicDLeftCountingFilter(maxFpp = 1.3e-4)"
-            })
+    @ValueSource(strings = {"@DynamicDLeftCountingFilter(maxFpp = 1.3e-4)"})
     void isSilentAboutTheDefaultRateOfDynamicFilters(String text) {
         isSilentOtherwise(text);
     }

@@ -181,9 +181,7 @@ class DLeftCountingInterpreterTest {
      * visited. Moves keep every element.
      */
     @ParameterizedTest
-    @ValueSource(ints = {
-                2
-            })
+    @ValueSource(ints = {2})
     void movesWhileThereIsAPath(int subtables) {
         for (int visits : new int[] {subtables, 256}) {
             long moved = 0;
@@ -226,10 +224,7 @@ class DLeftCountingInterpreterTest {
     /** The rest; every build takes two subtables. */
     @Tag("full")
     @ParameterizedTest
-    @ValueSource(ints = {
-                3,
-                4
-            })
+    @ValueSource(ints = {3, 4})
     void movesWhileThereIsAPathInMoreSubtables(int subtables) {
         movesWhileThereIsAPath(subtables);
     }

@@ -68,9 +68,9 @@ class RankIndexedInterpreterTest {
             released += model.released;
         }
         assertThat(refused).as("puts refused").isGreaterThan(specs);
-        assertThat(seconds).as("second-level extensions").isGreaterThan(2 * specs);
+        assertThat(seconds).as("second-level extensions").isGreaterThan(2L * specs);
         assertThat(thirds).as("third-level extensions").isGreaterThan(specs);
-        assertThat(released).as("extensions given back").isGreaterThan(2 * specs);
+        assertThat(released).as("extensions given back").isGreaterThan(2L * specs);
     }
 
     private static long trace(LongFilter filter, ModelOfChains model, long seed) {

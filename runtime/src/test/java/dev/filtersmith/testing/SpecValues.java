@@ -29,7 +29,7 @@ public final class SpecValues {
             try {
                 values.put(component.getName(), component.getAccessor().invoke(spec));
             } catch (ReflectiveOperationException impossible) {
-                throw new AssertionError(impossible);
+                throw new LinkageError(impossible.getMessage(), impossible);
             }
         }
         return values;

@@ -24,8 +24,9 @@ class PapersTest {
                 .findFirst()
                 .orElseThrow();
         Report report = new Report(Effort.QUICK, List.of(QuickChapters.run(chapter)));
-        assertThat(report.findings()).isNotEmpty().allSatisfy(finding -> assertThat(finding.verdict())
-                .as("%s", finding)
-                .isNotEqualTo(Verdict.FAILED));
+        assertThat(report.findings())
+                .isNotEmpty()
+                .allSatisfy(finding ->
+                        assertThat(finding.verdict()).as("%s", finding).isNotEqualTo(Verdict.FAILED));
     }
 }

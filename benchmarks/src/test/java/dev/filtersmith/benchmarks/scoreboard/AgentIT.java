@@ -30,10 +30,7 @@ class AgentIT {
 
     /** Benchmarks with telemetry fail if nothing is counted. */
     @ParameterizedTest
-    @CsvSource({
-                "LOOKUP, default, AGENT",
-                "LOOKUP, dlcbf, COUNTING"
-            })
+    @CsvSource({"LOOKUP, default, AGENT", "LOOKUP, dlcbf, COUNTING"})
     void measuresWithTheAgent(Operation operation, String subject, Agent agent) throws RunnerException {
         assertThat(stopwatch.nanoseconds(new Timing(operation, subject, QueryMode.MIXED, Size.CACHE, agent)))
                 .isPositive();
@@ -43,13 +40,13 @@ class AgentIT {
     @Tag("full")
     @ParameterizedTest
     @CsvSource({
-                "LOOKUP, default-bound, AGENT",
-                "LOOKUP, default, COUNTING",
-                "LOOKUP, default-bound, COUNTING",
-                "PUT, default, COUNTING",
-                "PUT, dlcbf, COUNTING",
-                "PUT, default-bound, COUNTING"
-            })
+        "LOOKUP, default-bound, AGENT",
+        "LOOKUP, default, COUNTING",
+        "LOOKUP, default-bound, COUNTING",
+        "PUT, default, COUNTING",
+        "PUT, dlcbf, COUNTING",
+        "PUT, default-bound, COUNTING"
+    })
     void measuresOtherOperationsWithTheAgent(Operation operation, String subject, Agent agent) throws RunnerException {
         measuresWithTheAgent(operation, subject, agent);
     }

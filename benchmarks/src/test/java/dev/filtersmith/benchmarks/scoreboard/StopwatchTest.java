@@ -31,7 +31,9 @@ class StopwatchTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"PUT", "PUTALL", "REMOVE"})
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"PUT", "PUTALL", "REMOVE"})
     void runsEveryOperation(Operation operation) throws RunnerException {
         Stopwatch stopwatch = new Stopwatch(new Preset(List.of(Size.CACHE), 0, 1, 1, 1, 1), false);
         String subject = operation == Operation.COUNT ? "orestes8" : "countingbloom";
