@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,9 +24,25 @@ class FaultySourcesTest {
         return KeptFilters.all();
     }
 
+    static List<StoredFilter> sample() {
+        return KeptFilters.sample();
+    }
+
+    static List<StoredFilter> rest() {
+        return KeptFilters.rest();
+    }
+
+    @Tag("full")
+    @ParameterizedTest
+    @MethodSource("rest")
+    void failuresInOthersComeOut(StoredFilter file) throws IOException {
+        failuresOfASourceAtEachByteComeOut(file);
+        failuresOfATargetAtEachByteComeOut(file);
+    }
+
     /** The failure comes out as it is, wherever it happens. */
     @ParameterizedTest
-    @MethodSource("files")
+    @MethodSource("sample")
     void failuresOfASourceAtEachByteComeOut(StoredFilter file) throws IOException {
         byte[] stored = file.stored();
         for (int at = 0; at < stored.length; at++) {
@@ -39,8 +56,9 @@ class FaultySourcesTest {
     }
 
     /** A filter that could not be written is as before. */
+    @Tag("full")
     @ParameterizedTest
-    @MethodSource("files")
+    @MethodSource("sample")
     void failuresOfATargetAtEachByteComeOut(StoredFilter file) throws IOException {
         byte[] stored = file.stored();
         Filter filter = file.create();

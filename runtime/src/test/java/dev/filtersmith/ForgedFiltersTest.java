@@ -11,11 +11,14 @@ import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.Forging;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,6 +40,21 @@ class ForgedFiltersTest {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
+    /** Returns the first spec of each family in each mode of threads: the sample of every build. */
+    static Set<String> sample() {
+        Set<List<Object>> seen = new HashSet<>();
+        return names().stream()
+                .filter(name ->
+                        seen.add(List.of(spec(name).getClass(), spec(name).concurrency())))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    static Set<String> rest() {
+        Set<String> rest = names();
+        rest.removeAll(sample());
+        return rest;
+    }
+
     private static <S extends FilterSpec> boolean needsSearch(S spec) {
         return Families.of(spec).needsSearch(spec);
     }
@@ -49,8 +67,17 @@ class ForgedFiltersTest {
         return new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), FilterReader::read);
     }
 
+    @Tag("full")
     @ParameterizedTest
-    @MethodSource("names")
+    @MethodSource("rest")
+    void othersDoTheSame(String name) {
+        lookupsEndWhateverTheWords(name);
+        acceptedWordsWork(name);
+        whatIsReadWorks(name);
+    }
+
+    @ParameterizedTest
+    @MethodSource("sample")
     void lookupsEndWhateverTheWords(String name) {
         Contender engine = interpreted(spec(name));
         new Forging(name, spec(name))
@@ -59,7 +86,7 @@ class ForgedFiltersTest {
 
     /** Few random words are accepted, so accepted words are changed a little, again and again. */
     @ParameterizedTest
-    @MethodSource("names")
+    @MethodSource("sample")
     void acceptedWordsWork(String name) {
         Contender engine = interpreted(spec(name));
         assertThat(new Forging(name, spec(name)).walk(engine, STEPS, USES, use(engine)))
@@ -67,6 +94,7 @@ class ForgedFiltersTest {
     }
 
     /** Most words that are accepted hold elements of unknown keys, which a refresh would lose. */
+    @Tag("full")
     @Test
     void acceptedWordsOfKnownKeysAreRefreshed() {
         int accepted = 0;
@@ -84,7 +112,7 @@ class ForgedFiltersTest {
     }
 
     @ParameterizedTest
-    @MethodSource("names")
+    @MethodSource("sample")
     void whatIsReadWorks(String name) {
         Contender engine = interpreted(spec(name));
         new Forging(name, spec(name)).over(engine, TIMES, (good, words, seed) -> {

@@ -55,8 +55,9 @@ class KeyPatternsTest {
 
         /** Creates a filter of such keys. */
         @SuppressWarnings("unchecked") // The keys of a pattern are of its type.
-        MembershipFilter<Object> filter(FilterSpec spec, int elements, long seed) {
-            return Filters.builder(spec, (Class<Object>) type)
+        MembershipFilter<Object> filter(Family family, int elements, long seed) {
+            return Filters.builder(family.layout.spec(), (Class<Object>) type)
+                    .stored(family.layout)
                     .expectedElements(elements)
                     .seed(seed)
                     .engine(Engine.INTERPRETED)
@@ -79,26 +80,30 @@ class KeyPatternsTest {
         CHOICE("@ChoiceBloomFilter(choices = 2, hashFunctions = 13, bitsPerKey = 16)"),
         COUNTING_BLOOM("@CountingBloomFilter(hashFunctions = 11, bitsPerKey = 64)");
 
-        @SuppressWarnings("ImmutableEnumChecker") // Specs do not change.
-        private final FilterSpec spec;
+        /** Derived once for the many filters. */
+        @SuppressWarnings("ImmutableEnumChecker") // Layouts do not change.
+        private final Layout layout;
 
         Family(String text) {
-            this.spec = FilterSpec.parse(text);
+            this.layout = FilterSpec.parse(text).toLayout();
         }
     }
 
+    @Tag("full")
     @ParameterizedTest
     @EnumSource(Family.class)
     void fewKeys(Family family) {
         assertLikeRandom(family, 10, 1_000, 400);
     }
 
+    /** The sample of every build: all families and patterns at one size. */
     @ParameterizedTest
     @EnumSource(Family.class)
     void aThousandKeys(Family family) {
         assertLikeRandom(family, 1_000, 40, 4_000);
     }
 
+    @Tag("full")
     @ParameterizedTest
     @EnumSource(Family.class)
     void manyKeys(Family family) {
@@ -115,13 +120,12 @@ class KeyPatternsTest {
 
     private static void assertLikeRandom(Family family, int elements, int filters, int queries) {
         Found[] random = new Found[filters];
-        Arrays.setAll(random, seed -> Found.ofRandomKeys(family.spec, elements, queries, seed));
+        Arrays.setAll(random, seed -> Found.ofRandomKeys(family, elements, queries, seed));
         for (Pattern pattern : Pattern.values()) {
             Found[] found = new Found[filters];
             Arrays.setAll(
-                    found,
-                    seed -> Found.of(pattern.filter(family.spec, elements, seed), pattern.key, elements, queries));
-            assertLike(random, found, family.spec + " with " + elements + " keys of " + pattern);
+                    found, seed -> Found.of(pattern.filter(family, elements, seed), pattern.key, elements, queries));
+            assertLike(random, found, family.layout.spec() + " with " + elements + " keys of " + pattern);
         }
     }
 
@@ -190,9 +194,9 @@ class KeyPatternsTest {
             return new Found(filter.expectedFpp(), hits, overflows, refused);
         }
 
-        static Found ofRandomKeys(FilterSpec spec, int elements, int queries, long seed) {
+        static Found ofRandomKeys(Family family, int elements, int queries, long seed) {
             SplittableRandom random = new SplittableRandom(seed);
-            MembershipFilter<Object> filter = Pattern.SEQUENCE.filter(spec, elements, ~seed);
+            MembershipFilter<Object> filter = Pattern.SEQUENCE.filter(family, elements, ~seed);
             return of(filter, i -> random.nextLong(), elements, queries);
         }
     }

@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.key.KeySignature;
@@ -9,17 +10,22 @@ import dev.filtersmith.testing.KeyKind;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredFilter.Form;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,11 +37,41 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Compares the reader in Python, which was written from the document, with this library. */
 class PythonReaderTest {
     private static final String SCRIPT = "../samples/python/read_filter.py";
-    private static final long SECONDS = 60;
+    private static final int SECONDS = 60;
     private static final int LOOKUPS = 600;
+
+    /**
+     * Runs the script for each line of arguments, since many lookups take less time than the start
+     * of a Python. Answers with the exit code, the number of lines, and the lines.
+     */
+    private static final String REPEATER = """
+            import contextlib, faulthandler, io, sys, traceback
+            script, seconds = sys.argv[1], int(sys.argv[2])
+            with open(script, encoding="utf-8") as file:
+                code = compile(file.read(), script, "exec")
+            for line in sys.stdin:
+                faulthandler.dump_traceback_later(seconds, exit=True)
+                sys.argv = [script] + line.rstrip("\\n").split("\\t")
+                output, status = io.StringIO(), 0
+                with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+                    try:
+                        exec(code, {"__name__": "__main__"})
+                    except SystemExit as end:
+                        status = end.code if isinstance(end.code, int) else int(end.code is not None)
+                        if isinstance(end.code, str):
+                            print(end.code)
+                    except BaseException:
+                        status = 1
+                        traceback.print_exc(file=output)
+                faulthandler.cancel_dump_traceback_later()
+                lines = output.getvalue().split("\\n")[:-1]
+                print(status, len(lines), *lines, sep="\\n", flush=True)
+            """;
 
     @TempDir
     private static Path directory;
+
+    private static @Nullable Process repeater;
 
     /** The exit code and the output of a program. */
     private record Ended(int code, List<String> lines) {}
@@ -44,12 +80,41 @@ class PythonReaderTest {
     static void requirePython() throws InterruptedException {
         try {
             run("python3", "--version");
+            ProcessBuilder builder = new ProcessBuilder("python3", "-c", REPEATER, SCRIPT, Integer.toString(SECONDS));
+            builder.environment().put("PYTHONIOENCODING", "utf-8");
+            repeater = builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
         } catch (IOException missing) {
             System.err.println("SKIPPED: the reader in Python is not tested, since python3 is missing: " + missing);
             Assumptions.abort("python3 is missing: " + missing);
         }
     }
 
+    @AfterAll
+    static void endPython() {
+        if (repeater != null) {
+            repeater.destroy();
+        }
+    }
+
+    /** Runs the script in the Python that was started. */
+    private static Ended ask(String... arguments) throws IOException {
+        Process python = Objects.requireNonNull(repeater);
+        BufferedWriter questions = python.outputWriter(UTF_8);
+        questions.write(String.join("\t", arguments));
+        questions.newLine();
+        questions.flush();
+        BufferedReader answers = python.inputReader(UTF_8);
+        String code = answers.readLine();
+        assertThat(code).as("%s ends in %d s", List.of(arguments), SECONDS).isNotNull();
+        int count = Integer.parseInt(answers.readLine());
+        List<String> lines = new ArrayList<>();
+        while (lines.size() < count) {
+            lines.add(answers.readLine());
+        }
+        return new Ended(Integer.parseInt(code), lines);
+    }
+
+    /** Runs a program of its own. */
     private static Ended run(String... command) throws IOException, InterruptedException {
         Path output = Files.createTempFile(directory, "output", ".txt");
         Process process = new ProcessBuilder(command)
@@ -67,10 +132,8 @@ class PythonReaderTest {
         return new Ended(process.exitValue(), lines);
     }
 
-    private static Ended read(Path file, String... options) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of("python3", SCRIPT, file.toString()));
-        command.addAll(List.of(options));
-        return run(command.toArray(String[]::new));
+    private static Ended read(Path file, String... options) throws IOException {
+        return ask(with(new String[] {file.toString()}, options));
     }
 
     static Stream<StoredFilter> files() {
@@ -79,7 +142,7 @@ class PythonReaderTest {
 
     @ParameterizedTest
     @MethodSource("files")
-    void showsTheHeaderOfEveryFamily(StoredFilter file) throws IOException, InterruptedException {
+    void showsTheHeaderOfEveryFamily(StoredFilter file) throws IOException {
         Filter filter = file.create();
         StoredBytes stored = StoredBytes.of(file.stored());
         boolean trimmed = file.form() == Form.TRIMMED;
@@ -118,7 +181,7 @@ class PythonReaderTest {
 
     @ParameterizedTest
     @MethodSource("files")
-    void answersLookups(StoredFilter file) throws IOException, InterruptedException {
+    void answersLookups(StoredFilter file) throws IOException {
         LongPredicate filter = file.answers(file.read(file.stored()));
         if (file.kind() == KeyKind.LONG) {
             assertAnswers(file.file(), filter, secret(file));
@@ -127,8 +190,7 @@ class PythonReaderTest {
         }
     }
 
-    private static void assertAnswersByJson(StoredFilter file, LongPredicate filter)
-            throws IOException, InterruptedException {
+    private static void assertAnswersByJson(StoredFilter file, LongPredicate filter) throws IOException {
         long[] numbers =
                 LongStream.range(0, Math.min(LOOKUPS, file.kind().count())).toArray();
         Path keys = Files.createTempFile(directory, "keys", ".json");
@@ -157,8 +219,8 @@ class PythonReaderTest {
         };
     }
 
-    private static void assertAnswers(Path file, LongPredicate filter, String... secret)
-            throws IOException, InterruptedException {
+    /** Returns what the reader printed. */
+    private static List<String> assertAnswers(Path file, LongPredicate filter, String... secret) throws IOException {
         Ended answered = read(file, with(secret, "--keys", "0:" + LOOKUPS));
         assertThat(answered.code()).as("%s", answered).isZero();
         assertThat(answered.lines().get(answered.lines().size() - 1))
@@ -166,6 +228,7 @@ class PythonReaderTest {
                         .filter(filter)
                         .mapToObj(Long::toString)
                         .collect(Collectors.joining(" ", "found: ", "")));
+        return answered.lines();
     }
 
     /**
@@ -195,7 +258,7 @@ class PythonReaderTest {
                 "@RankIndexedCountingFilter(chains = 63, remainderBits = 10, averageLoad = 64.512, slots = 70,"
                         + " secondSlots = 15, thirdSlots = 61, secondShare = 0.5, thirdShare = 0.1)"
             })
-    void answersLookupsInALargeFilter(String spec) throws IOException, InterruptedException {
+    void answersLookupsInALargeFilter(String spec) throws IOException {
         LongFilter filter = Filters.builder(FilterSpec.parse(spec))
                 .expectedElements(80_000)
                 .seed(-7)
@@ -206,8 +269,8 @@ class PythonReaderTest {
         assertThat(blocks).isGreaterThan(1);
         Path file = Files.createTempFile(directory, "large", ".bin");
         Files.write(file, stored.array());
-        assertAnswers(file, filter);
-        assertThat(read(file).lines()).contains("seed: -7", "checksums: header and " + blocks + " blocks right");
+        assertThat(assertAnswers(file, filter))
+                .contains("seed: -7", "checksums: header and " + blocks + " blocks right");
     }
 
     @ParameterizedTest
@@ -218,7 +281,7 @@ class PythonReaderTest {
                 "@DynamicDLeftCountingFilter(growth = CHAINED)",
                 "@WindowedCuckooFilter(slotBits = 8, growth = CHAINED)"
             })
-    void answersLookupsInAChain(String spec) throws IOException, InterruptedException {
+    void answersLookupsInAChain(String spec) throws IOException {
         LongFilter filter = Filters.builder(FilterSpec.parse(spec))
                 .expectedElements(50)
                 .seed(3)
@@ -226,15 +289,14 @@ class PythonReaderTest {
         filter.putAll(LongStream.range(0, 400).toArray());
         Path file =
                 Files.write(directory.resolve("chain"), StoredBytes.of(filter).array());
-        assertAnswers(file, filter);
-        List<String> shown = read(file).lines();
+        List<String> shown = assertAnswers(file, filter);
         assertThat(shown).startsWith("form: chain");
         assertThat(parts(shown)).hasSizeGreaterThan(2);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 16})
-    void answersLookupsInShards(int count) throws IOException, InterruptedException {
+    void answersLookupsInShards(int count) throws IOException {
         LongFilter filter = Filters.builder(FilterSpec.parse("@WindowedCuckooFilter(slotBits = 8)"))
                 .expectedElements(600)
                 .shards(count)
@@ -243,8 +305,7 @@ class PythonReaderTest {
         filter.putAll(LongStream.range(300, 900).toArray());
         byte[] stored = StoredBytes.of(filter).array();
         Path file = Files.write(directory.resolve("shards" + count), stored);
-        assertAnswers(file, filter);
-        assertThat(parts(read(file).lines())).hasSize(count);
+        assertThat(parts(assertAnswers(file, filter))).hasSize(count);
         stored[stored.length - 1] ^= 1;
         assertRefused(Files.write(file, stored), "block 0 does not match its checksum");
     }
@@ -254,7 +315,7 @@ class PythonReaderTest {
     }
 
     @Test
-    void refusesWrongBytesAndSeeds() throws IOException, InterruptedException {
+    void refusesWrongBytesAndSeeds() throws IOException {
         StoredFilter file = files().filter(stored -> stored.name().equals("dleft-withheld"))
                 .findFirst()
                 .orElseThrow();
@@ -269,7 +330,7 @@ class PythonReaderTest {
     }
 
     @Test
-    void refusesWhatTheDocumentTellsReadersToRefuse() throws IOException, InterruptedException {
+    void refusesWhatTheDocumentTellsReadersToRefuse() throws IOException {
         StoredBytes stored = StoredBytes.of(Filters.builder(FilterSpec.dLeft().build())
                 .expectedElements(100)
                 .seed(7)
@@ -292,12 +353,12 @@ class PythonReaderTest {
     }
 
     @Test
-    void takesNoNumbersForOtherKeys() throws IOException, InterruptedException {
+    void takesNoNumbersForOtherKeys() throws IOException {
         assertRefused(of(KeyKind.TEXT), "the keys are text", "--keys", "0:9");
     }
 
     @Test
-    void namesTheLineOfAWrongKey() throws IOException, InterruptedException {
+    void namesTheLineOfAWrongKey() throws IOException {
         assertWrong(KeyKind.TEXT, "7");
         assertWrong(KeyKind.TEXT, "\"no end");
         assertWrong(KeyKind.BYTES, "\"no digits\"");
@@ -307,7 +368,7 @@ class PythonReaderTest {
         assertThat(assertWrong(KeyKind.RECORD, shorter)).contains("has 12 components");
     }
 
-    private static String assertWrong(KeyKind kind, String key) throws IOException, InterruptedException {
+    private static String assertWrong(KeyKind kind, String key) throws IOException {
         Path keys = Files.createTempFile(directory, "wrong", ".json");
         Files.write(keys, List.of(kind.json(5), key, kind.json(6)));
         return assertRefused(of(kind), "line 2 of " + keys + " is no key of the kind ", "--json", keys.toString());
@@ -328,8 +389,7 @@ class PythonReaderTest {
     }
 
     /** Returns what the reader printed. */
-    private static String assertRefused(Path file, String message, String... options)
-            throws IOException, InterruptedException {
+    private static String assertRefused(Path file, String message, String... options) throws IOException {
         Ended refused = read(file, options);
         String printed = refused.lines().toString();
         assertThat(refused.code()).as(printed).isEqualTo(1);
@@ -337,19 +397,32 @@ class PythonReaderTest {
         return printed;
     }
 
+    /** Programs of their own end with the code and the lines that others are answered with. */
     @Test
-    void hashesSeveralLanes() throws IOException, InterruptedException {
+    void endsAsAProgram() throws IOException, InterruptedException {
+        String file = of(KeyKind.TEXT).toString();
+        for (String[] arguments : new String[][] {{file}, {file, "--keys", "0:9"}, {"--unknown"}, {"none.bin"}}) {
+            Ended alone = run(with(new String[] {"python3", SCRIPT}, arguments));
+            Ended answered = ask(arguments);
+            assertThat(alone.code()).as("%s", alone).isEqualTo(answered.code());
+            // A program prints its errors first, since its other output is buffered.
+            assertThat(alone.lines()).containsExactlyInAnyOrderElementsOf(answered.lines());
+        }
+    }
+
+    @Test
+    void hashesSeveralLanes() throws IOException {
         long[] lanes = {-3, 1L << 63, 0x0123456789abcdefL};
-        List<String> command = new ArrayList<>(List.of("python3", SCRIPT, "--hash", "-9"));
+        List<String> command = new ArrayList<>(List.of("--hash", "-9"));
         for (int count = 1; count <= lanes.length; count++) {
             command.add(Long.toString(lanes[count - 1]));
             LaneHash hash = new LaneHash(KeySeed.of(-9));
             long expected = count == 1 ? hash.hash(lanes[0]) : hash.hash(lanes, count);
-            assertThat(run(command.toArray(String[]::new)).lines()).containsExactly(String.format("%016x", expected));
+            assertThat(ask(command.toArray(String[]::new)).lines()).containsExactly(String.format("%016x", expected));
         }
         LaneHash keyed = new LaneHash(KeySeed.keyed(StoredFilter.key()));
         command.addAll(List.of("--key", HexFormat.of().formatHex(StoredFilter.key())));
-        assertThat(run(command.toArray(String[]::new)).lines())
+        assertThat(ask(command.toArray(String[]::new)).lines())
                 .containsExactly(String.format("%016x", keyed.hash(lanes, lanes.length)));
     }
 }

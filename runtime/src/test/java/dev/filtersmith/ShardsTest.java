@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.storage.ShardPlace;
@@ -25,6 +26,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -47,7 +49,7 @@ class ShardsTest {
 
     /** The shard is independent of the bits that a family uses: each is as one of its size. */
     @ParameterizedTest
-    @MethodSource("specs")
+    @MethodSource("sample")
     void rateAndFillAreThoseOfOneFilterOfTheSizeOfAShard(FilterSpec spec) {
         int each = 20_000;
         int count = 16;
@@ -74,6 +76,26 @@ class ShardsTest {
                     .as("share of buckets with load %d", load)
                     .isCloseTo(share, within(5 * Math.sqrt(share / buckets) + 0.003));
         }
+    }
+
+    /** Returns filters with fingerprints and with bits: the sample of every build. */
+    static Stream<FilterSpec> sample() {
+        return specs().filter(ShardsTest::isInSample);
+    }
+
+    private static boolean isInSample(FilterSpec spec) {
+        return spec.equals(SPEC) || spec instanceof BloomSpec;
+    }
+
+    static Stream<FilterSpec> rest() {
+        return specs().filter(spec -> !isInSample(spec));
+    }
+
+    @Tag("full")
+    @ParameterizedTest
+    @MethodSource("rest")
+    void rateAndFillOfShardsOfOtherFamilies(FilterSpec spec) {
+        rateAndFillAreThoseOfOneFilterOfTheSizeOfAShard(spec);
     }
 
     private static double rate(LongFilter filter, int queries) {

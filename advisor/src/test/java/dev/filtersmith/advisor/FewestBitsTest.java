@@ -62,6 +62,7 @@ class FewestBitsTest {
                 .toList();
     }
 
+    @Tag("full")
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5, 2e-6, 1e-7, 1e-8})
     void noCellsTakeFewerBits(double rate) {

@@ -8,6 +8,7 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.advisor.toy.ToyModel;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.toy.ToySpec;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the advisor finds the family of another jar. */
@@ -33,6 +34,7 @@ class ToyAdvisorTest {
                 .withMessageContaining("[MaxFppOutOfReach]");
     }
 
+    @Tag("full")
     @Test
     void comparisonsListIt() {
         Comparison growing = FilterAdvisor.compare(1000, 1e-2, false);

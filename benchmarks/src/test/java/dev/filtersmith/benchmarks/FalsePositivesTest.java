@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.benchmarks.subject.Subjects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,6 +20,7 @@ class FalsePositivesTest {
         assertThat(FalsePositives.queries(Double.NaN)).isEqualTo(20_000_000);
     }
 
+    @Tag("full")
     @Test
     void countedRateIsTheExpectedOne() {
         double expected = FalsePositives.expected(Subjects.COMPACT_12, 10_000);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -151,6 +152,7 @@ class DynamicDLeftCountingRulesTest {
      * Checks that following a remedy that is a number or a value removes the problem; others may
      * appear.
      */
+    @Tag("full")
     @Test
     void remediesWork() {
         Set<String> tried = new TreeSet<>();

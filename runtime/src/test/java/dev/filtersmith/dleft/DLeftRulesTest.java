@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -256,6 +257,7 @@ class DLeftRulesTest {
      * Checks that following a remedy that is a number or a value removes the problem; others may
      * appear.
      */
+    @Tag("full")
     @Test
     void remediesWork() {
         Map<String, Integer> tried = new HashMap<>();

@@ -3,6 +3,7 @@ package dev.filtersmith.dleft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.testing.RandomSpecs;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class GroupWidthsTest {
@@ -11,6 +12,7 @@ class GroupWidthsTest {
      * shorter than the bits that order it, and none is longer than with one element less in any
      * bucket.
      */
+    @Tag("full")
     @Test
     void lengthsNeverGrow() {
         RandomSpecs.valid(0, 1500)

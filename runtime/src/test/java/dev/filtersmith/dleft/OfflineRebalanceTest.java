@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,6 +65,7 @@ class OfflineRebalanceTest {
      * 2.3590e-04) is for ties to the left, and so is its 4.605e-06 (4.5667e-06) for 128-bit buckets
      * at load 6.
      */
+    @Tag("full")
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -86,6 +88,7 @@ class OfflineRebalanceTest {
     }
 
     /** Up to {@link LevelSweeps#MOST_KEPT} elements candidates are kept, beyond it computed. */
+    @Tag("full")
     @Test
     void manyElementsMoveAsFewDo() {
         double[] rates = new double[2];
@@ -125,42 +128,28 @@ class OfflineRebalanceTest {
                 "relocation = NONE, bucketBits = 32, averageLoad = 2, semiSortDepth = {0, 0, 0, 0, 1}",
             })
     void moreSweepsLowerTheRate(String attributes) {
-        double one = rateAfter(attributes, 1, 100_000, 0);
-        assertThat(one).isLessThan(rateAfter(attributes, 0, 100_000, 0) * 0.9);
-        assertThat(rateAfter(attributes, 10, 100_000, 0)).isLessThan(one * 0.99);
+        long[] keys = keysThatPutsStore(spec(attributes), 100_000, 0);
+        double one = rateAfter(attributes, 1, keys, 0);
+        assertThat(one).isLessThan(rateAfter(attributes, 0, keys, 0) * 0.9);
+        assertThat(rateAfter(attributes, 10, keys, 0)).isLessThan(one * 0.99);
     }
 
     /**
      * With moves, one sweep is at least as good as puts that move elements, and each further sweep
      * takes no path by which the rate would rise. The last column is the rate after ten sweeps over
-     * that of puts, at most.
+     * that of puts, at most. Every build takes a row of single buckets and one of groups.
      */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {
-                "subtables = 2 | 0.95",
-                "subtables = 3 | 0.97",
-                "subtables = 4 | 0.995",
-                "relocationDepth = 3 | 0.98",
-                "longestFingerprint = 16, permutation = ADDITIVE | 0.95",
-                "bucketBits = 32, averageLoad = 2, semiSortDepth = {0, 0, 0, 0, 1} | 0.97",
-                "bucketBits = 128, averageLoad = 8, counterBits = 8, relocationLoad = 6,"
-                        + " semiSortDepth = {0, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 0} | 0.995",
-                "counterEncoding = ENUMERATED_WITH_SPARE_BITS, counterBits = 5,"
-                        + " semiSortDepth = {0, 0, 0, 0, 1, 1, 0} | 0.97",
-                "group = 4 | 0.9",
-                "group = 4, groupRule = EQUAL_FIELDS | 0.9",
-                // Chosen for 16 bits per key, with cost = COMPACT.
-                "group = 4, counterBits = 9, semiSortDepth = {0, 0, 1, 3, 3, 2, 0}, longestFingerprint = 17,"
-                        + " permutation = ADDITIVE, relocationDepth = 3, relocationLoad = 1 | 0.9",
-            })
+            value = {"subtables = 2 | 0.95", "group = 4 | 0.9"})
     void sweepsWithMovesAreNeverWorseThanPuts(String attributes, double afterTen) {
         for (int elements : List.of(1_000, 20_000)) {
-            double puts = meanRateAfter(attributes, 0, elements);
+            List<long[]> keys = keysOfFilters(attributes, elements);
+            double puts = meanRateAfter(attributes, 0, keys);
             double before = puts;
             for (int sweeps : List.of(1, 2, 10)) {
-                double after = meanRateAfter(attributes, sweeps, elements);
+                double after = meanRateAfter(attributes, sweeps, keys);
                 // Paths are chosen by the sum of the rates of subtables, which is nearly the rate.
                 assertThat(after).as("%d sweeps, %d elements", sweeps, elements).isLessThan(before * 1.00001);
                 before = after;
@@ -171,24 +160,56 @@ class OfflineRebalanceTest {
         }
     }
 
-    /** Returns the mean of filters with 80,000 elements in all. */
-    private static double meanRateAfter(String attributes, int sweeps, int elements) {
-        int filters = 80_000 / elements;
-        return IntStream.range(0, filters)
-                .mapToDouble(seed -> rateAfter(attributes, sweeps, elements, seed))
+    @Tag("full")
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "subtables = 3 | 0.97",
+                "subtables = 4 | 0.995",
+                "relocationDepth = 3 | 0.98",
+                "longestFingerprint = 16, permutation = ADDITIVE | 0.95",
+                "bucketBits = 32, averageLoad = 2, semiSortDepth = {0, 0, 0, 0, 1} | 0.97",
+                "bucketBits = 128, averageLoad = 8, counterBits = 8, relocationLoad = 6,"
+                        + " semiSortDepth = {0, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 0} | 0.995",
+                "counterEncoding = ENUMERATED_WITH_SPARE_BITS, counterBits = 5,"
+                        + " semiSortDepth = {0, 0, 0, 0, 1, 1, 0} | 0.97",
+                "group = 4, groupRule = EQUAL_FIELDS | 0.9",
+                // Chosen for 16 bits per key, with cost = COMPACT.
+                "group = 4, counterBits = 9, semiSortDepth = {0, 0, 1, 3, 3, 2, 0}, longestFingerprint = 17,"
+                        + " permutation = ADDITIVE, relocationDepth = 3, relocationLoad = 1 | 0.9",
+            })
+    void otherSweepsWithMovesAreNeverWorseThanPuts(String attributes, double afterTen) {
+        sweepsWithMovesAreNeverWorseThanPuts(attributes, afterTen);
+    }
+
+    /** Returns the keys of filters with 80,000 elements in all. */
+    private static List<long[]> keysOfFilters(String attributes, int elements) {
+        return IntStream.range(0, 80_000 / elements)
+                .mapToObj(seed -> keysThatPutsStore(spec(attributes), elements, seed))
+                .toList();
+    }
+
+    /** Returns the mean of filters, with their numbers as seeds. */
+    private static double meanRateAfter(String attributes, int sweeps, List<long[]> keys) {
+        return IntStream.range(0, keys.size())
+                .mapToDouble(seed -> rateAfter(attributes, sweeps, keys.get(seed), seed))
                 .average()
                 .orElseThrow();
     }
 
-    private static double rateAfter(String attributes, int sweeps, int elements, long seed) {
-        FilterSpec spec = FilterSpec.parse("@DLeftFilter(" + attributes + ")");
-        LongFilter filter = Filters.builder(spec)
+    private static double rateAfter(String attributes, int sweeps, long[] keys, long seed) {
+        LongFilter filter = Filters.builder(spec(attributes))
                 .seed(seed)
-                .addAll(keysThatPutsStore(spec, elements, seed))
+                .addAll(keys)
                 .rebalance(sweeps)
                 .build();
-        assertThat(filter.approximateElementCount()).isEqualTo(elements);
+        assertThat(filter.approximateElementCount()).isEqualTo(keys.length);
         return filter.expectedFpp();
+    }
+
+    private static FilterSpec spec(String attributes) {
+        return FilterSpec.parse("@DLeftFilter(" + attributes + ")");
     }
 
     /**

@@ -3,7 +3,9 @@ package dev.filtersmith.testing;
 import dev.filtersmith.testing.StoredFilter.Form;
 import dev.filtersmith.testing.StoredFilter.Hashing;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The stored filters that are kept for ever. The first of each family has long keys and the
@@ -52,6 +54,26 @@ public final class KeptFilters {
         addBloom(all);
         addOtherKeys(all);
         return all;
+    }
+
+    /** Returns the first filter of each family and of each form: the sample of every build. */
+    public static List<StoredFilter> sample() {
+        Set<Object> seen = new HashSet<>();
+        List<StoredFilter> sample = new ArrayList<>();
+        for (StoredFilter filter : all()) {
+            boolean firstOfFamily = seen.add(filter.spec().replaceFirst("\\(.*", ""));
+            if (seen.add(filter.form()) || firstOfFamily) {
+                sample.add(filter);
+            }
+        }
+        return sample;
+    }
+
+    /** Returns the filters that are not in the sample. */
+    public static List<StoredFilter> rest() {
+        List<StoredFilter> rest = all();
+        rest.removeAll(sample());
+        return rest;
     }
 
     /** Returns filters that are made of several: chains and shards. */

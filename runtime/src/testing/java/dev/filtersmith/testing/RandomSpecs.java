@@ -11,7 +11,9 @@ import dev.filtersmith.dleft.DLeftRules;
 import dev.filtersmith.dleft.DLeftSpec;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -29,6 +31,9 @@ public final class RandomSpecs {
     private static final Integer[] STASHES = {0, 0, 1, 2, 8, 64};
     private static final Integer[] BUCKET_BITS = {32, 64, 64, 128, 128, 256};
     private static final Integer[] GROUPS = {1, 1, 1, 2, 4};
+
+    /** Valid specs by seed: many tests ask for the same ones, and most that are drawn are not valid. */
+    private static final Map<Long, DLeftSpec> VALID = new ConcurrentHashMap<>();
 
     private RandomSpecs() {}
 
@@ -52,6 +57,10 @@ public final class RandomSpecs {
      * @return spec without problems
      */
     public static DLeftSpec valid(long seed) {
+        return VALID.computeIfAbsent(seed, RandomSpecs::drawValid);
+    }
+
+    private static DLeftSpec drawValid(long seed) {
         Random random = new Random(seed);
         DLeftSpec spec = draw(random);
         while (!DLeftRules.problems(spec).isEmpty()) {

@@ -5,7 +5,6 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -129,10 +128,7 @@ public final class Remedies {
     }
 
     private void put(String attribute, Object value) {
-        Map<String, Object> values = new HashMap<>();
-        for (String name : attributes.names()) {
-            values.put(name, value(spec, name));
-        }
+        Map<String, Object> values = SpecValues.all(spec);
         values.put(attribute, value);
         remedied.add(attributes.spec(values));
     }

@@ -2,6 +2,9 @@ package dev.filtersmith.testing;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.catalog.Families;
+import java.lang.reflect.RecordComponent;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Attributes of specs by their names. */
 public final class SpecValues {
@@ -17,6 +20,19 @@ public final class SpecValues {
      */
     public static Object valueOf(FilterSpec spec, String attribute) {
         return value(spec, attribute);
+    }
+
+    /** Returns the values of all attributes by their names. */
+    static Map<String, Object> all(FilterSpec spec) {
+        Map<String, Object> values = new HashMap<>();
+        for (RecordComponent component : spec.getClass().getRecordComponents()) {
+            try {
+                values.put(component.getName(), component.getAccessor().invoke(spec));
+            } catch (ReflectiveOperationException impossible) {
+                throw new LinkageError(impossible.getMessage(), impossible);
+            }
+        }
+        return values;
     }
 
     private static <S extends FilterSpec> Object value(S spec, String attribute) {

@@ -8,6 +8,7 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -20,12 +21,7 @@ class BloomProbesTest {
     private static final int LOOKUPS = 100_000;
 
     @ParameterizedTest
-    @CsvSource({
-        "BloomFilter, 50, 1e-5",
-        "BloomFilter, 1000, 1e-5",
-        "ChoiceBloomFilter, 50, 1e-5",
-        "CountingBloomFilter, 50, 1e-5"
-    })
+    @CsvSource({"BloomFilter, 50, 1e-5"})
     void absentKeysAreFoundByChanceOnly(String family, int size, double rate) {
         FilterSpec spec = FilterSpec.parse("@" + family + "(maxFpp = " + rate + ", expectedElements = " + size + ")")
                 .toLayout()
@@ -45,5 +41,13 @@ class BloomProbesTest {
                     .count();
         }
         assertThat((double) found).isBetween(expected - 3 * Math.sqrt(expected), expected + 3 * Math.sqrt(expected));
+    }
+
+    /** The rest; every build takes one table. */
+    @Tag("full")
+    @ParameterizedTest
+    @CsvSource({"BloomFilter, 1000, 1e-5", "ChoiceBloomFilter, 50, 1e-5", "CountingBloomFilter, 50, 1e-5"})
+    void absentKeysOfOtherTablesAreFoundByChanceOnly(String family, int size, double rate) {
+        absentKeysAreFoundByChanceOnly(family, size, rate);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.advisor.baseline.BloomRate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,6 +67,7 @@ class ChoiceBloomRateTest {
         assertThat(ChoiceBloomRate.ones(bits, choices, 1)).isCloseTo(1 - zeros, within(1e-10));
     }
 
+    @Tag("full")
     @Test
     void theBestNumberOfHashFunctionsIsTheBestOfAll() {
         for (int choices = 2; choices <= 8; choices += 3) {

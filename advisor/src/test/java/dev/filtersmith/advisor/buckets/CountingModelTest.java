@@ -16,6 +16,7 @@ import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -110,6 +111,7 @@ class CountingModelTest {
      * Seeds differ by the documented error of the model: 0.4% and 3% at 3.8. The tolerance is five
      * of these, for the mean of four.
      */
+    @Tag("full")
     @ParameterizedTest
     @ValueSource(doubles = {3.6, 3.8})
     void otherSeedsAgree(double averageLoad) {
@@ -159,6 +161,7 @@ class CountingModelTest {
      * Filters whose buckets push each other into slots have higher rates than the simulation, which
      * only counts overflows.
      */
+    @Tag("full")
     @Test
     void boundsTheRateWhereBucketsArePushedIntoSlots() {
         DynamicDLeftCountingModel model = DynamicDLeftCountingModel.of(buckets("averageLoad = 4"));

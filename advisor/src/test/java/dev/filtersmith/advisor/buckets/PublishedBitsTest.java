@@ -40,6 +40,7 @@ class PublishedBitsTest {
     /** The other rates take half a minute. */
     private static final List<String> EVERY_BUILD = List.of("1e-2", "1e-4", "1e-6");
 
+    @Tag("full")
     @Test
     void areThoseOfASearch() throws IOException {
         if ("update".equals(System.getProperty(UPDATE))) {

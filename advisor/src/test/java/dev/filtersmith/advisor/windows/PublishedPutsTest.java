@@ -41,6 +41,7 @@ class PublishedPutsTest {
                 .contains(puts("0.1"), puts("0.5"));
     }
 
+    @Tag("full")
     @Test
     void roomIsThatOfASimulation() throws IOException {
         update(Room.FILE, tables().map(PublishedPutsTest::room));

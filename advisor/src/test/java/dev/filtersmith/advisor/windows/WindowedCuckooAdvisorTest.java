@@ -12,6 +12,7 @@ import dev.filtersmith.windows.WindowedCuckooLayout;
 import dev.filtersmith.windows.WindowedCuckooSpec;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,7 +59,7 @@ class WindowedCuckooAdvisorTest {
 
     /** Goals are met, with no room left for a geometry of the next better width. */
     @ParameterizedTest
-    @ValueSource(longs = {0, 1_000, 30_000, 1_000_000, 50_000_000})
+    @ValueSource(longs = {0, 30_000})
     void goalsAreMet(long elements) {
         double last = 1;
         // Uses have four digits, and tables whole words.
@@ -75,6 +76,14 @@ class WindowedCuckooAdvisorTest {
             assertThat(model(held).highestRate()).isLessThanOrEqualTo(rate);
             assertThat(SlotWidth.bits(held)).as(held.text()).isLessThanOrEqualTo(bits * 1.0002 + wordBits);
         }
+    }
+
+    /** The rest; every build takes no size and one size. */
+    @Tag("full")
+    @ParameterizedTest
+    @ValueSource(longs = {1_000, 1_000_000, 50_000_000})
+    void goalsAreMetAtOtherSizes(long elements) {
+        goalsAreMet(elements);
     }
 
     private static WindowedCuckooModel model(WindowedCuckooSpec spec) {

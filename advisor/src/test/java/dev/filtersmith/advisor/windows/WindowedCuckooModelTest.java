@@ -13,6 +13,7 @@ import dev.filtersmith.windows.WindowedCuckooSpec;
 import dev.filtersmith.windows.Windows;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -158,6 +159,7 @@ class WindowedCuckooModelTest {
      * The puts under churn that find no path. Those of a filter come together, so their number has
      * standard errors of 3% to 10% here; the sizes other than 10 are interpolated.
      */
+    @Tag("full")
     @ParameterizedTest
     @CsvSource({
         "'stashCapacity = 64', 10, 8000, 1.3",

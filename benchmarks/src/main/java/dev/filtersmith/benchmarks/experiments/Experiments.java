@@ -77,7 +77,8 @@ public final class Experiments implements Callable<Integer> {
         return new Report(effort, finished);
     }
 
-    private static List<Chapter> chapters(@Nullable LookupClock clock) {
+    /** Returns the chapters in order, that of all families and their peers first. */
+    static List<Chapter> chapters(@Nullable LookupClock clock) {
         List<Chapter> chapters = new ArrayList<>();
         chapters.add(Overview.chapter(clock));
         chapters.add(DLeftPaper.chapter());

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -50,6 +51,7 @@ class ColdStartTest {
                 .isPositive();
     }
 
+    @Tag("full")
     @Test
     void printsTheSpeedsOfTheStoredForm() throws IOException, InterruptedException {
         assertThat(ColdStart.run(Agent.NOAGENT, StoredSpeed.class))

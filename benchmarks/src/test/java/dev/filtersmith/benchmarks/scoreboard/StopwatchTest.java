@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.benchmarks.QueryMode;
 import java.util.Collection;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,8 +22,18 @@ class StopwatchTest {
         System.setProperty("jmh.ignoreLock", "true"); // no times are used, so that concurrent benchmarks do no harm
     }
 
+    /** The rest; every build takes those that need no fresh filters, which take seconds. */
+    @Tag("full")
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = {"PUT", "PUTALL", "REMOVE"})
+    void runsEveryOperationOnFreshFilters(Operation operation) throws RunnerException {
+        runsEveryOperation(operation);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"PUT", "PUTALL", "REMOVE"})
     void runsEveryOperation(Operation operation) throws RunnerException {
         Stopwatch stopwatch = new Stopwatch(new Preset(List.of(Size.CACHE), 0, 1, 1, 1, 1), false);
         String subject = operation == Operation.COUNT ? "orestes8" : "countingbloom";

@@ -52,6 +52,7 @@ class CountingExperimentTest {
                 new Form(CountingExperiment.TWO_LENGTHS_BARE, 1.55e-04, 5e-07));
     }
 
+    @Tag("full")
     @ParameterizedTest
     @MethodSource("forms")
     void dynamicRatesAgreeInAFewTrials(Form form) {
@@ -86,6 +87,7 @@ class CountingExperimentTest {
      * largest loads: 24% and 46% of the buckets reach 8. The tolerance is five binomial deviations,
      * which is more than they vary, and half a percent for the rounding of the figures.
      */
+    @Tag("full")
     @ParameterizedTest
     @CsvSource({"14, 0.24", "11, 0.46"})
     void shortMinimalRemaindersRaiseTheLargestLoads(int minimalRemainderBits, double share) {
@@ -97,6 +99,7 @@ class CountingExperimentTest {
         assertThat(reached).isCloseTo(share, within(0.005 + 5 * Math.sqrt(share * (1 - share) / (3 * BUCKETS))));
     }
 
+    @Tag("full")
     @Test
     void fixedFormAgreesWithTheFluidLimitInAFewTrials() {
         assertFixed(states(CountingExperiment.FIXED, 4));
@@ -150,6 +153,7 @@ class CountingExperimentTest {
      * 40 to 100 times in each of the paper's runs, 60.3 by the fluid limit; five Poisson
      * deviations.
      */
+    @Tag("full")
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 60})
     void movesResolveEveryOverflowAtLoadSixAndThreeQuarters(int searchedBuckets) {
