@@ -39,9 +39,9 @@ class ParallelBuildTest {
                 "@DLeftCountingFilter(permutation = XOR_IN_CHUNK, concurrency = SINGLE_WRITER) | 30000",
                 "@DynamicDLeftCountingFilter(permutation = XOR_IN_CHUNK) | 40000",
                 "@DynamicDLeftCountingFilter(permutation = XOR_IN_CHUNK, concurrency = MULTI_WRITER) | 40000",
-                "@BloomFilter(hashFunctions = 9, bitsPerKey = 16) | 20000",
+                "@BloomFilter(hashFunctions = 9, bitsPerKey = 16) | 140000",
                 "@BloomFilter(hashFunctions = 9, bitsPerKey = 10, concurrency = MULTI_WRITER) | 100000",
-                "@CountingBloomFilter(hashFunctions = 9, bitsPerKey = 16, counterBits = 2) | 20000",
+                "@CountingBloomFilter(hashFunctions = 9, bitsPerKey = 16, counterBits = 2) | 140000",
                 "@CountingBloomFilter(hashFunctions = 9, bitsPerKey = 64, concurrency = MULTI_WRITER) | 70000",
             })
     void theBitsAreThoseOfPutsInOrder(String text, int count) {

@@ -42,6 +42,10 @@ class ReplacedFiltersTest {
                         entry("filtersmith_filter_expected_elements", 2000.0));
         second.put(99);
         assertThat(scrapes.of("swapped")).containsEntry("filtersmith_filter_puts_total", 411.0);
+        current.set(FilterMetricsTest.counting().build());
+        assertThat(scrapes.of("swapped"))
+                .as("counts of both filters before")
+                .containsEntry("filtersmith_filter_puts_total", 411.0);
     }
 
     @Test

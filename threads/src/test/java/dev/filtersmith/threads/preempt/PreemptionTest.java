@@ -39,6 +39,7 @@ class PreemptionTest {
                 Arguments.of(PutAtEndOfPath.class, REMAINDERS),
                 Arguments.of(RemovalOfWhatMoves.class, CELLS),
                 Arguments.of(RemovalOfWhatMoves.class, REMAINDERS),
+                Arguments.of(PutOfWhatMoves.class, CELLS),
                 Arguments.of(MoveBesideMove.class, CELLS),
                 Arguments.of(MoveBesideMove.class, REMAINDERS),
                 Arguments.of(LookupBesideMove.class, REMAINDERS));
@@ -59,6 +60,7 @@ class PreemptionTest {
                 Arguments.of(PutAtEndOfPath.class, REMAINDERS, PLAIN_STORES),
                 Arguments.of(RemovalOfWhatMoves.class, CELLS, WITHOUT_LOCKS),
                 Arguments.of(RemovalOfWhatMoves.class, REMAINDERS, WITHOUT_LOCKS),
+                Arguments.of(PutOfWhatMoves.class, CELLS, WITHOUT_LOCKS),
                 Arguments.of(MoveBesideMove.class, CELLS, WITHOUT_LOCKS),
                 Arguments.of(MoveBesideMove.class, REMAINDERS, WITHOUT_LOCKS),
                 Arguments.of(LookupBesideMove.class, REMAINDERS, WITHOUT_ANNOUNCEMENTS),

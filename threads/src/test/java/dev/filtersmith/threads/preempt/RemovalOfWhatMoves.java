@@ -32,7 +32,7 @@ public final class RemovalOfWhatMoves extends Encounter {
     }
 
     /** Returns a resident that the put of a key moves. */
-    private static long moving(Subject subject, long[] residents, long mover) {
+    static long moving(Subject subject, long[] residents, long mover) {
         return Arrays.stream(residents)
                 .filter(key -> placeOf(filled(subject, residents), key)
                         != placeOf(filled(subject, with(residents, mover)), key))
