@@ -18,15 +18,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Rebalancing of a filter in use. Fixed seeds. */
 class LiveRebalanceTest {
     private static final int SPECS = 200;
-
-    /** The first specs, which every build fills. */
-    private static final int SAMPLE = 40;
 
     /** Fingerprints of 16 bits up to load 4, no moves on puts. */
     private static final String PLATEAU = "relocation = NONE, permutation = ADDITIVE, longestFingerprint = 16";
@@ -34,19 +30,9 @@ class LiveRebalanceTest {
     /** Alternates puts, steps and lookups until several puts are refused. */
     @Test
     void neverForgetsAKey() {
-        neverForgetsAKey(0, SAMPLE);
-    }
-
-    @Tag("full")
-    @Test
-    void neverForgetsAKeyInMoreSpecs() {
-        neverForgetsAKey(SAMPLE, SPECS);
-    }
-
-    private static void neverForgetsAKey(int begin, int end) {
         long moves = 0;
         int stashesEmptied = 0;
-        for (DLeftSpec spec : RandomSpecs.valid(9000 + begin, end - begin).toList()) {
+        for (DLeftSpec spec : RandomSpecs.valid(9000, SPECS).toList()) {
             if (DLeftLayout.of(spec).permutation() == Permutation.HASH_SLICES) {
                 continue;
             }
@@ -77,8 +63,8 @@ class LiveRebalanceTest {
             }
             assertHolds(filter, keys, spec);
         }
-        assertThat(moves).isGreaterThan(10L * (end - begin));
-        assertThat(stashesEmptied).isGreaterThan((end - begin) / 4);
+        assertThat(moves).isGreaterThan(2_000);
+        assertThat(stashesEmptied).isGreaterThan(50);
     }
 
     private static void assertHolds(LongFilter filter, List<Long> keys, DLeftSpec spec) {
