@@ -8,8 +8,8 @@ import dev.filtersmith.family.Interpreter;
 import java.util.function.LongFunction;
 
 /**
- * Many filters of one layout. A builder derives the layout for each, which takes longer than to fill
- * a small one.
+ * Many filters of one layout. A builder derives the layout for each, which takes longer than to
+ * fill a small one.
  */
 public final class Interpreted {
     private Interpreted() {}

@@ -32,7 +32,7 @@ public final class RandomSpecs {
     private static final Integer[] BUCKET_BITS = {32, 64, 64, 128, 128, 256};
     private static final Integer[] GROUPS = {1, 1, 1, 2, 4};
 
-    /** Valid specs by seed: many tests ask for the same ones, and most that are drawn are not valid. */
+    /** Valid specs by seed: many tests ask for the same ones, and most drawn specs are invalid. */
     private static final Map<Long, DLeftSpec> VALID = new ConcurrentHashMap<>();
 
     private RandomSpecs() {}

@@ -56,7 +56,7 @@ class LinearityTest {
         assertLinearizable("\\w+(Single|Multi) interpreted", "BloomExclusive interpreted");
     }
 
-    /** Checks filters, and in the same process a filter for one thread, which Lincheck must refuse. */
+    /** Checks filters, and in the same process one for a single thread, which Lincheck refuses. */
     private void assertLinearizable(String filters, String control) throws IOException, InterruptedException {
         Map<String, String> reports = reports(Part.NOTHING, filters + "|" + control, RUNS);
         System.out.println("Lincheck: " + reports);
