@@ -140,25 +140,33 @@ class StoredFiltersTest {
         return KeptFilters.rest();
     }
 
+    /** A checksum of 32 bits detects every flipped bit, in the header, the words and itself. */
     @Tag("full")
     @ParameterizedTest
-    @MethodSource("rest")
-    void noticesFlippedBitsInOthers(StoredFilter file) throws IOException {
-        noticesFlippedBits(file);
+    @MethodSource("files")
+    void noticesEveryFlippedBit(StoredFilter file) throws IOException {
+        byte[] stored = file.stored();
+        IntStream bits = IntStream.range(0, stored.length * Byte.SIZE);
+        assertNoticed(file, stored, bits.parallel());
     }
 
     /**
-     * A checksum of 32 bits detects every flipped bit, in the header, the words and itself. It
-     * covers a word's byte with all its bits, or not at all, so one of them is flipped.
+     * Flips every bit of the header and of the last checksum, and one bit in each byte of the
+     * words: a checksum covers a byte with all its bits, or not at all.
      */
     @ParameterizedTest
     @MethodSource("sample")
-    void noticesFlippedBits(StoredFilter file) throws IOException {
+    void noticesAFlippedBitInEachByte(StoredFilter file) throws IOException {
         byte[] stored = file.stored();
         int words = StoredBytes.of(stored).header() * Byte.SIZE;
         int sum = (stored.length - Integer.BYTES) * Byte.SIZE;
         IntPredicate flips = bit -> bit < words || bit >= sum || bit % Byte.SIZE == bit / Byte.SIZE % Byte.SIZE;
-        assertThat(IntStream.range(0, stored.length * Byte.SIZE).filter(flips).filter(bit -> {
+        IntStream bits = IntStream.range(0, stored.length * Byte.SIZE);
+        assertNoticed(file, stored, bits.filter(flips));
+    }
+
+    private static void assertNoticed(StoredFilter file, byte[] stored, IntStream bits) {
+        assertThat(bits.filter(bit -> {
                     byte[] flipped = stored.clone();
                     flipped[bit / Byte.SIZE] ^= (byte) (1 << bit % Byte.SIZE);
                     return failure(file, flipped).isEmpty();
