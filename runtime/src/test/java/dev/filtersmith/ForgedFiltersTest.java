@@ -70,9 +70,21 @@ class ForgedFiltersTest {
     @Tag("full")
     @ParameterizedTest
     @MethodSource("rest")
-    void othersDoTheSame(String name) {
+    void lookupsOfOthersEndWhateverTheWords(String name) {
         lookupsEndWhateverTheWords(name);
+    }
+
+    @Tag("full")
+    @ParameterizedTest
+    @MethodSource("rest")
+    void acceptedWordsOfOthersWork(String name) {
         acceptedWordsWork(name);
+    }
+
+    @Tag("full")
+    @ParameterizedTest
+    @MethodSource("rest")
+    void whatIsReadOfOthersWorks(String name) {
         whatIsReadWorks(name);
     }
 
