@@ -7,12 +7,18 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntToLongFunction;
 import org.junit.jupiter.api.Test;
 
 /** Tests the end of the use of words. */
 class TableWordsTest {
     private static final int LENGTH = 64;
+
+    /** Reads after which a loop has been compiled. */
+    private static final int READS = 30_000_000;
+
+    private static final long LONGEST_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private static TableWords words() {
         return new TableWords(LENGTH, List.of(ByteBuffer.allocate(LENGTH * Long.BYTES)));
@@ -24,9 +30,12 @@ class TableWordsTest {
      */
     private static boolean endsWhenClosed(TableWords words, IntToLongFunction read) throws InterruptedException {
         CountDownLatch refused = new CountDownLatch(1);
+        AtomicInteger last = new AtomicInteger();
         Thread reader = new Thread(() -> {
             try {
                 for (int i = 0; ; i++) {
+                    // A volatile write would keep the compiler from moving reads out of the loop.
+                    last.setPlain(i);
                     if (read.applyAsLong(i & LENGTH - 8) != 0) {
                         return;
                     }
@@ -37,8 +46,10 @@ class TableWordsTest {
         });
         reader.setDaemon(true);
         reader.start();
-        // The longer the loop runs, the better it is compiled. The outcome does not depend on it.
-        Thread.sleep(1000);
+        long begin = System.nanoTime();
+        while (last.get() < READS && System.nanoTime() - begin < LONGEST_NANOS) {
+            Thread.sleep(1);
+        }
         words.close();
         return refused.await(1, TimeUnit.MINUTES);
     }
