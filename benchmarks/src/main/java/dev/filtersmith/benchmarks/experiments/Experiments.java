@@ -77,8 +77,7 @@ public final class Experiments implements Callable<Integer> {
         return new Report(effort, finished);
     }
 
-    /** Returns the chapters in order, that of all families and their peers first. */
-    static List<Chapter> chapters(@Nullable LookupClock clock) {
+    private static List<Chapter> chapters(@Nullable LookupClock clock) {
         List<Chapter> chapters = new ArrayList<>();
         chapters.add(Overview.chapter(clock));
         chapters.add(DLeftPaper.chapter());
