@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,12 @@ public final class SpecAttributes<S extends FilterSpec> {
 
     private final Class<? extends Annotation> annotation;
     private final Class<S> spec;
+
+    /** The default values that were asked for. Reflection decodes them at every call. */
+    private final Map<String, Object> defaults = new ConcurrentHashMap<>();
+
+    /** The components by name, in order. Reflection copies them at every call. */
+    private volatile @Nullable Map<String, RecordComponent> components;
 
     /**
      * Binds a spec record to its annotation.
@@ -68,11 +75,19 @@ public final class SpecAttributes<S extends FilterSpec> {
      * @return names, in the order of the spec's components
      */
     public List<String> names() {
-        List<String> names = new ArrayList<>();
-        for (RecordComponent component : spec.getRecordComponents()) {
-            names.add(component.getName());
+        return List.copyOf(components().keySet());
+    }
+
+    private Map<String, RecordComponent> components() {
+        Map<String, RecordComponent> known = components;
+        if (known == null) {
+            known = new LinkedHashMap<>();
+            for (RecordComponent component : spec.getRecordComponents()) {
+                known.put(component.getName(), component);
+            }
+            components = known;
         }
-        return names;
+        return known;
     }
 
     /**
@@ -131,7 +146,12 @@ public final class SpecAttributes<S extends FilterSpec> {
      * @return default, a list for an array
      */
     public Object defaultValue(String attribute) {
-        return read(attribute, null);
+        Object known = defaults.get(attribute);
+        if (known == null) {
+            known = read(attribute, null);
+            defaults.put(attribute, known);
+        }
+        return known;
     }
 
     /**
@@ -143,12 +163,11 @@ public final class SpecAttributes<S extends FilterSpec> {
      * @throws IllegalArgumentException if there is no such attribute
      */
     public Object value(S values, String attribute) {
-        for (RecordComponent component : spec.getRecordComponents()) {
-            if (component.getName().equals(attribute)) {
-                return invoke(component.getAccessor(), values);
-            }
+        RecordComponent component = components().get(attribute);
+        if (component == null) {
+            throw new IllegalArgumentException("no attribute " + attribute);
         }
-        throw new IllegalArgumentException("no attribute " + attribute);
+        return invoke(component.getAccessor(), values);
     }
 
     /**

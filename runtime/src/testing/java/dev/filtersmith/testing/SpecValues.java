@@ -2,8 +2,6 @@ package dev.filtersmith.testing;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.catalog.Families;
-import java.lang.reflect.RecordComponent;
-import java.util.HashMap;
 import java.util.Map;
 
 /** Attributes of specs by their names. */
@@ -23,16 +21,8 @@ public final class SpecValues {
     }
 
     /** Returns the values of all attributes by their names. */
-    static Map<String, Object> all(FilterSpec spec) {
-        Map<String, Object> values = new HashMap<>();
-        for (RecordComponent component : spec.getClass().getRecordComponents()) {
-            try {
-                values.put(component.getName(), component.getAccessor().invoke(spec));
-            } catch (ReflectiveOperationException impossible) {
-                throw new LinkageError(impossible.getMessage(), impossible);
-            }
-        }
-        return values;
+    static <S extends FilterSpec> Map<String, Object> all(S spec) {
+        return Families.of(spec).attributes().values(spec);
     }
 
     private static <S extends FilterSpec> Object value(S spec, String attribute) {
