@@ -253,15 +253,36 @@ class DLeftRulesTest {
                 .containsExactly("ExpectedElementsOutOfRange");
     }
 
-    /**
-     * Checks that following a remedy that is a number or a value removes the problem; others may
-     * appear.
-     */
+    /** Follows the remedies for few specs. Rare problems are not among them. */
+    @Test
+    void remediesForSomeSpecsWork() {
+        assertThat(remedied(200)).isNotEmpty();
+    }
+
     @Tag("full")
     @Test
     void remediesWork() {
+        assertThat(remedied(2500))
+                .containsKeys(
+                        "SubtablesOutOfRange",
+                        "CounterBitsOutOfRange",
+                        "CounterTooNarrow",
+                        "FingerprintGrows",
+                        "FingerprintTooShort",
+                        "AverageLoadTooHigh",
+                        "PermutationUnfit",
+                        "RelocationLoadOutOfRange",
+                        "HashTooShort",
+                        "TooManyLoads");
+    }
+
+    /**
+     * Checks that following a remedy that is a number or a value removes the problem; others may
+     * appear. Returns how often a remedy was followed, by the tag of the problem.
+     */
+    private static Map<String, Integer> remedied(long specs) {
         Map<String, Integer> tried = new HashMap<>();
-        for (long seed = 0; seed < 2500; seed++) {
+        for (long seed = 0; seed < specs; seed++) {
             DLeftSpec spec = RandomSpecs.unchecked(seed);
             for (Problem problem : DLeftRules.problems(spec)) {
                 assertThat(problem.message()).doesNotContain("end at load 0");
@@ -274,18 +295,7 @@ class DLeftRulesTest {
                 }
             }
         }
-        assertThat(tried)
-                .containsKeys(
-                        "SubtablesOutOfRange",
-                        "CounterBitsOutOfRange",
-                        "CounterTooNarrow",
-                        "FingerprintGrows",
-                        "FingerprintTooShort",
-                        "AverageLoadTooHigh",
-                        "PermutationUnfit",
-                        "RelocationLoadOutOfRange",
-                        "HashTooShort",
-                        "TooManyLoads");
+        return tried;
     }
 
     private static DLeftSpec spec(String attributes) {
