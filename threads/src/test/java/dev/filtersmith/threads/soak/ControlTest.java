@@ -64,14 +64,14 @@ class ControlTest {
     @ParameterizedTest
     @MethodSource("sample")
     void keysAreLostOrMissed(Setup setup) {
-        assertCaught(WOVEN, setup);
+        assertCaught(setup, WOVEN, setup);
     }
 
     @ParameterizedTest
     @Tag("full")
     @MethodSource("rest")
     void keysOfOthersAreLostOrMissed(Setup setup) {
-        assertCaught(WOVEN, setup);
+        assertCaught(setup, WOVEN, setup);
     }
 
     @Test
@@ -81,9 +81,9 @@ class ControlTest {
         assertThat(new WeavingLoader(List.of()).trial(Soak.class).run(setup)).isEqualTo(first);
     }
 
-    static void assertCaught(WeavingLoader woven, Setup setup) {
+    static void assertCaught(Object control, WeavingLoader woven, Setup setup) {
         Outcome outcome = woven.trial(Soak.class).run(setup.withOperations(OPERATIONS));
-        System.out.println(setup + ": caught after " + outcome);
-        assertThat(outcome.isClean()).as("%s is clean: %s", setup, outcome).isFalse();
+        System.out.println(control + ": caught after " + outcome);
+        assertThat(outcome.isClean()).as("%s is clean: %s", control, outcome).isFalse();
     }
 }

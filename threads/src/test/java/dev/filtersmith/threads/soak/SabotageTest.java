@@ -29,7 +29,12 @@ class SabotageTest {
      * @param isSampled whether every build runs the control; the tests tagged {@code full} run the
      *     rest
      */
-    private record Control(String fault, WeavingLoader broken, Setup setup, boolean isSampled) {}
+    private record Control(String fault, WeavingLoader broken, Setup setup, boolean isSampled) {
+        @Override
+        public String toString() {
+            return fault + ": " + setup;
+        }
+    }
 
     static Stream<Control> sample() {
         return all().filter(Control::isSampled);
@@ -89,14 +94,14 @@ class SabotageTest {
     @ParameterizedTest
     @MethodSource("sample")
     void isSeen(Control control) {
-        ControlTest.assertCaught(control.broken, control.setup);
+        ControlTest.assertCaught(control, control.broken, control.setup);
     }
 
     @ParameterizedTest
     @Tag("full")
     @MethodSource("rest")
     void isSeenInOthers(Control control) {
-        ControlTest.assertCaught(control.broken, control.setup);
+        ControlTest.assertCaught(control, control.broken, control.setup);
     }
 
     private static Stream<Setup> readers() {
