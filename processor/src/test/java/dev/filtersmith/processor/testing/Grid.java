@@ -42,8 +42,8 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
      * {@code full} take the rest.
      */
     private static final Set<String> SAMPLE = Set.of(
-            // D-left filters: widths and groups of buckets, encodings, moves and bucket choices, and
-            // more counter codes than a table of loads has.
+            // D-left filters: widths and groups of buckets, encodings, moves and bucket choices,
+            // and more counter codes than a table of loads has.
             "Bare",
             "BareShared",
             "DepthOne",
@@ -65,8 +65,8 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
             "Random1",
             "Random2",
             "Random3",
-            // D-left counting filters: buckets of one word, of several, of several cache lines, and of
-            // so many words that a loop reads them.
+            // D-left counting filters: buckets of one word, of several, across two cache lines, and
+            // of so many words that a loop reads them.
             "Cells",
             "CellsOfOneWord",
             "CellsXor",
