@@ -68,7 +68,7 @@ class ContractTest {
         }
     }
 
-    /** The rest; every build takes each tag but those that search at both costs. */
+    /** The rest: other bits, compact geometries, and rates out of reach take longer searches. */
     @Tag("full")
     @ParameterizedTest
     @CsvSource(

@@ -45,6 +45,7 @@ class ChainTest {
         return new Random(seed).longs(count).toArray();
     }
 
+    /** Every build takes one family: the code of chains is the same for all. */
     @Test
     void theWholeKeepsItsRateAndItsBits() throws ClassNotFoundException {
         checkWhole("WindowedCuckooFilter");
@@ -148,6 +149,7 @@ class ChainTest {
         assertThat(chain.statistics().content().approximateElementCount()).isGreaterThan(99L * FIRST);
     }
 
+    /** Every build takes the families whose filters are filled in the least time. */
     @ParameterizedTest
     @ValueSource(strings = {"BloomFilter", "ChoiceBloomFilter"})
     void unionsKeepTheRate(String annotation) throws ClassNotFoundException {

@@ -49,9 +49,9 @@ class DiagnosticsTest {
     private static final Pattern TAG =
             Pattern.compile("\"\\[([A-Z]\\w+)]|(?:problem|new Problem)\\(\\s*\"([A-Z]\\w+)\"|range\\(\\s*\"(\\w+)\"");
 
-    private static List<Diagnostic<? extends JavaFileObject>> javac = List.of();
-
     private static final Pattern VALUE = Pattern.compile("\\{[^}]*}|[^,)\\s]+");
+
+    private static List<Diagnostic<? extends JavaFileObject>> javac = List.of();
 
     static List<Path> files() throws IOException {
         try (Stream<Path> files = Files.list(BAD)) {
@@ -106,6 +106,8 @@ class DiagnosticsTest {
             List<Reported> reported = reported(in(file, errors));
             List<Reported> expected = ExpectedErrors.of(file);
             assertThat(reported).isSubsetOf(expected);
+            // An error without a position belongs to the only file that expects its message.
+            assertThat(messages(expected)).as("messages of %s", file).noneMatch(everywhere::contains);
             Set<String> missing = messages(expected);
             missing.removeAll(messages(reported));
             assertThat(elsewhere).as(file.toString()).containsAll(missing);

@@ -15,6 +15,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,6 +60,7 @@ class ToyEmitterTest {
         assertThat(filter.layout().spec()).isEqualTo(ToySpec.of(3)).isEqualTo(FilterSpec.of(TYPE));
     }
 
+    /** Every build takes sizes that are filled in little time. */
     @ParameterizedTest
     @ValueSource(ints = {1, 10, 1000, 3000})
     void agreesWithTheInterpreter(int elements) throws IOException {
@@ -78,6 +80,12 @@ class ToyEmitterTest {
         assertThat(Filters.read(TYPE.asSubclass(MembershipFilter.class), new ByteArrayInputStream(bytes))
                         .words())
                 .isEqualTo(generated.words());
+    }
+
+    @Test
+    @Tag("full")
+    void agreesWithTheInterpreterInALargerTable() throws IOException {
+        agreesWithTheInterpreter(20_000);
     }
 
     private static String put(MembershipFilter<Long> filter, long key) {

@@ -158,8 +158,9 @@ class WholeChangesBesidePutsTest {
         assertThat(filter.missedRemovals()).isZero();
     }
 
+    /** Every build takes both families, one of them in a table of one unit, the other in chunks. */
     @ParameterizedTest
-    @Timeout(120)
+    @Timeout(360)
     @CsvSource({"Remainders, 2000", "Cells, 300000"})
     void nothingIsLost(String name, int elements) throws Exception {
         checkChanges(name, elements);
@@ -167,12 +168,13 @@ class WholeChangesBesidePutsTest {
 
     @ParameterizedTest
     @Tag("full")
-    @Timeout(120)
+    @Timeout(360)
     @CsvSource({"Remainders, 300000", "Cells, 2000"})
     void nothingIsLostInTablesOfOtherSizes(String name, int elements) throws Exception {
         checkChanges(name, elements);
     }
 
+    /** Makes three kinds of changes, each for up to a minute longer than its rounds take. */
     private static void checkChanges(String name, int elements) throws Exception {
         aMergeKeepsWhatIsPutMeanwhile(name, elements);
         aRefreshKeepsWhatIsPutMeanwhile(name, elements);

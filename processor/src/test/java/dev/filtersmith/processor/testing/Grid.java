@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.tools.JavaFileObject;
@@ -41,10 +42,12 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
      * {@code full} take the rest.
      */
     private static final Set<String> SAMPLE = Set.of(
-            // D-left filters: widths and groups of buckets, encodings, moves and bucket choices.
+            // D-left filters: widths and groups of buckets, encodings, moves and bucket choices,
+            // and more counter codes than a table of loads has.
             "Bare",
             "BareShared",
             "DepthOne",
+            "DepthThree",
             "Paper",
             "FourMoving",
             "Spare",
@@ -54,6 +57,7 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
             "OneLoad",
             "Wide",
             "WidestSpare",
+            "WidestCounted",
             "GroupFour",
             "GroupPaper",
             "GroupHalf",
@@ -61,17 +65,21 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
             "Random1",
             "Random2",
             "Random3",
-            // D-left counting filters.
+            // D-left counting filters: buckets of one word, of several, across two cache lines, and
+            // of so many words that a loop reads them.
             "Cells",
             "CellsOfOneWord",
             "CellsXor",
             "Counting1",
             "Counting2",
             "Counting3",
-            // Dynamic ones.
+            "Counting12",
+            "Counting28",
+            // Dynamic ones: uniform buckets, other fields, levels, slots, and two lengths.
             "Dynamic",
             "DynamicXor",
             "DynamicThree",
+            "DynamicLevelsMoving",
             "DynamicWideSlots",
             "DynamicTwo",
             "RandomDynamic1",
@@ -128,6 +136,11 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
 
     private static Grid common(boolean sampled) {
         Map<String, FilterSpec> specs = CommonSpecs.all();
+        Set<String> unknown = new TreeSet<>(SAMPLE);
+        unknown.removeAll(specs.keySet());
+        if (!unknown.isEmpty()) {
+            throw new IllegalStateException("the sample names specs that do not exist: " + unknown);
+        }
         specs.keySet().removeIf(name -> SAMPLE.contains(name) != sampled);
         return compile(specs);
     }
