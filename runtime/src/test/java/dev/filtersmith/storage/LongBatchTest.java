@@ -24,7 +24,8 @@ class LongBatchTest {
         RandomSpecs.valid(3000, 60).forEach(spec -> {
             LongFilter batch = Filters.builder(spec).expectedElements(400).build();
             LongFilter single = Filters.builder(spec).expectedElements(400).build();
-            long[] keys = new Random(spec.toString().hashCode()).longs(600, 0, 500).toArray();
+            long[] keys =
+                    new Random(spec.toString().hashCode()).longs(600, 0, 500).toArray();
             int accepted = 0;
             int fresh = 0;
             boolean full = false;
