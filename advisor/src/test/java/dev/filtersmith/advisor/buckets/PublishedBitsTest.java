@@ -47,7 +47,7 @@ class PublishedBitsTest {
             Files.write(FILE, lines(RATES));
         }
         assertThat(Files.readAllLines(FILE))
-                .as("update with -D%s=update if a search or a default has changed on purpose", UPDATE)
+                .as("update with -Pfull -D%s=update if a search or a default has changed on purpose", UPDATE)
                 .hasSize(1 + RATES.size())
                 .containsSubsequence(lines(EVERY_BUILD));
     }

@@ -46,7 +46,7 @@ class PublishedPutsTest {
     void roomIsThatOfASimulation() throws IOException {
         update(Room.FILE, tables().map(PublishedPutsTest::room));
         assertThat(Files.readAllLines(FOLDER.resolve(Room.FILE)))
-                .as("update with -D%s=update", UPDATE)
+                .as("update with -Pfull -D%s=update", UPDATE)
                 .hasSize((int) tables().count())
                 .startsWith(
                         tables().limit(MOST_TABLES).map(PublishedPutsTest::room).toArray(String[]::new));
