@@ -66,8 +66,19 @@ class JarIT {
     @Test
     void dropsRepeatedLinesInLittleMemory() throws IOException, InterruptedException {
         String padding = "a line of more than four hundred bytes, ".repeat(11);
-        String once =
-                LongStream.range(0, 30_000).mapToObj(i -> padding + i + "\n").collect(Collectors.joining());
+        dropsRepeatedLines(LongStream.range(0, 30_000).mapToObj(i -> padding + i + "\n"));
+    }
+
+    /** Ten times as many lines show what is kept of each, however little. */
+    @Test
+    @Tag("full")
+    void dropsManyRepeatedLinesInLittleMemory() throws IOException, InterruptedException {
+        dropsRepeatedLines(
+                LongStream.range(0, 300_000).mapToObj("a line of more than forty bytes, %010d\n"::formatted));
+    }
+
+    private void dropsRepeatedLines(Stream<String> lines) throws IOException, InterruptedException {
+        String once = lines.collect(Collectors.joining());
 
         // The lines alone are 13 MB.
         Run run = run("-Xmx16m", once + once, Map.of(), "dedupe", "--expected", "1e6");

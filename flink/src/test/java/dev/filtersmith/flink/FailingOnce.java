@@ -5,9 +5,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.flink.api.common.functions.RichMapFunction;
 import org.apache.flink.api.common.state.CheckpointListener;
 
-/** Passes ids, and fails once in each run: when a checkpoint has all ids below a first one. */
+/**
+ * Passes ids, and fails once in each run: a few ids after a checkpoint that has all ids below a
+ * first one. Until there is such a checkpoint, the sources of the run emit nothing more.
+ */
 final class FailingOnce extends RichMapFunction<Long, Long> implements CheckpointListener {
     private static final long serialVersionUID = 1;
+
+    /** The number of ids that pass after the checkpoint, and once more after the failure. */
+    private static final int REPEATED = 10;
 
     /** The names of the runs that have failed. */
     private static final Set<String> FAILED = ConcurrentHashMap.newKeySet();
@@ -16,6 +22,7 @@ final class FailingOnce extends RichMapFunction<Long, Long> implements Checkpoin
     private final long first;
     private boolean hasFirst;
     private int checkpoints;
+    private int passed;
 
     FailingOnce(String run, long first) {
         this.run = run;
@@ -28,15 +35,13 @@ final class FailingOnce extends RichMapFunction<Long, Long> implements Checkpoin
     }
 
     @Override
-    public Long map(Long id) throws InterruptedException {
-        hasFirst |= id >= first;
-        if (hasFirst && !hasFailed(run)) {
-            if (checkpoints >= 2) {
-                FAILED.add(run);
-                throw new IllegalStateException("fails once");
-            }
-            // Until there are checkpoints, which come between records. The ids last for 40 seconds.
-            Thread.sleep(50);
+    public Long map(Long id) {
+        if (id >= first && !hasFirst && !hasFailed(run)) {
+            hasFirst = true;
+            IdSource.hold(run);
+        } else if (checkpoints >= 2 && !hasFailed(run) && ++passed > REPEATED) {
+            FAILED.add(run);
+            throw new IllegalStateException("fails once");
         }
         return id;
     }
@@ -46,6 +51,9 @@ final class FailingOnce extends RichMapFunction<Long, Long> implements Checkpoin
     public void notifyCheckpointComplete(long checkpoint) {
         if (hasFirst) {
             checkpoints++;
+            if (checkpoints == 2) {
+                IdSource.release(run);
+            }
         }
     }
 }

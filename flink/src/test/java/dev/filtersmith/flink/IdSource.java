@@ -19,6 +19,9 @@ final class IdSource extends NumberSequenceSource {
     /** The subtasks that have not emitted all of their ids, by the name of the run. */
     private static final Map<String, CountDownLatch> EMITTING = new ConcurrentHashMap<>();
 
+    /** The pauses of the sources, by the name of the run. */
+    private static final Map<String, Pause> PAUSES = new ConcurrentHashMap<>();
+
     private final String run;
 
     private IdSource(String run, long begin, long end) {
@@ -41,6 +44,20 @@ final class IdSource extends NumberSequenceSource {
         return latch;
     }
 
+    /** Lets the sources of a run wait. After they were released it has no effect. */
+    static void hold(String run) {
+        pause(run).begun = true;
+    }
+
+    /** Lets the sources of a run go on. */
+    static void release(String run) {
+        pause(run).end.complete(null);
+    }
+
+    private static Pause pause(String run) {
+        return PAUSES.computeIfAbsent(run, name -> new Pause());
+    }
+
     @Override
     public Boundedness getBoundedness() {
         return Boundedness.CONTINUOUS_UNBOUNDED;
@@ -48,18 +65,30 @@ final class IdSource extends NumberSequenceSource {
 
     @Override
     public SourceReader<Long, NumberSequenceSplit> createReader(SourceReaderContext context) {
-        return new EndlessReader(super.createReader(context), emitted(run));
+        return new EndlessReader(super.createReader(context), emitted(run), pause(run));
+    }
+
+    /** The time, at most one in a run, in which its sources emit nothing. */
+    private static final class Pause {
+        private final CompletableFuture<Void> end = new CompletableFuture<>();
+        private volatile boolean begun;
+
+        boolean lasts() {
+            return begun && !end.isDone();
+        }
     }
 
     /** A reader that waits where another one ends. */
     private static final class EndlessReader implements SourceReader<Long, NumberSequenceSplit> {
         private final SourceReader<Long, NumberSequenceSplit> reader;
         private final CountDownLatch emitting;
+        private final Pause pause;
         private boolean ended;
 
-        EndlessReader(SourceReader<Long, NumberSequenceSplit> reader, CountDownLatch emitting) {
+        EndlessReader(SourceReader<Long, NumberSequenceSplit> reader, CountDownLatch emitting, Pause pause) {
             this.reader = reader;
             this.emitting = emitting;
+            this.pause = pause;
         }
 
         @Override
@@ -69,7 +98,7 @@ final class IdSource extends NumberSequenceSource {
 
         @Override
         public InputStatus pollNext(ReaderOutput<Long> output) throws Exception {
-            InputStatus status = ended ? InputStatus.NOTHING_AVAILABLE : reader.pollNext(output);
+            InputStatus status = ended || pause.lasts() ? InputStatus.NOTHING_AVAILABLE : reader.pollNext(output);
             if (status != InputStatus.END_OF_INPUT) {
                 return status;
             }
@@ -85,6 +114,9 @@ final class IdSource extends NumberSequenceSource {
 
         @Override
         public CompletableFuture<Void> isAvailable() {
+            if (pause.lasts()) {
+                return pause.end;
+            }
             return ended ? new CompletableFuture<>() : reader.isAvailable();
         }
 

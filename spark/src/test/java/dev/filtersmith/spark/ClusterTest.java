@@ -84,6 +84,7 @@ class ClusterTest {
         LongFilter bare = FilterRecipe.of(FilterSpec.dLeft().build(), 100).create();
         JavaSparkContext context =
                 JavaSparkContext.fromSparkContext(SharedSpark.session().sparkContext());
+        assertThat(context.getConf().get("spark.serializer")).endsWith("KryoSerializer");
         assertThatThrownBy(() -> context.broadcast(bare))
                 .hasStackTraceContaining("filters cannot be written or copied field by field");
     }
