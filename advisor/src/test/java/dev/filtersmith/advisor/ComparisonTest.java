@@ -35,10 +35,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ComparisonTest {
     private static final long ABSENT = 1L << 40;
 
-    /** Every build asks one question, for several tests: the searches take most of the time. */
+    /** Every build asks the question of {@link #theTextIsATable}: the searches take most of the time. */
     @Test
     void everyFamilyHasARowOrAReason() {
-        assertComplete(100_000, 1e-3, false);
+        assertComplete(100_000, 1e-3, true);
     }
 
     @Tag("full")
@@ -52,6 +52,7 @@ class ComparisonTest {
     @ParameterizedTest
     @CsvSource({
         "100000, 1e-2, true",
+        "100000, 1e-3, false",
         "100000, 1e-4, true",
         "100000, 1e-5, false",
         "1000000, 1e-2, false",

@@ -21,14 +21,13 @@ public final class Linearity {
      * Tests the selected subjects, and writes a file of properties: for each what Lincheck reports,
      * which is empty if it is linearizable.
      *
-     * @param arguments the file; the number of runs of each subject, and the most of a filter for
-     *     one thread, which is a control: Lincheck ends at its first fault
+     * @param arguments the file; the number of runs of each subject
      */
     public static void main(String[] arguments) throws IOException {
         Properties reports = new Properties();
+        int scenarios = Integer.parseInt(arguments[1]) / RUNS_OF_SCENARIO;
         for (Subject subject : Subject.of(any -> true)) {
-            String runs = arguments[subject.mode().equals("Exclusive") ? 2 : 1];
-            reports.setProperty(subject.toString(), report(subject, Integer.parseInt(runs) / RUNS_OF_SCENARIO));
+            reports.setProperty(subject.toString(), report(subject, scenarios));
         }
         try (OutputStream file = Files.newOutputStream(Path.of(arguments[0]))) {
             reports.store(file, null);

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.infra.Status;
@@ -71,17 +70,6 @@ final class Stress {
                             .merge(test + " " + outcome, grade.count, Long::sum);
                 }
             });
-        }
-
-        /** Returns the outcomes of some, by test and outcome, which begins with the subject. */
-        Outcomes of(Predicate<String> some) {
-            return new Outcomes(only(some, accepted), only(some, forbidden), failures);
-        }
-
-        private static Map<String, Long> only(Predicate<String> some, Map<String, Long> outcomes) {
-            Map<String, Long> left = new TreeMap<>(outcomes);
-            left.keySet().removeIf(some.negate());
-            return left;
         }
 
         /** Returns the number of samples. */

@@ -15,31 +15,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StressTest {
     private static final String ALL = "\\w+";
 
-    /**
-     * Filters of every build: one of each family, and controls, which are made for one thread. The
-     * controls are a fifth of the filters of a test, so that a run has enough samples of them.
-     */
-    private static final String SAMPLE =
-            "(DLeft|Quads|Remainders|Chains|Windows|(Choice|Counting)?Bloom)(Single|Multi).*|(DLeft|Bloom)Exclusive.*";
+    /** One of each kind. */
+    private static final String SOME =
+            "PutBesideLookup|RemovalBesideLookup|PutBesidePut|PutBesideEqualPut|RemovalBesideEqualRemoval";
 
-    @Test
-    void sharedFiltersKeepTheirPromisesAndOthersAreCaught() {
-        Outcomes all = Stress.of("PutBesideLookup|PutBesidePut")
-                .on(SAMPLE)
-                .woven(Part.NOTHING)
-                .run();
-        assertClean(all.of(subject -> !subject.contains("Exclusive")));
-        assertCaught("filters for one thread", all.of(subject -> subject.contains("Exclusive")));
-    }
-
-    /** One test of each kind. */
     @Test
     @Tag("full")
-    void allSharedFiltersKeepTheirPromises() {
-        assertClean(Stress.of(
-                        "PutBesideLookup|RemovalBesideLookup|PutBesidePut|PutBesideEqualPut|RemovalBesideEqualRemoval")
-                .woven(Part.NOTHING)
-                .run());
+    void sharedFiltersKeepTheirPromises() {
+        assertClean(Stress.of(SOME).woven(Part.NOTHING).run());
     }
 
     @Test
@@ -54,10 +37,11 @@ class StressTest {
         assertClean(Stress.of(ALL).run());
     }
 
-    @Test
+    @ParameterizedTest
     @Tag("full")
-    void filtersWithoutVersionsAreCaught() {
-        assertCaught("PutBesideLookup", Part.VERSIONS, "DLeftSingle.*");
+    @CsvSource({"PutBesideLookup, VERSIONS, DLeftSingle.*", "PutBesidePut, NOTHING, (DLeft|Bloom)Exclusive.generated"})
+    void brokenFiltersAreCaught(String test, Part broken, String subjects) {
+        assertCaught(test, broken, subjects);
     }
 
     /**
@@ -88,10 +72,7 @@ class StressTest {
 
     private static void assertCaught(String test, Part broken, String subjects) {
         String what = test + " of " + subjects + " without " + broken;
-        assertCaught(what, Stress.of(test).on(subjects).woven(broken).run());
-    }
-
-    private static void assertCaught(String what, Outcomes outcomes) {
+        Outcomes outcomes = Stress.of(test).on(subjects).woven(broken).run();
         System.out.println("jcstress, " + what + ": " + outcomes.faults() + " forbidden of " + outcomes.samples()
                 + " samples: " + outcomes.forbidden());
         assertThat(outcomes.forbidden()).as("%s: %s", what, outcomes.failures()).isNotEmpty();
