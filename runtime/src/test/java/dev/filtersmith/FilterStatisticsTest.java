@@ -81,6 +81,7 @@ class FilterStatisticsTest {
     void theHighestRateIsThatOfTheSpec() {
         LongFilter filter = builder().expectedElements(100).build();
         ((FilterStorage) filter)
+                .origin()
                 .askedFor(LongFilter.class, DLeftSpec.builder().maxFpp(0.001).build());
         assertThat(filter.statistics().maxFpp()).isEqualTo(0.001);
     }

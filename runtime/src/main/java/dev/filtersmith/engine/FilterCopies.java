@@ -57,8 +57,8 @@ public final class FilterCopies {
      */
     @SuppressWarnings("unchecked") // The caller's type is a part of the request.
     public static <F extends Filter> FilterRequest<F> request(WholeFilter source) {
-        Class<?> type = source.askedType();
-        FilterSpec given = type == null ? source.layout().spec() : source.givenSpec();
+        Class<?> type = source.origin().askedType(source);
+        FilterSpec given = type == null ? source.layout().spec() : source.origin().givenSpec();
         return new FilterRequest<>((Class<F>) (type == null ? ofLongs(source) : type), given, source.keyType());
     }
 
@@ -73,7 +73,7 @@ public final class FilterCopies {
                 : request.create(source.engine(), source.layout(), source.expectedElements(), source.keySeed());
         WholeFilter copy = FilterRequest.storageOf(filter);
         copy.copyOf(source);
-        copy.askedLike(source);
+        copy.origin().askedFor(source.origin().askedEngine());
         source.name().ifPresent(copy::named);
         return counts ? CountingProxy.of(request.type(), filter) : filter;
     }

@@ -185,8 +185,8 @@ public record FilterRequest<F extends Filter>(
 
     /** Lets a filter know its interface, its spec, the requested engine and its keys. */
     private void introduce(@Nullable Engine engine, WholeFilter filter) {
-        filter.askedFor(type, given);
-        filter.askedFor(engine);
+        filter.origin().askedFor(type, given);
+        filter.origin().askedFor(engine);
         if (filter.engine() != Engine.GENERATED) {
             filter.keysAre(keyType());
         }
@@ -238,7 +238,7 @@ public record FilterRequest<F extends Filter>(
         requireFamily();
         view.keysAre(keyType());
         F filter = implementedBy(view);
-        view.askedFor(type, given);
+        view.origin().askedFor(type, given);
         return filter;
     }
 

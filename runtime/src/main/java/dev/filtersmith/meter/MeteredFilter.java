@@ -56,7 +56,7 @@ public abstract class MeteredFilter extends ObservedFilter {
      * @param given name, which was checked
      */
     public final void named(String given) {
-        setName(given);
+        origin().named(given);
         Meter opened = meter;
         if (opened != null) {
             Meters.announce(this, opened);

@@ -5,58 +5,27 @@ import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterSpec;
 import java.util.Arrays;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** A filter that records its origin and the events that its words do not show. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class ObservedFilter implements Filter {
-    // Volatile: observers read them on another thread.
-    private volatile @Nullable FilterSpec askedSpec;
-    private volatile @Nullable FilterSpec givenSpec;
-    private volatile @Nullable Class<?> askedType;
-    private volatile @Nullable String name;
-    private long moves;
-    private long overflows;
+    private final Origin origin = new Origin();
 
     /** Creates a filter of unknown origin. */
     protected ObservedFilter() {}
 
     /**
-     * Records the interface and the spec that the filter was created for.
+     * Returns the request by which the filter was created.
      *
-     * @param type interface that the user sees
-     * @param spec spec as the user wrote it, before the geometry search; null for that of the
-     *     interface's annotation
+     * @return origin
      */
-    public final void askedFor(Class<?> type, @Nullable FilterSpec spec) {
-        // In this order: an observer that sees the type must not look for a spec in its annotation,
-        // which it may not have.
-        this.askedSpec = spec;
-        this.givenSpec = spec;
-        this.askedType = type;
-    }
-
-    /**
-     * Returns the spec that the filter was created for, if no annotation names it.
-     *
-     * @return spec as the user wrote it; null if it is that of the annotated interface
-     */
-    public final @Nullable FilterSpec givenSpec() {
-        return givenSpec;
-    }
-
-    /**
-     * Sets the name of the filter.
-     *
-     * @param given name, which was checked
-     */
-    protected final void setName(String given) {
-        this.name = given;
+    public final Origin origin() {
+        return origin;
     }
 
     @Override
     public final Optional<String> name() {
-        return Optional.ofNullable(name);
+        return Optional.ofNullable(origin.name());
     }
 
     /**
@@ -67,42 +36,12 @@ public abstract class ObservedFilter implements Filter {
      *     layout
      */
     public final FilterSpec askedSpec() {
-        Class<?> type = askedType();
-        FilterSpec spec = askedSpec;
-        if (spec == null && type != null) {
-            spec = FilterSpec.of(type);
-            askedSpec = spec;
-        }
-        return spec == null ? layout().spec() : spec;
-    }
-
-    /**
-     * Returns the interface that the filter was created for.
-     *
-     * @return interface given to the builder, or the annotated one that the class implements; null
-     *     if there is none
-     */
-    public final @Nullable Class<?> askedType() {
-        for (Class<?> implemented : getClass().getInterfaces()) {
-            if (askedType == null && isAnnotated(implemented)) {
-                askedType = implemented;
-            }
-        }
-        return askedType;
+        return origin.askedSpec(this);
     }
 
     /** Returns the name of the interface that the filter was created for, or an empty text. */
     final String askedTypeName() {
-        Class<?> type = askedType();
-        return type == null ? "" : type.getName();
-    }
-
-    private static boolean isAnnotated(Class<?> type) {
-        try {
-            return FilterSpec.of(type).stashCapacity() >= 0;
-        } catch (IllegalArgumentException plain) {
-            return false;
-        }
+        return origin.askedTypeName(this);
     }
 
     /**
@@ -156,9 +95,7 @@ public abstract class ObservedFilter implements Filter {
      *
      * @return number of moves, 0 if the family makes none
      */
-    public long moves() {
-        return moves;
-    }
+    public abstract long moves();
 
     /**
      * Returns the number of puts since the filter was created or read that found their buckets
@@ -166,21 +103,5 @@ public abstract class ObservedFilter implements Filter {
      *
      * @return number of such puts, 0 for the Bloom families
      */
-    public long overflows() {
-        return overflows;
-    }
-
-    /**
-     * Counts moved elements, on the only thread that changes the filter.
-     *
-     * @param elements number of elements
-     */
-    protected void moved(int elements) {
-        moves += elements;
-    }
-
-    /** Counts a put that found its buckets full, on the only thread that changes the filter. */
-    protected void overflowed() {
-        overflows++;
-    }
+    public abstract long overflows();
 }

@@ -121,8 +121,8 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
     }
 
     @Override
-    public final long overflows() {
-        return super.overflows() + content.overflows();
+    protected final long overflowsInTable() {
+        return content.overflows();
     }
 
     /**

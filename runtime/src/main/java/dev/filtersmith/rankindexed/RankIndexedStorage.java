@@ -109,8 +109,8 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
     }
 
     @Override
-    public final long overflows() {
-        return super.overflows() + content.overflows();
+    protected final long overflowsInTable() {
+        return content.overflows();
     }
 
     /**

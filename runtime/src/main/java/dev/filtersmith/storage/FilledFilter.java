@@ -222,13 +222,7 @@ public abstract class FilledFilter extends MergingFilter {
             return false;
         }
         restash(all);
-        long[] moves = parts.stream().mapToLong(part -> part.filter.moves()).toArray();
-        for (long made : moves) {
-            for (long left = made; left > 0; left -= Integer.MAX_VALUE) {
-                moved((int) Math.min(left, Integer.MAX_VALUE));
-            }
-        }
-        LongStream.of(all).forEach(hash -> overflowed());
+        parts.forEach(part -> events().addFrom(part.filter.events()));
         return true;
     }
 }

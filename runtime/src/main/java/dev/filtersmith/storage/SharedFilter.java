@@ -4,7 +4,6 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
@@ -26,11 +25,6 @@ public abstract class SharedFilter extends AnnouncingFilter {
 
     /** Monitor of changes of the whole filter, of which there is one at a time. */
     private final Object wholeChanges = new Object();
-
-    /** Counts of threads at the same time, far from the fields that all threads read. */
-    private final LongAdder sharedMoves = new LongAdder();
-
-    private final LongAdder sharedOverflows = new LongAdder();
 
     /**
      * Creates a filter with an empty stash.
@@ -331,42 +325,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
             }
         }
         restored();
-        countAlso(copy);
-    }
-
-    // Counts.
-
-    @Override
-    public final long moves() {
-        return super.moves() + sharedMoves.sum();
-    }
-
-    @Override
-    public long overflows() {
-        return super.overflows() + sharedOverflows.sum();
-    }
-
-    @Override
-    protected final void moved(int elements) {
-        if (stripes() == null) {
-            super.moved(elements);
-        } else {
-            sharedMoves.add(elements);
-        }
-    }
-
-    @Override
-    protected final void overflowed() {
-        if (stripes() == null) {
-            super.overflowed();
-        } else {
-            sharedOverflows.increment();
-        }
-    }
-
-    /** Adds the counts of a copy since it was made. */
-    private void countAlso(SharedFilter copy) {
-        sharedMoves.add(copy.moves() - moves());
-        sharedOverflows.add(copy.overflows() - overflows());
+        events().addFrom(copy.events());
+        events().overflowed(copy.overflowsInTable() - overflowsInTable());
     }
 }

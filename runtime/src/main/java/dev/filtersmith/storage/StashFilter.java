@@ -2,6 +2,7 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.meter.EventCounts;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Objects;
@@ -27,6 +28,7 @@ public abstract class StashFilter extends WholeFilter {
 
     private @Nullable StoredTable stored;
 
+    private EventCounts events;
     private final int stashCapacity;
     private final Object stashMonitor = new Object();
     private volatile long[] stash = EMPTY;
@@ -36,9 +38,11 @@ public abstract class StashFilter extends WholeFilter {
      *
      * @param seed seed or key that keys are hashed with
      * @param stashCapacity capacity of the stash in elements
+     * @param events counts of moves and overflows
      */
-    StashFilter(KeySeed seed, int stashCapacity) {
+    StashFilter(KeySeed seed, int stashCapacity, EventCounts events) {
         super(seed);
+        this.events = events;
         this.stashCapacity = stashCapacity;
     }
 
@@ -90,7 +94,7 @@ public abstract class StashFilter extends WholeFilter {
      * @throws FilterFullException if the stash is full
      */
     protected final boolean stash(long hash) {
-        overflowed();
+        events.overflowed();
         synchronized (stashMonitor) {
             if (stash.length < stashCapacity) {
                 restash(inserted(stash, stash.length, hash));
@@ -193,6 +197,46 @@ public abstract class StashFilter extends WholeFilter {
     /** Returns the hashes in the stash, as a view. */
     final LongBuffer stashWords() {
         return LongBuffer.wrap(stash);
+    }
+
+    // Events.
+
+    /** Returns the counts of moves and overflows. */
+    final EventCounts events() {
+        return events;
+    }
+
+    /** Lets the filter, which was cloned, count on its own. */
+    final void countAlone() {
+        events = events.copy();
+    }
+
+    /**
+     * Counts moved elements.
+     *
+     * @param elements number of elements
+     */
+    protected final void moved(int elements) {
+        events.moved(elements);
+    }
+
+    @Override
+    public final long moves() {
+        return events.moves();
+    }
+
+    @Override
+    public final long overflows() {
+        return events.overflows() + overflowsInTable();
+    }
+
+    /**
+     * Returns the number of puts that the table has counted itself.
+     *
+     * @return number of puts that found their buckets full
+     */
+    protected long overflowsInTable() {
+        return 0;
     }
 
     // Views.

@@ -2,6 +2,7 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.meter.EventCounts;
 import java.nio.LongBuffer;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +42,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
      * @param concurrency mode for which the operations need stripes
      */
     StripedFilter(KeySeed seed, int stashCapacity, Concurrency concurrency) {
-        super(seed, stashCapacity);
+        super(seed, stashCapacity, new EventCounts(concurrency.isShared()));
         this.concurrency = isView() ? Concurrency.EXCLUSIVE_WRITER : concurrency;
     }
 
@@ -77,6 +78,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
         part.concurrency = Concurrency.EXCLUSIVE_WRITER;
         part.stripes = null;
         part.restash();
+        part.countAlone();
         part.renewScratch();
         return part;
     }

@@ -1,20 +1,16 @@
 package dev.filtersmith.storage;
 
-import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.meter.Meter;
 import java.io.NotSerializableException;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** A filter as a whole: it is built, serialized and copied, whether it has one table or several. */
 public abstract class WholeFilter extends BatchFilter {
     /** Serializers that copy fields begin with this one. */
     @SuppressWarnings("unused")
     private final Object againstFieldCopies = FieldCopies.refused();
-
-    private @Nullable Engine askedEngine;
 
     /**
      * Creates a filter.
@@ -52,25 +48,6 @@ public abstract class WholeFilter extends BatchFilter {
     }
 
     /**
-     * Records the engine that was requested, so that a filter that is serialized asks for it again.
-     *
-     * @param wanted engine, or null
-     */
-    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
-    public final void askedFor(@Nullable Engine wanted) {
-        this.askedEngine = wanted;
-    }
-
-    /**
-     * Records the request for an engine, if any, by which another filter was created.
-     *
-     * @param other filter that this one is a copy of
-     */
-    public final void askedLike(WholeFilter other) {
-        this.askedEngine = other.askedEngine;
-    }
-
-    /**
      * Returns the form in which the filter is serialized.
      *
      * @param counts whether to count the operations on the filter that is read
@@ -78,7 +55,7 @@ public abstract class WholeFilter extends BatchFilter {
      * @throws NotSerializableException if keys are hashed with a secret key
      */
     public final SerializedFilter serialized(boolean counts) throws NotSerializableException {
-        return new SerializedFilter(this, askedType(), keyType(), askedEngine, counts);
+        return new SerializedFilter(this, origin().askedType(this), keyType(), origin().askedEngine(), counts);
     }
 
     /**

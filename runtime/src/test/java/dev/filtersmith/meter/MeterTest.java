@@ -146,7 +146,7 @@ class MeterTest {
     void aSnapshotTellsAll() {
         FilterSpec spec = FilterSpec.parse("@BloomFilter(maxFpp = 0.001)");
         FilterStorage filter = filter(FilterSpec.parse("@BloomFilter(bitsPerKey = 14.38, hashFunctions = 10)"), 1000);
-        filter.askedFor(LongFilter.class, spec);
+        filter.origin().askedFor(LongFilter.class, spec);
         filter.meter().created();
         for (long key = 0; key < 1000; key++) {
             filter.meter().put(((LongFilter) filter).put(key));

@@ -1,0 +1,125 @@
+package dev.filtersmith.meter;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSpec;
+import org.jspecify.annotations.Nullable;
+
+/** The request by which a filter was created, and the name that it was given. */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class Origin {
+    // Volatile: observers read them on another thread.
+    private volatile @Nullable FilterSpec askedSpec;
+    private volatile @Nullable FilterSpec givenSpec;
+    private volatile @Nullable Class<?> askedType;
+    private volatile @Nullable String name;
+    private @Nullable Engine askedEngine;
+
+    /** Creates an unknown origin. */
+    public Origin() {}
+
+    /**
+     * Records the interface and the spec that the filter was created for.
+     *
+     * @param type interface that the user sees
+     * @param spec spec as the user wrote it; null for that of the interface's annotation
+     */
+    public void askedFor(Class<?> type, @Nullable FilterSpec spec) {
+        // In this order: an observer that sees the type must not look for a spec in its annotation,
+        // which it may not have.
+        this.askedSpec = spec;
+        this.givenSpec = spec;
+        this.askedType = type;
+    }
+
+    /**
+     * Records the requested engine.
+     *
+     * @param wanted engine, or null
+     */
+    public void askedFor(@Nullable Engine wanted) {
+        this.askedEngine = wanted;
+    }
+
+    /**
+     * Returns the requested engine.
+     *
+     * @return engine, or null
+     */
+    public @Nullable Engine askedEngine() {
+        return askedEngine;
+    }
+
+    /**
+     * Returns the spec that was given, if no annotation names it.
+     *
+     * @return spec, or null
+     */
+    public @Nullable FilterSpec givenSpec() {
+        return givenSpec;
+    }
+
+    /**
+     * Sets the name of the filter.
+     *
+     * @param given name, which was checked
+     */
+    public void named(String given) {
+        this.name = given;
+    }
+
+    /**
+     * Returns the name of the filter.
+     *
+     * @return name, or null
+     */
+    public @Nullable String name() {
+        return name;
+    }
+
+    /**
+     * Returns the requested spec.
+     *
+     * @param filter filter of this origin
+     * @return spec that was given, or that of the annotated interface; otherwise that of the layout
+     */
+    public FilterSpec askedSpec(Filter filter) {
+        Class<?> type = askedType(filter);
+        FilterSpec spec = askedSpec;
+        if (spec == null && type != null) {
+            spec = FilterSpec.of(type);
+            askedSpec = spec;
+        }
+        return spec == null ? filter.layout().spec() : spec;
+    }
+
+    /**
+     * Returns the interface that the filter was created for.
+     *
+     * @param filter filter of this origin
+     * @return interface that was given, or the annotated one that the class implements; null if
+     *     there is none
+     */
+    public @Nullable Class<?> askedType(Filter filter) {
+        for (Class<?> implemented : filter.getClass().getInterfaces()) {
+            if (askedType == null && isAnnotated(implemented)) {
+                askedType = implemented;
+            }
+        }
+        return askedType;
+    }
+
+    /** Returns the name of the interface that the filter was created for, or an empty text. */
+    String askedTypeName(Filter filter) {
+        Class<?> type = askedType(filter);
+        return type == null ? "" : type.getName();
+    }
+
+    private static boolean isAnnotated(Class<?> type) {
+        try {
+            return FilterSpec.of(type).stashCapacity() >= 0;
+        } catch (IllegalArgumentException plain) {
+            return false;
+        }
+    }
+}
