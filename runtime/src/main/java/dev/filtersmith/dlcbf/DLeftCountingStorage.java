@@ -14,6 +14,7 @@ import dev.filtersmith.storage.KeyRanges;
 import dev.filtersmith.storage.SharedFilter;
 import dev.filtersmith.storage.StripedFilter;
 import java.nio.LongBuffer;
+import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -245,5 +246,13 @@ public abstract class DLeftCountingStorage extends CountingStorage {
             }
         }
         return new FilterContent(elements, fpp(loads), sumOver(loads));
+    }
+
+    private static long[] sumOver(long[][] subtables) {
+        long[] sum = new long[subtables[0].length];
+        for (long[] subtable : subtables) {
+            Arrays.setAll(sum, load -> sum[load] + subtable[load]);
+        }
+        return sum;
     }
 }

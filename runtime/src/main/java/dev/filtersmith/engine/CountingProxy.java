@@ -62,7 +62,7 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
      */
     public static <F extends Filter> F of(Class<F> type, F filter, long puts, long fresh, int sweeps) {
         WholeFilter storage = FilterRequest.storageOf(filter);
-        if (storage.openedMeter() != null) {
+        if (storage.metering().opened() != null) {
             return filter;
         }
         Meter meter = new Meter(storage);
@@ -111,7 +111,7 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
             return own;
         }
         WholeFilter storage = filter instanceof WholeFilter whole ? whole : storageOf(filter);
-        return storage == null ? null : storage.openedMeter();
+        return storage == null ? null : storage.metering().opened();
     }
 
     /**
@@ -126,7 +126,7 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
             report.accept(own);
         }
         WholeFilter storage = storageOf(filter);
-        Meter opened = storage == null ? null : storage.openedMeter();
+        Meter opened = storage == null ? null : storage.metering().opened();
         if (opened != null) {
             report.accept(opened);
         }

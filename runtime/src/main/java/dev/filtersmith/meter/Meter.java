@@ -96,7 +96,7 @@ public final class Meter {
     }
 
     /**
-     * Counts lookups of a batch. {@link MeteredFilter#looked} counts single lookups.
+     * Counts lookups of a batch. {@link Metering#looked} counts single lookups.
      *
      * @param keys number of lookups
      * @param hits number of those with the answer true

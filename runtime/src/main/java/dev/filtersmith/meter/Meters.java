@@ -23,7 +23,7 @@ public final class Meters {
      * @param maker maker of the filter
      * @return filter
      */
-    public static <F extends ObservedFilter> F quietly(Supplier<F> maker) {
+    public static <F> F quietly(Supplier<F> maker) {
         QUIET.set(true);
         try {
             return maker.get();
@@ -36,7 +36,7 @@ public final class Meters {
         return QUIET.get() != null;
     }
 
-    static void announce(ObservedFilter filter, Meter meter) {
+    static void announce(Observed filter, Meter meter) {
         MeterMessages.send(
                 AgentLink.FILTER_OPENED,
                 Map.of(
@@ -51,7 +51,7 @@ public final class Meters {
                         "name",
                         filter.name().orElse(""),
                         "interface",
-                        filter.askedTypeName(),
+                        filter.origin().askedTypeName(filter),
                         "expectedElements",
                         filter.expectedElements(),
                         "snapshot",
@@ -62,9 +62,9 @@ public final class Meters {
      * Returns a supplier of the statistics of a filter. It returns null once the filter is gone.
      */
     private static Supplier<@Nullable Map<String, Object>> snapshots(
-            WeakReference<ObservedFilter> reference, Statistics statistics) {
+            WeakReference<Observed> reference, Statistics statistics) {
         return () -> {
-            ObservedFilter filter = reference.get();
+            Observed filter = reference.get();
             return filter == null ? null : statistics.of(filter);
         };
     }

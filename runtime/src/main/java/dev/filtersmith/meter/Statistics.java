@@ -38,16 +38,16 @@ final class Statistics {
      * Returns the statistics by name. A number that could not be read, because the filter was being
      * changed, is missing at first and later keeps its last value.
      */
-    synchronized Map<String, Object> of(ObservedFilter filter) {
+    synchronized Map<String, Object> of(Observed filter) {
         Map<String, Object> statistics = new LinkedHashMap<>();
         statistics.put("id", meter.id());
-        statistics.put("spec", filter.askedSpec().text());
+        statistics.put("spec", filter.origin().askedSpec(filter).text());
         statistics.put("geometry", filter.layout().spec().text());
         statistics.put("signature", filter.layout().signature());
         statistics.put("engine", filter.engine().name());
         statistics.put("name", filter.name().orElse(""));
-        statistics.put("interface", filter.askedTypeName());
-        statistics.put("maxFpp", filter.askedSpec().maxFpp());
+        statistics.put("interface", filter.origin().askedTypeName(filter));
+        statistics.put("maxFpp", filter.origin().askedSpec(filter).maxFpp());
         statistics.put("expectedElements", filter.expectedElements());
         statistics.put("bitSize", filter.bitSize());
         statistics.put("stashSize", filter.stashSize());
@@ -75,7 +75,7 @@ final class Statistics {
         statistics.put("measuredFppError", counts.measuredFppError());
     }
 
-    private void look(ObservedFilter filter) {
+    private void look(Observed filter) {
         long changes = meter.changes() + filter.moves();
         if (!filter.allowsPasses() || !schedule.isDue(changes, filter.expectedElements())) {
             return;
@@ -84,19 +84,23 @@ final class Statistics {
             long begin = schedule.begin();
             FilterContent scan = filter.scan();
             schedule.ended(
-                    begin, changes, scan.expectedFpp(), filter.askedSpec().maxFpp());
+                    begin, changes, scan.expectedFpp(), filter.origin().askedSpec(filter).maxFpp());
             content = Map.of(
                     "approximateElementCount",
                     scan.approximateElementCount(),
                     "predictedFpp",
                     scan.expectedFpp(),
                     "loadHistogram",
-                    ObservedFilter.histogram(scan));
+                    histogram(scan));
             meter.load().held(scan.approximateElementCount());
         } catch (RuntimeException torn) {
             // A thread changes the filter during the pass: a later pass may succeed, and until then
             // the last result stands.
             LOGGER.log(System.Logger.Level.TRACE, "telemetry", torn);
         }
+    }
+
+    static long[] histogram(FilterContent content) {
+        return content.loadHistogram().stream().mapToLong(Long::longValue).toArray();
     }
 }

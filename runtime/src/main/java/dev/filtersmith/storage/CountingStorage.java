@@ -4,7 +4,6 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.meter.Meter;
 import java.util.stream.LongStream;
 
 /**
@@ -56,10 +55,7 @@ public abstract class CountingStorage extends SharedCountingFilter {
         requireOwnTable("refresh");
         long[] hashes = liveHashes.toArray();
         changeAsCopy(copy -> ((CountingStorage) copy).refreshAlone(hashes));
-        Meter counting = openedMeter();
-        if (counting != null) {
-            counting.renewed(hashes.length);
-        }
+        metering().renewed(hashes.length);
     }
 
     /**
@@ -75,8 +71,6 @@ public abstract class CountingStorage extends SharedCountingFilter {
     }
 
     private void refreshAlone(long... hashes) {
-        // The application itself puts and removes nothing here.
-        exchangeMeter(new Meter(this));
         putAnew(hashes);
     }
 

@@ -3,7 +3,6 @@ package dev.filtersmith.storage;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.meter.Meter;
 import java.util.Collection;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -106,7 +105,7 @@ public abstract class FilledFilter extends MergingFilter {
         long fresh = sweeps == 0 ? put(hashes, parallel) : fillBalanced(hashes, sweeps, parallel);
         sortStash();
         if (sweeps > 0 || parallel) {
-            storedAnew();
+            metering().storedAnew(this);
         }
         return fresh;
     }
@@ -136,7 +135,6 @@ public abstract class FilledFilter extends MergingFilter {
         try {
             Workers.forEach(hashes.ranges().count(), true, () -> {
                 FilledFilter part = (FilledFilter) part();
-                part.exchangeMeter(new Meter(part));
                 RangeFill fill = new RangeFill(part, hashes);
                 parts.add(fill);
                 return fill;
@@ -164,7 +162,6 @@ public abstract class FilledFilter extends MergingFilter {
         Workers.forEach(hashes.segments(), true, () -> {
             boolean own = taken.compareAndSet(false, true);
             Share share = new Share((FilledFilter) (own ? part() : emptied()), own, hashes);
-            share.filter.exchangeMeter(new Meter(share.filter));
             shares.add(share);
             return share;
         });

@@ -177,7 +177,7 @@ public abstract class FilterStorage extends FilledFilter {
         restash(hashes);
         words.end();
         restored();
-        storedAnew();
+        metering().storedAnew(this);
         Optional<String> fault = fault();
         if (fault.isPresent()) {
             throw new StreamCorruptedException("the source holds no filter of " + layout().spec() + ": " + fault.get());

@@ -4,7 +4,6 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.meter.Meter;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Objects;
@@ -90,8 +89,6 @@ public abstract class MergingFilter extends SharedFilter {
      * @return false if there is no room; the content of this filter is undefined then
      */
     protected final boolean mergeAlone(SharedFilter other) {
-        // The application itself puts nothing here.
-        exchangeMeter(new Meter(this));
         return absorb(other) && takesStash(other.stashedHashes());
     }
 
@@ -207,7 +204,7 @@ public abstract class MergingFilter extends SharedFilter {
             try {
                 merge(content);
             } finally {
-                storedAnew();
+                metering().storedAnew(this);
             }
         });
     }
@@ -285,6 +282,6 @@ public abstract class MergingFilter extends SharedFilter {
         table.put(content.table());
         restash(content.stashedHashes());
         restored();
-        storedAnew();
+        metering().storedAnew(this);
     }
 }

@@ -1,7 +1,6 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.DeletableFilter;
-import dev.filtersmith.meter.Meter;
 import java.util.stream.LongStream;
 
 /** A filter with deletion that is made of several. */
@@ -41,10 +40,7 @@ public abstract class PartedCountingFilter extends PartedFilter implements Delet
     public final void refreshHashes(LongStream liveHashes) {
         long[] hashes = liveHashes.toArray();
         parts.refresh(hashes);
-        Meter counting = openedMeter();
-        if (counting != null) {
-            counting.renewed(hashes.length);
-        }
+        metering().renewed(hashes.length);
     }
 
     @Override

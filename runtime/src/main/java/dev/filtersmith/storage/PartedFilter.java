@@ -50,7 +50,7 @@ public abstract class PartedFilter extends WholeFilter {
             return putInOrder(hashes);
         }
         long different = parts.fill(hashes, sweeps, parallel);
-        storedAnew();
+        metering().storedAnew(this);
         return different;
     }
 
@@ -192,7 +192,7 @@ public abstract class PartedFilter extends WholeFilter {
     @Override
     public final void putAll(Filter other) {
         parts.putAll(compatible(other));
-        storedAnew();
+        metering().storedAnew(this);
     }
 
     @Override
@@ -204,7 +204,7 @@ public abstract class PartedFilter extends WholeFilter {
     @Override
     public final void copyOf(WholeFilter other) {
         parts.copyOf(((PartedFilter) other).parts);
-        storedAnew();
+        metering().storedAnew(this);
     }
 
     @Override

@@ -253,7 +253,7 @@ public abstract class StashFilter extends WholeFilter {
 
     /** A pass over a view reads the stored filter into the heap. */
     @Override
-    protected final boolean allowsPasses() {
+    public final boolean allowsPasses() {
         return !isView();
     }
 

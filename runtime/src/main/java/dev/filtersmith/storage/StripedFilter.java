@@ -79,6 +79,8 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
         part.stripes = null;
         part.restash();
         part.countAlone();
+        // The application itself puts and removes nothing here.
+        part.countUnobserved();
         part.renewScratch();
         return part;
     }

@@ -2,7 +2,6 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.meter.Meter;
 import java.io.NotSerializableException;
 import java.util.Optional;
 
@@ -103,12 +102,7 @@ public abstract class WholeFilter extends BatchFilter {
 
     @Override
     public final void clear() {
-        Meter counting = openedMeter();
-        long held = counting == null ? 0 : approximateElementCount();
-        erase();
-        if (counting != null) {
-            counting.cleared(held);
-        }
+        metering().clear(this, this::erase);
     }
 
     /** Describes the filters that it is made of, for messages. */

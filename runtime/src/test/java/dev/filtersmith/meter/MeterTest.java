@@ -115,9 +115,9 @@ class MeterTest {
     @Test
     void aFilterHasOneMeterWhichIsAnnouncedOnce() {
         FilterStorage filter = dLeft();
-        assertThat(filter.openedMeter()).isNull();
+        assertThat(filter.metering().opened()).isNull();
         Meter meter = filter.meter();
-        assertThat(filter.meter()).isSameAs(meter).isSameAs(filter.openedMeter());
+        assertThat(filter.meter()).isSameAs(meter).isSameAs(filter.metering().opened());
         assertThat(opened).hasSize(1);
         assertThat(opened.get(0))
                 .containsEntry("id", 100L)

@@ -1,0 +1,173 @@
+package dev.filtersmith.meter;
+
+import dev.filtersmith.FilterStatistics;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The counting of a filter's operations, which begins when its meter is opened. */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class Metering {
+    private static final Object OPENING = new Object();
+    private static final long[] NO_STRIPES = {};
+
+    /** Whether the agent learns of the meter. */
+    private final boolean announces;
+
+    private @Nullable Meter meter;
+
+    /**
+     * The stripes of the meter while there is one. A lookup that finds them here need not check for
+     * a meter.
+     */
+    private long[] stripes = NO_STRIPES;
+
+    private Metering(boolean announces) {
+        this.announces = announces;
+    }
+
+    /**
+     * Returns the counting of a filter that a user may observe.
+     *
+     * @return counting without a meter yet
+     */
+    public static Metering announced() {
+        return new Metering(true);
+    }
+
+    /**
+     * Returns the counting of a copy, which the library itself makes and whose operations nobody
+     * observes.
+     *
+     * @return counting without a meter yet
+     */
+    public static Metering unobserved() {
+        return new Metering(false);
+    }
+
+    /**
+     * Returns the meter, which counts from 0 since the first call.
+     *
+     * @param filter filter whose operations are counted
+     * @return meter
+     */
+    public Meter meter(Observed filter) {
+        Meter opened = meter;
+        return opened != null ? opened : open(filter);
+    }
+
+    private Meter open(Observed filter) {
+        Meter opened;
+        synchronized (OPENING) {
+            if (meter != null) {
+                return meter;
+            }
+            opened = new Meter(filter);
+            stripes = opened.lookupCounts().stripes();
+            meter = opened;
+        }
+        if (announces && !Meters.isQuiet()) {
+            Meters.announce(filter, opened);
+        }
+        return opened;
+    }
+
+    /**
+     * Returns the meter, if it was ever opened.
+     *
+     * @return meter or null
+     */
+    public @Nullable Meter opened() {
+        return meter;
+    }
+
+    /**
+     * Announces the name of a filter. The agent learns of a filter in its constructor, before it
+     * has a name, so a filter that is observed is announced again.
+     *
+     * @param filter filter with its name
+     */
+    public void named(Observed filter) {
+        Meter opened = meter;
+        if (opened != null) {
+            Meters.announce(filter, opened);
+        }
+    }
+
+    /**
+     * Counts a lookup. The place that it writes to does not depend on the answer. One count in a
+     * place that depends on it, instead of two counts, would take twice as long, because the
+     * processor would have the address so late.
+     *
+     * @param filter filter that was asked
+     * @param hit 1 if the answer was true, otherwise 0
+     */
+    public void looked(Observed filter, int hit) {
+        long[] all = stripes;
+        int at = LookupCounts.stripe();
+        if (at < all.length) {
+            all[at + LookupCounts.LOOKUPS]++;
+            all[at + LookupCounts.HITS] += hit;
+        } else {
+            meter(filter).looked(1, hit);
+        }
+    }
+
+    /**
+     * Counts the content, if there is a meter, after it was stored without puts.
+     *
+     * @param filter filter with the content
+     */
+    public void storedAnew(Observed filter) {
+        Meter opened = meter;
+        if (opened != null) {
+            opened.holds(filter.approximateElementCount());
+        }
+    }
+
+    /**
+     * Clears a filter, and counts what it lost if there is a meter.
+     *
+     * @param filter filter to clear
+     * @param erasure removal of all elements
+     */
+    public void clear(Observed filter, Runnable erasure) {
+        Meter counting = meter;
+        long held = counting == null ? 0 : filter.approximateElementCount();
+        erasure.run();
+        if (counting != null) {
+            counting.cleared(held);
+        }
+    }
+
+    /**
+     * Counts elements that were put anew, if there is a meter.
+     *
+     * @param elements number of elements
+     */
+    public void renewed(long elements) {
+        Meter counting = meter;
+        if (counting != null) {
+            counting.renewed(elements);
+        }
+    }
+
+    /**
+     * Returns a snapshot of a filter with the numbers of a meter.
+     *
+     * @param filter filter
+     * @param counting counters of the operations, or null if they are not counted
+     * @return snapshot
+     */
+    public static FilterStatistics statistics(Observed filter, @Nullable Meter counting) {
+        return new FilterStatistics(
+                filter.name(),
+                filter.expectedElements(),
+                filter.origin().askedSpec(filter).maxFpp(),
+                filter.bitSize(),
+                filter.stashSize(),
+                filter.moves(),
+                filter.overflows(),
+                filter.scan(),
+                Optional.ofNullable(counting).map(Meter::counts));
+    }
+}

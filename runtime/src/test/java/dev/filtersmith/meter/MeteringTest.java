@@ -1,0 +1,35 @@
+package dev.filtersmith.meter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import org.junit.jupiter.api.Test;
+
+class MeteringTest {
+    private static final Observed FILTER = (Observed)
+            Filters.builder(FilterSpec.parse("@DLeftFilter")).expectedElements(100).build();
+
+    @Test
+    void countingBeginsWithTheFirstCall() {
+        Metering metering = Metering.unobserved();
+        assertThat(metering.opened()).isNull();
+        metering.renewed(5);
+        metering.looked(FILTER, 1);
+        metering.looked(FILTER, 0);
+        Meter meter = metering.meter(FILTER);
+        assertThat(meter).isSameAs(metering.opened());
+        assertThat(meter.counts().lookups()).isEqualTo(2);
+        assertThat(meter.counts().hits()).isEqualTo(1);
+    }
+
+    @Test
+    void aClearedFilterIsErasedWithAndWithoutAMeter() {
+        Metering metering = Metering.unobserved();
+        int[] erasures = new int[1];
+        metering.clear(FILTER, () -> erasures[0]++);
+        metering.meter(FILTER);
+        metering.clear(FILTER, () -> erasures[0]++);
+        assertThat(erasures[0]).isEqualTo(2);
+    }
+}
