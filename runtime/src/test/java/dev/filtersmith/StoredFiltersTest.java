@@ -3,7 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.storage.WholeFilter;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.KeyKind;
 import dev.filtersmith.testing.StoredBytes;
@@ -97,7 +97,7 @@ class StoredFiltersTest {
         Filter stash = named("dleft-stash").create();
         assertThat(stash.stashSize()).isBetween(1, 63);
         for (String extended : new String[] {"rank-extended", "rank-counting-extended"}) {
-            long[] loads = ((MeteredFilter) named(extended).create()).loadHistogram();
+            long[] loads = ((WholeFilter) named(extended).create()).loadHistogram();
             assertThat(Arrays.stream(loads).skip(11 + 2 + 1).sum())
                     .as("buckets of three segments")
                     .isPositive();

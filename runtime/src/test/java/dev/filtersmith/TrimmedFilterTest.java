@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
-import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.storage.WholeFilter;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
@@ -64,7 +64,7 @@ class TrimmedFilterTest {
     }
 
     private static long bucketsWithExtensions(LongFilter filter, int slots) {
-        long[] loads = ((MeteredFilter) filter).loadHistogram();
+        long[] loads = ((WholeFilter) filter).loadHistogram();
         return Arrays.stream(loads).skip(slots + 1).sum();
     }
 

@@ -1,13 +1,13 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.storage.BatchFilter;
+import dev.filtersmith.storage.WholeFilter;
 import dev.filtersmith.storage.FilterStorage;
 
 /** The keys of a chunk that no filter of a chain was found to have so far, with their places. */
 final class ChainBatch {
-    private final long[] hashes = new long[BatchFilter.CHUNK];
-    private final int[] places = new int[BatchFilter.CHUNK];
-    private final long[] answers = new long[BatchFilter.CHUNK / Long.SIZE];
+    private final long[] hashes = new long[WholeFilter.CHUNK];
+    private final int[] places = new int[WholeFilter.CHUNK];
+    private final long[] answers = new long[WholeFilter.CHUNK / Long.SIZE];
     private int missing;
 
     /** Looks up a chunk of keys: each filter is asked for all that no later one has. */

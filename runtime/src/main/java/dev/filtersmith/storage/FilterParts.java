@@ -76,7 +76,7 @@ public abstract class FilterParts {
      * Looks up a chunk of keys by their hashes.
      *
      * @param hashes array of hashes, from its start
-     * @param count number of hashes, at most {@link BatchFilter#CHUNK}
+     * @param count number of hashes, at most {@link WholeFilter#CHUNK}
      * @param hits answers: bit i % 64 of word i / 64 after the first; the bits after the last
      *     answer in its word become 0
      * @param to index of the first word of answers
@@ -89,7 +89,7 @@ public abstract class FilterParts {
      *
      * @param part filter
      * @param hashes array of hashes, from its start
-     * @param count number of hashes, at most {@link BatchFilter#CHUNK}
+     * @param count number of hashes, at most {@link WholeFilter#CHUNK}
      * @param hits answers, as {@link #mightContain(long[], int, long[], int)} gives them
      * @param to index of the first word of answers
      * @return number of keys that may be in the filter
@@ -102,7 +102,7 @@ public abstract class FilterParts {
      * Reads the buckets of a chunk of keys, so that they are in the caches.
      *
      * @param hashes array of hashes, from its start
-     * @param count number of hashes, at most {@link BatchFilter#CHUNK}
+     * @param count number of hashes, at most {@link WholeFilter#CHUNK}
      */
     public void readAhead(long[] hashes, int count) {
         for (FilterStorage part : all()) {
@@ -116,7 +116,7 @@ public abstract class FilterParts {
      *
      * @param part filter
      * @param hashes array of hashes, from its start
-     * @param count number of hashes, at most {@link BatchFilter#CHUNK}
+     * @param count number of hashes, at most {@link WholeFilter#CHUNK}
      */
     protected static void readAhead(FilterStorage part, long[] hashes, int count) {
         if (!part.isView()) {

@@ -3,6 +3,7 @@ package dev.filtersmith.storage;
 import dev.filtersmith.PartialBulkException;
 import java.util.Collections;
 import java.util.Iterator;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,8 +11,14 @@ import org.jspecify.annotations.Nullable;
  * failure is thrown at the end, when the keys before it have been put or removed.
  */
 final class KeyChunks {
-    private final HashingFilter filter;
-    private final long[] hashes = new long[BatchFilter.CHUNK];
+    /**
+     * Number of keys in a chunk: enough to keep memory busy, few enough to stay in the first-level
+     * cache.
+     */
+    static final int SIZE = 128;
+
+    private final ToLongFunction<Object> hash;
+    private final long[] hashes = new long[SIZE];
     private Iterator<?> keys = Collections.emptyIterator();
     private long done;
     private int count;
@@ -20,11 +27,11 @@ final class KeyChunks {
     /**
      * Starts before the first chunk.
      *
-     * @param filter filter that hashes the keys
+     * @param hash hash of a key
      * @param source keys
      */
-    KeyChunks(HashingFilter filter, Iterable<?> source) {
-        this.filter = filter;
+    KeyChunks(ToLongFunction<Object> hash, Iterable<?> source) {
+        this.hash = hash;
         try {
             keys = source.iterator();
         } catch (Throwable failed) {
@@ -41,7 +48,7 @@ final class KeyChunks {
         }
         try {
             while (count < hashes.length && keys.hasNext()) {
-                hashes[count] = filter.hashOfKey(keys.next());
+                hashes[count] = hash.applyAsLong(keys.next());
                 count++;
             }
         } catch (Throwable failed) {

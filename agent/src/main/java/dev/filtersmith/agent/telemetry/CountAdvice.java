@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.storage.WholeFilter;
 import net.bytebuddy.asm.Advice;
 
 /** Advice at the end of {@code countHash}, which counts as a lookup. */
@@ -8,7 +8,7 @@ final class CountAdvice {
     private CountAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void looked(@Advice.This MeteredFilter filter, @Advice.Return int count) {
+    static void looked(@Advice.This WholeFilter filter, @Advice.Return int count) {
         filter.looked(Math.min(count, 1));
     }
 }

@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.storage.WholeFilter;
 import net.bytebuddy.asm.Advice;
 
 /**
@@ -11,7 +11,7 @@ final class CreationAdvice {
     private CreationAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void created(@Advice.This MeteredFilter filter) {
+    static void created(@Advice.This WholeFilter filter) {
         filter.meter().created();
     }
 }

@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.storage.WholeFilter;
 import net.bytebuddy.asm.Advice;
 
 /**
@@ -11,7 +11,7 @@ final class LookupAdvice {
     private LookupAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void looked(@Advice.This MeteredFilter filter, @Answer int hit) {
+    static void looked(@Advice.This WholeFilter filter, @Answer int hit) {
         filter.looked(hit);
     }
 }

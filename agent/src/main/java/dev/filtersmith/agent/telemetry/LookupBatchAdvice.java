@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.storage.WholeFilter;
 import net.bytebuddy.asm.Advice;
 
 /**
@@ -11,7 +11,7 @@ final class LookupBatchAdvice {
     private LookupBatchAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void looked(@Advice.This MeteredFilter filter, @Advice.Argument(1) int count, @Advice.Return int found) {
+    static void looked(@Advice.This WholeFilter filter, @Advice.Argument(1) int count, @Advice.Return int found) {
         filter.meter().looked(count, found);
     }
 }

@@ -1,7 +1,7 @@
 package dev.filtersmith.agent.telemetry;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.storage.WholeFilter;
 import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ final class PutAdvice {
 
     @Advice.OnMethodExit(onThrowable = FilterFullException.class, suppress = Throwable.class)
     static void put(
-            @Advice.This MeteredFilter filter, @Advice.Return boolean fresh, @Advice.Thrown @Nullable Throwable full) {
+            @Advice.This WholeFilter filter, @Advice.Return boolean fresh, @Advice.Thrown @Nullable Throwable full) {
         if (full == null) {
             filter.meter().put(fresh);
         } else {

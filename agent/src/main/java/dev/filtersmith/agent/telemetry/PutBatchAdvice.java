@@ -1,7 +1,7 @@
 package dev.filtersmith.agent.telemetry;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.storage.WholeFilter;
 import dev.filtersmith.meter.PutCounts;
 import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
@@ -14,13 +14,13 @@ final class PutBatchAdvice {
     private PutBatchAdvice() {}
 
     @Advice.OnMethodEnter(suppress = Throwable.class)
-    static @Nullable PutCounts begin(@Advice.This MeteredFilter filter) {
+    static @Nullable PutCounts begin(@Advice.This WholeFilter filter) {
         return filter.meter().putCounts();
     }
 
     @Advice.OnMethodExit(onThrowable = FilterFullException.class, suppress = Throwable.class)
     static void end(
-            @Advice.This MeteredFilter filter,
+            @Advice.This WholeFilter filter,
             @Advice.Enter PutCounts before,
             @Advice.Argument(1) int count,
             @Advice.Return int fresh,

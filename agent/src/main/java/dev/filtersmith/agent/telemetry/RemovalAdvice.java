@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.storage.WholeFilter;
 import net.bytebuddy.asm.Advice;
 
 /** Advice at the end of {@code removeHash}. Removals of many keys all call that method. */
@@ -8,7 +8,7 @@ final class RemovalAdvice {
     private RemovalAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void removed(@Advice.This MeteredFilter filter, @Advice.Return boolean found) {
+    static void removed(@Advice.This WholeFilter filter, @Advice.Return boolean found) {
         filter.meter().removed(found);
     }
 }
