@@ -103,7 +103,7 @@ public abstract class FilledFilter extends MergingFilter {
     @Override
     public final long fill(KeyHashes hashes, int sweeps, boolean parallel) {
         long fresh = sweeps == 0 ? put(hashes, parallel) : fillBalanced(hashes, sweeps, parallel);
-        sortStash();
+        stash().sort();
         if (sweeps > 0 || parallel) {
             metering().storedAnew(this);
         }
@@ -215,10 +215,10 @@ public abstract class FilledFilter extends MergingFilter {
         long[] all = parts.stream()
                 .flatMapToLong(part -> LongStream.of(part.filter.stashedHashes()))
                 .toArray();
-        if (all.length > stashCapacity()) {
+        if (all.length > stash().capacity()) {
             return false;
         }
-        restash(all);
+        stash().replace(all);
         parts.forEach(part -> events().addFrom(part.filter.events()));
         return true;
     }

@@ -65,7 +65,7 @@ public abstract class FilterStorage extends FilledFilter {
 
     @Override
     public final long bitSize() {
-        return (long) Long.SIZE * (tableWords() + stashCapacity());
+        return (long) Long.SIZE * (tableWords() + stash().capacity());
     }
 
     /**
@@ -99,7 +99,7 @@ public abstract class FilterStorage extends FilledFilter {
         long[] words = new long[steady.tableWords() + steady.stashed];
         LongBuffer all = LongBuffer.wrap(words);
         steady.parts().forEach(all::put);
-        all.put(steady.stashWords().slice(0, steady.stashed));
+        all.put(steady.stash().words().slice(0, steady.stashed));
         return words;
     }
 
@@ -157,7 +157,7 @@ public abstract class FilterStorage extends FilledFilter {
                 stashed,
                 shardPlace().number(),
                 shardPlace().count());
-        WireFormat.write(header, parts(), stashWords(), sink);
+        WireFormat.write(header, parts(), stash().words(), sink);
         return header;
     }
 
@@ -174,7 +174,7 @@ public abstract class FilterStorage extends FilledFilter {
         words.read(table());
         long[] hashes = new long[stashWords];
         words.read(LongBuffer.wrap(hashes));
-        restash(hashes);
+        stash().replace(hashes);
         words.end();
         restored();
         metering().storedAnew(this);

@@ -259,7 +259,7 @@ public abstract class MergingFilter extends SharedFilter {
         while (table.hasRemaining()) {
             table.put(0);
         }
-        restash();
+        stash().replace();
         restored();
     }
 
@@ -280,7 +280,7 @@ public abstract class MergingFilter extends SharedFilter {
         SharedFilter content = ((SharedFilter) other).whole();
         LongBuffer table = table();
         table.put(content.table());
-        restash(content.stashedHashes());
+        stash().replace(content.stashedHashes());
         restored();
         metering().storedAnew(this);
     }

@@ -186,7 +186,7 @@ public abstract class SharedCountingFilter extends FilterStorage implements Dele
             if (putInTable(hash)) {
                 removeFromStash(hash);
             } else {
-                moveToFront(hash);
+                stash().moveToFront(hash);
             }
         }
     }

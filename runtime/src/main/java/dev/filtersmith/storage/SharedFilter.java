@@ -189,7 +189,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
     private SharedFilter duplicate() {
         SharedFilter duplicate = emptied();
         duplicate.table().put(table());
-        duplicate.restash(stashedHashes());
+        duplicate.stash().replace(stashedHashes());
         return duplicate;
     }
 
@@ -277,7 +277,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
     private boolean copiedBetweenDrains(TableUnits units, SharedFilter copy) {
         long[] hashes = stashedHashes();
         units.copyTo(copy);
-        copy.restash(hashes);
+        copy.stash().replace(hashes);
         return hashes == stashedHashes();
     }
 
@@ -293,7 +293,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
     private boolean exchange(SharedFilter before, SharedFilter after) {
         Stripes shared = Objects.requireNonNull(stripes());
         TableUnits units = new TableUnits(this);
-        StashExchange stash = units.exchangeOfStash(before.stashedHashes(), after.stashedHashes(), stashCapacity());
+        StashExchange stash = units.exchangeOfStash(before.stashedHashes(), after.stashedHashes(), stash().capacity());
         takeOver(after, () -> units.exchange(shared, before, after, stash), stash::hashes);
         return stash.isComplete();
     }
@@ -313,11 +313,11 @@ public abstract class SharedFilter extends AnnouncingFilter {
             shared.begin(Stripes.ALL, Stripes.DRAINING);
         }
         try {
-            restash(both);
+            stash().replace(both);
             try {
                 table.run();
             } finally {
-                restash(stash.get());
+                stash().replace(stash.get());
             }
         } finally {
             if (shared != null) {

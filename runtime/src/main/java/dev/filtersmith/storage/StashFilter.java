@@ -3,14 +3,12 @@ package dev.filtersmith.storage;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.meter.EventCounts;
-import java.nio.LongBuffer;
-import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter with a stash: the hashes of elements whose buckets had no room. The stash is replaced as
- * a whole, so that a lookup beside a change sees the old one or the new one.
+ * A filter with a stash.
  *
  * <p>The filter has a table of its own, or is a read-only view of a stored one. Views are filters
  * of their family without a table: lookups read {@link #viewed}, and all that needs the whole table
@@ -18,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class StashFilter extends WholeFilter {
-    private static final long[] EMPTY = {};
-
     /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */
     protected int stashed;
 
@@ -29,9 +25,7 @@ public abstract class StashFilter extends WholeFilter {
     private @Nullable StoredTable stored;
 
     private EventCounts events;
-    private final int stashCapacity;
-    private final Object stashMonitor = new Object();
-    private volatile long[] stash = EMPTY;
+    private Stash stash;
 
     /**
      * Creates a filter with an empty stash.
@@ -43,7 +37,7 @@ public abstract class StashFilter extends WholeFilter {
     StashFilter(KeySeed seed, int stashCapacity, EventCounts events) {
         super(seed);
         this.events = events;
-        this.stashCapacity = stashCapacity;
+        this.stash = new Stash(stashCapacity, new Size(this));
     }
 
     /**
@@ -53,7 +47,7 @@ public abstract class StashFilter extends WholeFilter {
      * @return true if the stash holds it
      */
     protected final boolean inStash(long hash) {
-        return countInStash(hash) > 0;
+        return stash.count(hash) > 0;
     }
 
     /**
@@ -63,11 +57,7 @@ public abstract class StashFilter extends WholeFilter {
      * @return number of occurrences
      */
     protected final int countInStash(long hash) {
-        int count = 0;
-        for (long held : stash) {
-            count += held == hash ? 1 : 0;
-        }
-        return count;
+        return stash.count(hash);
     }
 
     /**
@@ -79,11 +69,7 @@ public abstract class StashFilter extends WholeFilter {
      * @return answers: bit i % 64 for {@code hashes[i]}
      */
     protected final long inStash(long[] hashes, int begin, int end) {
-        long bits = 0;
-        for (int i = begin; i < end; i++) {
-            bits |= inStash(hashes[i]) ? 1L << i : 0;
-        }
-        return bits;
+        return stash.find(hashes, begin, end);
     }
 
     /**
@@ -95,14 +81,12 @@ public abstract class StashFilter extends WholeFilter {
      */
     protected final boolean stash(long hash) {
         events.overflowed();
-        synchronized (stashMonitor) {
-            if (stash.length < stashCapacity) {
-                restash(inserted(stash, stash.length, hash));
-                return true;
-            }
+        if (stash.add(hash)) {
+            return true;
         }
         throw new FilterFullException(FilterNames.subject(this) + " is full: it was made for " + expectedElements()
-                + " elements, the buckets of one more are full, and so is the stash of " + stashCapacity
+                + " elements, the buckets of one more are full, and so is the stash of "
+                + stash.capacity()
                 + ". " + remedyWhenFull());
     }
 
@@ -121,7 +105,7 @@ public abstract class StashFilter extends WholeFilter {
      * @return hashes, in an array that never changes
      */
     protected final long[] stashedHashes() {
-        return stash;
+        return stash.hashes();
     }
 
     /**
@@ -131,57 +115,19 @@ public abstract class StashFilter extends WholeFilter {
      * @return true if the stash held it
      */
     protected final boolean unstashHash(long hash) {
-        synchronized (stashMonitor) {
-            for (int i = 0; i < stash.length; i++) {
-                if (stash[i] == hash) {
-                    restash(without(stash, i));
-                    return true;
-                }
-            }
-            return false;
-        }
+        return stash.remove(hash);
     }
 
-    /** Moves the last hash before the others, if it is still this one. */
-    final void moveToFront(long last) {
-        synchronized (stashMonitor) {
-            int index = stash.length - 1;
-            if (index > 0 && stash[index] == last) {
-                restash(inserted(without(stash, index), 0, last));
-            }
-        }
+    /** Returns the stash. */
+    final Stash stash() {
+        return stash;
     }
 
-    /** Replaces the stash. The array must never change again. */
-    final void restash(long... hashes) {
-        synchronized (stashMonitor) {
-            stash = hashes;
-            stashed = hashes.length;
-        }
-    }
-
-    /** Sorts the hashes, so that their order does not depend on that of their puts. */
-    final void sortStash() {
-        synchronized (stashMonitor) {
-            long[] sorted = stash.clone();
-            Arrays.sort(sorted);
-            restash(sorted);
-        }
-    }
-
-    private static long[] without(long[] hashes, int index) {
-        long[] rest = new long[hashes.length - 1];
-        System.arraycopy(hashes, 0, rest, 0, index);
-        System.arraycopy(hashes, index + 1, rest, index, rest.length - index);
-        return rest;
-    }
-
-    private static long[] inserted(long[] hashes, int index, long hash) {
-        long[] more = new long[hashes.length + 1];
-        System.arraycopy(hashes, 0, more, 0, index);
-        more[index] = hash;
-        System.arraycopy(hashes, index, more, index + 1, hashes.length - index);
-        return more;
+    /** Gives the filter, which was cloned, an empty stash and counts of its own. */
+    final void separate() {
+        stash = new Stash(stash.capacity(), new Size(this));
+        stashed = 0;
+        events = events.copy();
     }
 
     @Override
@@ -189,26 +135,11 @@ public abstract class StashFilter extends WholeFilter {
         return stashed;
     }
 
-    /** Returns the number of elements that the stash has room for. */
-    final int stashCapacity() {
-        return stashCapacity;
-    }
-
-    /** Returns the hashes in the stash, as a view. */
-    final LongBuffer stashWords() {
-        return LongBuffer.wrap(stash);
-    }
-
     // Events.
 
     /** Returns the counts of moves and overflows. */
     final EventCounts events() {
         return events;
-    }
-
-    /** Lets the filter, which was cloned, count on its own. */
-    final void countAlone() {
-        events = events.copy();
     }
 
     /**
@@ -266,7 +197,7 @@ public abstract class StashFilter extends WholeFilter {
     final void show(StoredTable table) {
         viewed = table.words();
         stored = table;
-        restash(table.stash());
+        stash.replace(table.stash());
     }
 
     /**
@@ -299,5 +230,13 @@ public abstract class StashFilter extends WholeFilter {
     protected static UnsupportedOperationException readOnly(String change) {
         return new UnsupportedOperationException(
                 change + ": the filter is a read-only view of stored bytes. Read it with Filters.read to change it.");
+    }
+
+    /** The number of elements in the stash, where lookups read it. */
+    private record Size(StashFilter filter) implements IntConsumer {
+        @Override
+        public void accept(int size) {
+            filter.stashed = size;
+        }
     }
 }

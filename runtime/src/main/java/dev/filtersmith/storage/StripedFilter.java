@@ -77,8 +77,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
         }
         part.concurrency = Concurrency.EXCLUSIVE_WRITER;
         part.stripes = null;
-        part.restash();
-        part.countAlone();
+        part.separate();
         // The application itself puts and removes nothing here.
         part.countUnobserved();
         part.renewScratch();

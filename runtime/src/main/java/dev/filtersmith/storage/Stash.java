@@ -1,0 +1,131 @@
+package dev.filtersmith.storage;
+
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/**
+ * The hashes of elements whose buckets had no room. They are replaced as a whole, so that a lookup
+ * beside a change sees the old ones or the new ones.
+ */
+final class Stash {
+    private static final long[] EMPTY = {};
+
+    private final int capacity;
+
+    /** Receives each new number of elements, while no other thread changes the stash. */
+    private final IntConsumer sizes;
+
+    private final Object monitor = new Object();
+    private volatile long[] hashes = EMPTY;
+
+    Stash(int capacity, IntConsumer sizes) {
+        this.capacity = capacity;
+        this.sizes = sizes;
+    }
+
+    int capacity() {
+        return capacity;
+    }
+
+    /** Returns the number of occurrences of a hash. */
+    int count(long hash) {
+        int count = 0;
+        for (long held : hashes) {
+            count += held == hash ? 1 : 0;
+        }
+        return count;
+    }
+
+    /**
+     * Looks up some hashes of a batch.
+     *
+     * @param batch hashes of keys
+     * @param begin index of the first hash, a multiple of 64
+     * @param end index after the last hash, at most {@code begin + 64}
+     * @return answers: bit i % 64 for {@code batch[i]}
+     */
+    long find(long[] batch, int begin, int end) {
+        long bits = 0;
+        for (int i = begin; i < end; i++) {
+            bits |= count(batch[i]) > 0 ? 1L << i : 0;
+        }
+        return bits;
+    }
+
+    /** Adds a hash after the others. Returns false if there is no room. */
+    boolean add(long hash) {
+        synchronized (monitor) {
+            boolean room = hashes.length < capacity;
+            if (room) {
+                replace(inserted(hashes, hashes.length, hash));
+            }
+            return room;
+        }
+    }
+
+    /** Removes an occurrence of a hash. Returns false if there was none. */
+    boolean remove(long hash) {
+        synchronized (monitor) {
+            for (int i = 0; i < hashes.length; i++) {
+                if (hashes[i] == hash) {
+                    replace(without(hashes, i));
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /** Moves the last hash before the others, if it is still this one. */
+    void moveToFront(long last) {
+        synchronized (monitor) {
+            int index = hashes.length - 1;
+            if (index > 0 && hashes[index] == last) {
+                replace(inserted(without(hashes, index), 0, last));
+            }
+        }
+    }
+
+    /** Replaces all hashes. The array must never change again. */
+    void replace(long... others) {
+        synchronized (monitor) {
+            hashes = others;
+            sizes.accept(others.length);
+        }
+    }
+
+    /** Sorts the hashes, so that their order does not depend on that of their puts. */
+    void sort() {
+        synchronized (monitor) {
+            long[] sorted = hashes.clone();
+            Arrays.sort(sorted);
+            replace(sorted);
+        }
+    }
+
+    private static long[] without(long[] hashes, int index) {
+        long[] rest = new long[hashes.length - 1];
+        System.arraycopy(hashes, 0, rest, 0, index);
+        System.arraycopy(hashes, index + 1, rest, index, rest.length - index);
+        return rest;
+    }
+
+    private static long[] inserted(long[] hashes, int index, long hash) {
+        long[] more = new long[hashes.length + 1];
+        System.arraycopy(hashes, 0, more, 0, index);
+        more[index] = hash;
+        System.arraycopy(hashes, index, more, index + 1, hashes.length - index);
+        return more;
+    }
+
+    /** Returns the hashes, in an array that never changes. */
+    long[] hashes() {
+        return hashes;
+    }
+
+    /** Returns the hashes, as a view. */
+    LongBuffer words() {
+        return LongBuffer.wrap(hashes);
+    }
+}
