@@ -22,19 +22,19 @@ public abstract class AnnouncingFilter extends StripedFilter {
     }
 
     /** Lets a writer into some stripes. */
-    final void enter(Stripes shared, long set) {
-        shared.lock(set);
+    final void enter(long set) {
+        threads().lock(set);
         if (changesTear()) {
-            shared.begin(set, Stripes.TORN);
+            threads().begin(set, Threads.TORN);
         }
     }
 
-    /** Ends what {@link #enter} began. */
-    final void exit(Stripes shared, long set) {
+    /** Ends what {@link #enter(long)} began. */
+    final void exit(long set) {
         if (changesTear()) {
-            shared.end(set, Stripes.TORN);
+            threads().end(set, Threads.TORN);
         }
-        shared.unlock(set);
+        threads().unlock(set);
     }
 
     /**
@@ -45,16 +45,13 @@ public abstract class AnnouncingFilter extends StripedFilter {
      * @return result of the change
      */
     protected final int alone(long set, IntSupplier change) {
-        Stripes shared = stripes();
-        if (shared == null) {
-            return change.getAsInt();
-        }
+        Threads shared = threads();
         shared.lock(set);
-        shared.begin(set, Stripes.TORN);
+        shared.begin(set, Threads.TORN);
         try {
             return change.getAsInt();
         } finally {
-            shared.end(set, Stripes.TORN);
+            shared.end(set, Threads.TORN);
             shared.unlock(set);
         }
     }
@@ -67,10 +64,7 @@ public abstract class AnnouncingFilter extends StripedFilter {
      * @param stripe number of the stripe
      */
     protected final void enter(int stripe) {
-        Stripes shared = stripes();
-        if (shared != null) {
-            shared.lockOne(stripe);
-        }
+        threads().lockOne(stripe);
     }
 
     /**
@@ -79,10 +73,7 @@ public abstract class AnnouncingFilter extends StripedFilter {
      * @param stripe number of the stripe
      */
     protected final void exit(int stripe) {
-        Stripes shared = stripes();
-        if (shared != null) {
-            shared.unlockOne(stripe);
-        }
+        threads().unlockOne(stripe);
     }
 
     // Parts of a change by a class that takes no locks.
@@ -118,18 +109,12 @@ public abstract class AnnouncingFilter extends StripedFilter {
      * @param set stripes of the elements
      */
     protected final void erasingIn(long set) {
-        Stripes shared = stripes();
-        if (shared != null) {
-            shared.raise(set);
-        }
+        threads().raise(set);
     }
 
     /** Waits while a thread copies the table that has failed to do so between moves. */
     protected final void awaitMoves() {
-        Stripes shared = stripes();
-        if (shared != null) {
-            shared.awaitRelease();
-        }
+        threads().awaitRelease();
     }
 
     // Parts of a change by a class whose changes do not tear.
@@ -143,16 +128,16 @@ public abstract class AnnouncingFilter extends StripedFilter {
      * @return result of the change
      */
     protected final boolean torn(long hash, BooleanSupplier change) {
-        Stripes shared = stripes();
-        if (shared == null || changesTear()) {
+        Threads shared = threads();
+        if (!shared.areSeveral() || changesTear()) {
             return change.getAsBoolean();
         }
         long set = changedStripesOf(hash);
-        shared.begin(set, Stripes.TORN);
+        shared.begin(set, Threads.TORN);
         try {
             return change.getAsBoolean();
         } finally {
-            shared.end(set, Stripes.TORN);
+            shared.end(set, Threads.TORN);
         }
     }
 
@@ -163,10 +148,7 @@ public abstract class AnnouncingFilter extends StripedFilter {
      * @param stripe stripe of the elements
      */
     protected final void beginMoves(int stripe) {
-        Stripes shared = stripes();
-        if (shared != null) {
-            shared.begin(1L << stripe, Stripes.MOVING);
-        }
+        threads().begin(1L << stripe, Threads.MOVING);
     }
 
     /**
@@ -185,10 +167,7 @@ public abstract class AnnouncingFilter extends StripedFilter {
      * @param stripe stripe of the elements
      */
     protected final void endMoves(int stripe) {
-        Stripes shared = stripes();
-        if (shared != null) {
-            shared.end(1L << stripe, Stripes.MOVING);
-        }
+        threads().end(1L << stripe, Threads.MOVING);
     }
 
     /**
@@ -197,10 +176,7 @@ public abstract class AnnouncingFilter extends StripedFilter {
      * @param stripe stripe of the elements
      */
     protected final void beginStores(int stripe) {
-        Stripes shared = stripes();
-        if (shared != null) {
-            shared.begin(1L << stripe, Stripes.TORN);
-        }
+        threads().begin(1L << stripe, Threads.TORN);
     }
 
     /**
@@ -209,9 +185,6 @@ public abstract class AnnouncingFilter extends StripedFilter {
      * @param stripe stripe of the elements
      */
     protected final void endStores(int stripe) {
-        Stripes shared = stripes();
-        if (shared != null) {
-            shared.end(1L << stripe, Stripes.TORN);
-        }
+        threads().end(1L << stripe, Threads.TORN);
     }
 }

@@ -239,16 +239,11 @@ public abstract class MergingFilter extends SharedFilter {
      */
     public final void emptyInPlace() {
         changeWhole(() -> {
-            Stripes shared = stripes();
-            if (shared != null) {
-                shared.begin(Stripes.ALL, Stripes.TORN);
-            }
+            threads().begin(Threads.ALL, Threads.TORN);
             try {
                 empty();
             } finally {
-                if (shared != null) {
-                    shared.end(Stripes.ALL, Stripes.TORN);
-                }
+                threads().end(Threads.ALL, Threads.TORN);
             }
         });
     }

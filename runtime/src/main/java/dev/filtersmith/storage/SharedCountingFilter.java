@@ -130,10 +130,10 @@ public abstract class SharedCountingFilter extends FilterStorage implements Dele
      * @return true if the stash held it
      */
     protected final boolean removeFromStash(long hash) {
-        Stripes shared = stripes();
-        if (shared == null) {
+        if (!isShared()) {
             return unstashHash(hash);
         }
+        Threads shared = threads();
         // An equal element may come into the table after a lookup has read its buckets; or, for a
         // count, when the element has left the stash.
         shared.raise(changedStripesOf(hash));
@@ -164,19 +164,18 @@ public abstract class SharedCountingFilter extends FilterStorage implements Dele
             return;
         }
         long hash = hashes[hashes.length - 1];
-        Stripes shared = stripes();
-        if (shared == null) {
+        if (!isShared()) {
             drain(hash);
             return;
         }
         long set = changedStripesOf(hash);
-        enter(shared, set);
-        shared.begin(set, Stripes.DRAINING);
+        enter(set);
+        threads().begin(set, Threads.DRAINING);
         try {
             drain(hash);
         } finally {
-            shared.end(set, Stripes.DRAINING);
-            exit(shared, set);
+            threads().end(set, Threads.DRAINING);
+            exit(set);
         }
     }
 
@@ -200,18 +199,17 @@ public abstract class SharedCountingFilter extends FilterStorage implements Dele
      * @return true if a fingerprint of the key was removed
      */
     protected final boolean removeShared(long hash) {
-        Stripes shared = stripes();
-        if (shared == null) {
+        if (!isShared()) {
             return removeAlone(hash);
         }
         long[] stashBefore = stashedHashes();
         long set = changedStripesOf(hash);
         boolean removed;
-        enter(shared, set);
+        enter(set);
         try {
             removed = removeAlone(hash);
         } finally {
-            exit(shared, set);
+            exit(set);
         }
         // Only a removal from the table makes room there.
         if (removed && stashBefore == stashedHashes()) {
@@ -228,21 +226,21 @@ public abstract class SharedCountingFilter extends FilterStorage implements Dele
      * @return number of times that its fingerprint is stored
      */
     protected final int countShared(long hash) {
-        Stripes shared = stripes();
-        if (shared == null) {
+        if (!isShared()) {
             return countAlone(hash);
         }
+        Threads shared = threads();
         long set = stripesOf(hash);
         for (int tries = 1; ; tries++) {
-            long stamp = shared.stamp(set, Stripes.WARY);
+            long stamp = shared.stamp(set, Threads.WARY);
             try {
                 int count = countAlone(hash);
-                if (shared.isUnchanged(set, Stripes.WARY, stamp)) {
+                if (shared.isUnchanged(set, Threads.WARY, stamp)) {
                     return count;
                 }
             } catch (IndexOutOfBoundsException torn) {
                 // As in a lookup.
-                if (shared.isUnchanged(set, Stripes.WARY, stamp)) {
+                if (shared.isUnchanged(set, Threads.WARY, stamp)) {
                     throw torn;
                 }
             }

@@ -3,7 +3,6 @@ package dev.filtersmith.storage;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import java.util.Arrays;
-import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
@@ -46,16 +45,15 @@ public abstract class SharedFilter extends AnnouncingFilter {
      * @return true if the key was definitely not present before
      */
     protected final boolean putShared(long hash) {
-        Stripes shared = stripes();
-        if (shared == null) {
+        if (!isShared()) {
             return putAlone(hash);
         }
         long set = changedStripesOf(hash);
-        enter(shared, set);
+        enter(set);
         try {
             return putAlone(hash);
         } finally {
-            exit(shared, set);
+            exit(set);
         }
     }
 
@@ -66,22 +64,22 @@ public abstract class SharedFilter extends AnnouncingFilter {
      * @return false if the key was definitely never put
      */
     protected final boolean mightContainShared(long hash) {
-        Stripes shared = stripes();
-        if (shared == null) {
+        if (!isShared()) {
             return mightContainAlone(hash);
         }
+        Threads shared = threads();
         long set = stripesOf(hash);
         for (int tries = 1; tries <= MOST_ATTEMPTS; tries++) {
-            long stamp = shared.stamp(set, Stripes.TORN);
+            long stamp = shared.stamp(set, Threads.TORN);
             try {
                 boolean found = mightContainAlone(hash);
-                if (shared.isUnchanged(set, Stripes.TORN, stamp)) {
+                if (shared.isUnchanged(set, Threads.TORN, stamp)) {
                     return found;
                 }
             } catch (IndexOutOfBoundsException torn) {
                 // A writer may have changed a bucket between two reads of it, so that what one read
                 // leads out of what the other did.
-                if (shared.isUnchanged(set, Stripes.TORN, stamp)) {
+                if (shared.isUnchanged(set, Threads.TORN, stamp)) {
                     throw torn;
                 }
             }
@@ -96,10 +94,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
      * @param versions array of 64 words for the state of the stripes
      */
     protected final void stamp(long[] versions) {
-        Stripes shared = stripes();
-        if (shared != null) {
-            shared.stamp(versions);
-        }
+        threads().stamp(versions);
     }
 
     /**
@@ -113,8 +108,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
      * @return change of the number of keys that may be present
      */
     protected final int lookAgain(long[] versions, long[] hashes, int count, long[] hits, int to) {
-        Stripes shared = stripes();
-        long changed = shared == null ? 0 : shared.changedSince(versions);
+        long changed = threads().changedSince(versions);
         int difference = 0;
         for (int i = 0; i < count && changed != 0; i++) {
             if ((stripesOf(hashes[i]) & changed) != 0) {
@@ -174,7 +168,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
         boolean[] complete = {true};
         changeWhole(() -> {
             SharedFilter copy = copy();
-            if (stripes() == null || locksPuts()) {
+            if (!isShared() || locksPuts()) {
                 change.accept(copy);
                 takeOver(copy);
             } else {
@@ -223,18 +217,12 @@ public abstract class SharedFilter extends AnnouncingFilter {
 
     /** Holds back other writers, and waits until none is at work. */
     protected void holdWriters() {
-        Stripes shared = stripes();
-        if (shared != null) {
-            shared.hold();
-        }
+        threads().hold();
     }
 
     /** Ends {@link #holdWriters}. */
     protected void releaseWriters() {
-        Stripes shared = stripes();
-        if (shared != null) {
-            shared.release();
-        }
+        threads().release();
     }
 
     /**
@@ -291,10 +279,9 @@ public abstract class SharedFilter extends AnnouncingFilter {
      * Returns whether it took all units.
      */
     private boolean exchange(SharedFilter before, SharedFilter after) {
-        Stripes shared = Objects.requireNonNull(stripes());
         TableUnits units = new TableUnits(this);
         StashExchange stash = units.exchangeOfStash(before.stashedHashes(), after.stashedHashes(), stash().capacity());
-        takeOver(after, () -> units.exchange(shared, before, after, stash), stash::hashes);
+        takeOver(after, () -> units.exchange(before, after, stash), stash::hashes);
         return stash.isComplete();
     }
 
@@ -308,10 +295,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
         // Keys may leave the stash for the table, or the table for the stash.
         long[] both = LongStream.concat(Arrays.stream(stashedHashes()), Arrays.stream(copy.stashedHashes()))
                 .toArray();
-        Stripes shared = stripes();
-        if (shared != null) {
-            shared.begin(Stripes.ALL, Stripes.DRAINING);
-        }
+        threads().begin(Threads.ALL, Threads.DRAINING);
         try {
             stash().replace(both);
             try {
@@ -320,9 +304,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
                 stash().replace(stash.get());
             }
         } finally {
-            if (shared != null) {
-                shared.end(Stripes.ALL, Stripes.DRAINING);
-            }
+            threads().end(Threads.ALL, Threads.DRAINING);
         }
         restored();
         events().addFrom(copy.events());

@@ -5,6 +5,9 @@ package dev.filtersmith.storage;
  * together. A set of stripes is a long: bit i for stripe i.
  */
 public interface StripeMap {
+    /** The map of a table that is one unit with one stripe. */
+    StripeMap ONE = new OneStripe();
+
     /**
      * Returns the stripes whose words decide about a key.
      *
@@ -62,6 +65,31 @@ public interface StripeMap {
      * @return set of stripes, all if an element may leave its unit
      */
     default long around(int word) {
-        return staysInUnit() ? 1L << (word / unitWords() & mask()) : Stripes.ALL;
+        return staysInUnit() ? 1L << (word / unitWords() & mask()) : Threads.ALL;
+    }
+
+    /** One stripe for all keys. */
+    final class OneStripe implements StripeMap {
+        private OneStripe() {}
+
+        @Override
+        public long of(long hash) {
+            return 1;
+        }
+
+        @Override
+        public int mask() {
+            return 0;
+        }
+
+        @Override
+        public int unitWords() {
+            return Integer.MAX_VALUE;
+        }
+
+        @Override
+        public boolean staysInUnit() {
+            return true;
+        }
     }
 }

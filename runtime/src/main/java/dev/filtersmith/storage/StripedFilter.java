@@ -26,13 +26,13 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
     /** The same bits, in the index of a stripe's version behind that of the first stripe. */
     protected int versionMask;
 
-    private Concurrency concurrency;
+    private final Concurrency concurrency;
 
-    /** The stripes of a shared filter; null until the family has said where their versions are. */
-    private @Nullable Stripes stripes;
+    /** Null for a shared filter until the family has said where the versions of its stripes are. */
+    private @Nullable Threads threads;
 
-    /** The stripes of each key; null if the filter is not shared, or has one stripe. */
-    private @Nullable StripeMap map;
+    /** The stripes of each key. */
+    private StripeMap map = StripeMap.ONE;
 
     /**
      * Creates a filter with an empty stash.
@@ -43,15 +43,17 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
      */
     StripedFilter(KeySeed seed, int stashCapacity, Concurrency concurrency) {
         super(seed, stashCapacity, new EventCounts(concurrency.isShared()));
-        this.concurrency = isView() ? Concurrency.EXCLUSIVE_WRITER : concurrency;
+        this.concurrency = concurrency;
+        this.threads = concurrency.isShared() && !isView() ? null : Threads.ALONE;
     }
 
-    /** Returns the stripes; null if a thread that changes the filter is alone. */
-    final @Nullable Stripes stripes() {
-        if (stripes == null && isShared()) {
+    /** Returns the agreement of the threads that use the filter. */
+    final Threads threads() {
+        Threads known = threads;
+        if (known == null) {
             throw withoutVersions();
         }
-        return stripes;
+        return known;
     }
 
     private IllegalStateException withoutVersions() {
@@ -59,8 +61,8 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
                 + ", but has no versions of stripes: its constructor must call keepVersions");
     }
 
-    /** Returns the stripes of each key; null if all keys have the same one. */
-    final @Nullable StripeMap stripeMap() {
+    /** Returns the stripes of each key. */
+    final StripeMap stripeMap() {
         return map;
     }
 
@@ -75,8 +77,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
         } catch (CloneNotSupportedException impossible) {
             throw new AssertionError(impossible);
         }
-        part.concurrency = Concurrency.EXCLUSIVE_WRITER;
-        part.stripes = null;
+        part.threads = Threads.ALONE;
         part.separate();
         // The application itself puts and removes nothing here.
         part.countUnobserved();
@@ -96,7 +97,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
      * @return false if operations need no stripes
      */
     protected final boolean isShared() {
-        return concurrency.isShared();
+        return threads != Threads.ALONE;
     }
 
     /**
@@ -116,7 +117,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
      * @param words array with {@link #VERSION_WORDS} more words than the family needs
      */
     protected final void keepVersions(long[] words) {
-        stripes = new Stripes(concurrency, words);
+        threads = new Stripes(concurrency, words);
     }
 
     /**
@@ -159,13 +160,12 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
      */
     protected long stripesOf(long hash) {
         StripeMap known = map;
-        return known == null ? 1 : known.of(hash);
+        return known == StripeMap.ONE ? 1 : known.of(hash);
     }
 
     /** Returns the stripes that a change of a key may write to, with all of {@link #stripesOf}. */
     final long changedStripesOf(long hash) {
-        StripeMap known = map;
-        return known == null ? stripesOf(hash) : known.changedFor(stripesOf(hash));
+        return map.changedFor(stripesOf(hash));
     }
 
     /**
@@ -175,8 +175,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
      * @return set of stripes
      */
     protected final long stripesAround(int word) {
-        StripeMap known = map;
-        return known == null ? 1 : known.around(word);
+        return map.around(word);
     }
 
     /**
@@ -186,8 +185,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
      * @return set of stripes, all if an element may leave its unit
      */
     protected final long stripesAroundKey(long hash) {
-        StripeMap known = map;
-        return known == null || known.staysInUnit() ? stripesOf(hash) : Stripes.ALL;
+        return map.staysInUnit() ? stripesOf(hash) : Threads.ALL;
     }
 
     /**

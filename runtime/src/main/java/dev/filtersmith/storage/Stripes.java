@@ -20,24 +20,9 @@ import org.jspecify.annotations.Nullable;
  * <p>With several writers, a lock is taken by compare-and-set, and several in ascending order, so
  * that no two threads wait for each other.
  */
-final class Stripes {
+final class Stripes extends Threads {
     /** Number of stripes. */
     static final int COUNT = Long.SIZE;
-
-    /** All stripes. */
-    static final long ALL = -1;
-
-    /** Bit of a version while lookups must not trust the words. */
-    static final long TORN = 1;
-
-    /** Bit of a version while counts must not trust the words. */
-    static final long MOVING = 2;
-
-    /** Bit of a version while counts must not trust the words and the stash together. */
-    static final long DRAINING = 4;
-
-    /** The bits with which counts and copies must not trust the words. */
-    static final long WARY = TORN | MOVING | DRAINING;
 
     /** What a version grows by, so that it never has the same value again. */
     private static final long STEP = 8;
@@ -88,6 +73,7 @@ final class Stripes {
      * @param wary bits of versions with which the words must not be trusted
      * @return state; odd if a version has such a bit
      */
+    @Override
     long stamp(long set, long wary) {
         long sum = 0;
         long bits = 0;
@@ -100,12 +86,14 @@ final class Stripes {
     }
 
     /** Returns whether the words that were read since a stamp may be trusted. */
+    @Override
     boolean isUnchanged(long set, long wary, long stamp) {
         VarHandle.loadLoadFence();
         return (stamp & 1) == 0 && stamp(set, wary) == stamp;
     }
 
     /** Takes the versions of all stripes. Words that are read afterwards are at least as new. */
+    @Override
     void stamp(long[] stamps) {
         for (int i = 0; i < COUNT; i++) {
             stamps[i] = words[begin + i * SPACING] & ~TORN;
@@ -114,6 +102,7 @@ final class Stripes {
     }
 
     /** Returns the stripes in which lookups since the stamps of all were taken may have erred. */
+    @Override
     long changedSince(long[] stamps) {
         VarHandle.loadLoadFence();
         long any = 0;
@@ -135,6 +124,7 @@ final class Stripes {
     // Writers.
 
     /** Takes the lock of a stripe when it is free. A single writer waits for the end of a hold. */
+    @Override
     void lockOne(int stripe) {
         int lock = begin + stripe * SPACING + 1;
         if (severalWriters) {
@@ -152,6 +142,7 @@ final class Stripes {
     }
 
     /** Gives a lock back, with all that was written. */
+    @Override
     void unlockOne(int stripe) {
         int lock = begin + stripe * SPACING + 1;
         if (severalWriters) {
@@ -162,6 +153,7 @@ final class Stripes {
     }
 
     /** Takes the locks of some stripes. */
+    @Override
     void lock(long set) {
         for (long left = set; left != 0; left &= left - 1) {
             lockOne(Long.numberOfTrailingZeros(left));
@@ -169,6 +161,7 @@ final class Stripes {
     }
 
     /** Gives locks back. */
+    @Override
     void unlock(long set) {
         for (long left = set; left != 0; left &= left - 1) {
             unlockOne(Long.numberOfTrailingZeros(left));
@@ -190,6 +183,7 @@ final class Stripes {
      * Sets a bit of the versions of some locked stripes, before the words change. Whoever sees it
      * sees all that was written before.
      */
+    @Override
     void begin(long set, long bit) {
         for (long left = set; left != 0; left &= left - 1) {
             int at = at(left);
@@ -202,6 +196,7 @@ final class Stripes {
      * Changes the versions of some stripes between a copy of an element and its erasure. With
      * several writers no lock is needed for this.
      */
+    @Override
     void raise(long set) {
         for (long left = set; left != 0; left &= left - 1) {
             int at = at(left);
@@ -215,6 +210,7 @@ final class Stripes {
     }
 
     /** Clears a bit of the versions of some locked stripes, and changes the versions. */
+    @Override
     void end(long set, long bit) {
         for (long left = set; left != 0; left &= left - 1) {
             int at = at(left);
@@ -229,6 +225,7 @@ final class Stripes {
      * thread has the locks of all stripes then. A single writer may still be at work, unless this
      * is its thread. Puts without locks go on, but for moves that have not begun.
      */
+    @Override
     void hold() {
         Thread current = Thread.currentThread();
         for (int tries = 1; holder.get() != current && !holder.compareAndSet(null, current); tries++) {
@@ -241,6 +238,7 @@ final class Stripes {
     }
 
     /** Ends a hold. */
+    @Override
     void release() {
         holds--;
         if (holds == 0) {
@@ -252,6 +250,7 @@ final class Stripes {
     }
 
     /** Waits for the end of a hold by another thread. */
+    @Override
     void awaitRelease() {
         for (int tries = 1; holder.get() != null && holder.get() != Thread.currentThread(); tries++) {
             pause(tries);

@@ -1,0 +1,136 @@
+package dev.filtersmith.storage;
+
+/**
+ * The agreement of the threads that use a filter at the same time: locks of writers, and versions
+ * by which readers notice what writers do. Sets of stripes are those of {@link Stripes}. Where one
+ * thread is alone, {@link #ALONE} does nothing and trusts all words.
+ */
+abstract class Threads {
+    /** All stripes. */
+    static final long ALL = -1;
+
+    /** Bit of a version while lookups must not trust the words. */
+    static final long TORN = 1;
+
+    /** Bit of a version while counts must not trust the words. */
+    static final long MOVING = 2;
+
+    /** Bit of a version while counts must not trust the words and the stash together. */
+    static final long DRAINING = 4;
+
+    /** The bits with which counts and copies must not trust the words. */
+    static final long WARY = TORN | MOVING | DRAINING;
+
+    /** For a thread that is alone while it changes the filter. */
+    static final Threads ALONE = new Alone();
+
+    /** Returns whether other threads may use the filter while one changes it. */
+    final boolean areSeveral() {
+        return this != ALONE;
+    }
+
+    // Readers.
+
+    /**
+     * Returns the state of some stripes, which no later change restores. Words that are read
+     * afterwards are at least as new.
+     *
+     * @param set stripes
+     * @param wary bits of versions with which the words must not be trusted
+     */
+    abstract long stamp(long set, long wary);
+
+    /** Returns whether the words that were read since a stamp may be trusted. */
+    abstract boolean isUnchanged(long set, long wary, long stamp);
+
+    /** Takes the versions of all stripes. Words that are read afterwards are at least as new. */
+    abstract void stamp(long[] stamps);
+
+    /** Returns the stripes in which lookups since the stamps of all were taken may have erred. */
+    abstract long changedSince(long[] stamps);
+
+    // Writers.
+
+    /** Takes the lock of a stripe. */
+    abstract void lockOne(int stripe);
+
+    /** Gives a lock back, with all that was written. */
+    abstract void unlockOne(int stripe);
+
+    /** Takes the locks of some stripes. */
+    abstract void lock(long set);
+
+    /** Gives locks back. */
+    abstract void unlock(long set);
+
+    /** Sets a bit of the versions of some locked stripes, before the words change. */
+    abstract void begin(long set, long bit);
+
+    /** Changes the versions of some stripes between a copy of an element and its erasure. */
+    abstract void raise(long set);
+
+    /** Clears a bit of the versions of some locked stripes, and changes the versions. */
+    abstract void end(long set, long bit);
+
+    // Threads that need all of the table.
+
+    /** Holds back writers until {@link #release}. */
+    abstract void hold();
+
+    /** Ends a hold. */
+    abstract void release();
+
+    /** Waits for the end of a hold by another thread. */
+    abstract void awaitRelease();
+
+    /** One thread. */
+    private static final class Alone extends Threads {
+        @Override
+        long stamp(long set, long wary) {
+            return 0;
+        }
+
+        @Override
+        boolean isUnchanged(long set, long wary, long stamp) {
+            return true;
+        }
+
+        @Override
+        void stamp(long[] stamps) {}
+
+        @Override
+        long changedSince(long[] stamps) {
+            return 0;
+        }
+
+        @Override
+        void lockOne(int stripe) {}
+
+        @Override
+        void unlockOne(int stripe) {}
+
+        @Override
+        void lock(long set) {}
+
+        @Override
+        void unlock(long set) {}
+
+        @Override
+        void begin(long set, long bit) {}
+
+        @Override
+        void raise(long set) {}
+
+        @Override
+        void end(long set, long bit) {}
+
+        @Override
+        void hold() {}
+
+        @Override
+        void release() {}
+
+        @Override
+        void awaitRelease() {}
+    }
+}
