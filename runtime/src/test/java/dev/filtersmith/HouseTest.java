@@ -99,7 +99,7 @@ class HouseTest {
                 .anySatisfy(circle -> assertThat(circle).contains("dev.filtersmith.SpecBuilder"));
         assertThat(HOUSE.dependencies(packages("catalog")::contains, FAMILIES::contains))
                 .contains("dev.filtersmith.catalog.Families -> dev.filtersmith.dleft.DLeftFamily");
-        assertThat(HOUSE.inexactCalls("dev.filtersmith.bloom.ChoiceBloomStorage"::equals))
+        assertThat(HOUSE.inexactCalls("dev.filtersmith.bloom.ChoiceTable"::equals))
                 .hasSize(2);
     }
 }

@@ -60,6 +60,13 @@ final class BloomSlots {
         return at(probes.word(number), probes.bit(number));
     }
 
+    /** Sets all bits of another table. Other threads may set bits meanwhile. */
+    void setAll(BloomSlots other) {
+        for (int word = 0; word < slotWords; word++) {
+            SharedWords.set(words, word, other.words[word]);
+        }
+    }
+
     /** Returns the number of slots. */
     long size() {
         return (long) slotWords * (Long.SIZE / slotBits);

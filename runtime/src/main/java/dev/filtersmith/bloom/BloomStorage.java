@@ -1,11 +1,10 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.KeyHashes;
 
-/** Storage and statistics of a Bloom filter. */
+/** Fields and fills of a Bloom filter. */
 public abstract class BloomStorage extends BloomTableStorage {
     /**
      * Creates an empty filter.
@@ -19,33 +18,9 @@ public abstract class BloomStorage extends BloomTableStorage {
         super(layout, expectedElements, seed, engine);
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>The number is an estimate. With n elements, a bit of m is 0 with probability e^(-kn/m), so
-     * n is about -(m/k) ln(share of zeros). The result is {@link Long#MAX_VALUE} if no bit is 0.
-     */
     @Override
-    protected final long elementsInTable() {
-        return scan().approximateElementCount();
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>It is the probability that all k bits of an absent key are set.
-     */
-    @Override
-    protected final double rateOfTable() {
-        return scan().expectedFpp();
-    }
-
-    @Override
-    protected final FilterContent scanTable() {
-        long[] histogram = bits.histogram();
-        // The stored form contains the number, so it has to be the same on every machine.
-        double elements = -StrictMath.log1p(-bits.fill(histogram)) * bits.size() / layout().hashFunctions();
-        return new FilterContent(Math.round(elements), bits.covered(histogram), histogram);
+    final BloomFilterTable table(BloomTableLayout layout, BloomSlots slots) {
+        return new BitTable(layout, slots);
     }
 
     @Override

@@ -4,16 +4,13 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.SharedFilter;
-import java.nio.LongBuffer;
 
 /** Storage of a Bloom family whose slots are bits. */
 public abstract class BloomTableStorage extends FilterStorage {
     /** The words of the table, and any words behind it. */
     protected long[] words;
-
-    /** The table, bit by bit. */
-    BloomSlots bits;
 
     private final BloomTableLayout layout;
 
@@ -25,11 +22,21 @@ public abstract class BloomTableStorage extends FilterStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
+    @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     BloomTableStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0, Concurrency.EXCLUSIVE_WRITER);
         this.layout = layout;
-        this.bits = new BloomSlots(layout, expectedElements, isView() ? 0 : layout.tableWords(expectedElements));
-        this.words = bits.words;
+        BloomFilterTable table = table(layout, BloomFilterTable.slots(layout, expectedElements, isView()));
+        this.words = table.slots.words;
+        keep(table);
+    }
+
+    /** Returns the family's table. */
+    abstract BloomFilterTable table(BloomTableLayout layout, BloomSlots slots);
+
+    @Override
+    protected final void use(FilterTable given) {
+        words = ((BloomFilterTable) given).slots.words;
     }
 
     /**
@@ -48,11 +55,6 @@ public abstract class BloomTableStorage extends FilterStorage {
         return layout;
     }
 
-    @Override
-    protected final LongBuffer table() {
-        return LongBuffer.wrap(words);
-    }
-
     /**
      * {@inheritDoc}
      *
@@ -64,33 +66,13 @@ public abstract class BloomTableStorage extends FilterStorage {
         return layout.isShared() ? copy() : this;
     }
 
-    @Override
-    protected final String tableSize() {
-        return bits.size() + " bits";
-    }
-
-    @Override
-    protected final boolean absorb(SharedFilter other) {
-        long[] theirs = ((BloomTableStorage) other).words;
-        for (int word = 0; word < bits.slotWords; word++) {
-            setShared(word, theirs[word]);
-        }
-        return true;
-    }
-
     /**
      * {@inheritDoc}
      *
      * <p>Bits are only set, each word at once, so this needs no copy, and no other change waits.
      */
     @Override
-    protected void merge(SharedFilter other) {
+    protected final void merge(SharedFilter other) {
         absorb(other);
-    }
-
-    @Override
-    protected final void detach() {
-        words = new long[words.length];
-        bits = new BloomSlots(layout, words, bits.slotWords);
     }
 }

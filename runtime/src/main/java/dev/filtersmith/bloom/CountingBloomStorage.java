@@ -1,11 +1,10 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
 import java.util.Arrays;
 
-/** Storage and statistics of a counting Bloom filter. */
+/** Storage and refresh of a counting Bloom filter. */
 public abstract class CountingBloomStorage extends CountingBloomTable {
     /**
      * Creates an empty filter.
@@ -17,18 +16,6 @@ public abstract class CountingBloomStorage extends CountingBloomTable {
      */
     protected CountingBloomStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(layout, expectedElements, seed, engine);
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>A key that matches has no counter at 0, and a removal brings none above 0.
-     *
-     * @return true
-     */
-    @Override
-    public final boolean copiesKeepMatches() {
-        return true;
     }
 
     /**
@@ -64,7 +51,7 @@ public abstract class CountingBloomStorage extends CountingBloomTable {
                 throw notThere(i, hashes.length);
             }
         }
-        long lacked = before.lackedBy(counters);
+        long lacked = before.lackedBy(counters());
         if (lacked > 0) {
             // Counters at the ceiling are not included, so there may be more elements.
             long least = (lacked + layout().hashFunctions() - 1) / layout().hashFunctions();
@@ -77,46 +64,11 @@ public abstract class CountingBloomStorage extends CountingBloomTable {
         long step = Probes.step(number);
         for (int i = 0; i < layout().hashFunctions(); i++) {
             int most = before.get(number);
-            if (most < layout().ceiling() && counters.get(number) > most) {
+            if (most < layout().ceiling() && counters().get(number) > most) {
                 return true;
             }
             number += step;
         }
         return false;
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>The result is the sum of the counters divided by k. It is exact while no counter has
-     * reached its ceiling. A counter at the ceiling misses further puts and all removals.
-     */
-    @Override
-    protected final long elementsInTable() {
-        return elements(counters.sum());
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>It is the probability that none of the k counters of an absent key is 0.
-     */
-    @Override
-    protected final double rateOfTable() {
-        return scan().expectedFpp();
-    }
-
-    @Override
-    protected final FilterContent scanTable() {
-        long[] histogram = counters.histogram();
-        long sum = 0;
-        for (int value = 1; value < histogram.length; value++) {
-            sum += value * histogram[value];
-        }
-        return new FilterContent(elements(sum), counters.covered(histogram), histogram);
-    }
-
-    private long elements(long sum) {
-        return Math.round((double) sum / layout().hashFunctions());
     }
 }

@@ -4,17 +4,16 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.SharedFilter;
-import java.nio.LongBuffer;
 
 /** The counters of a counting Bloom filter, and their changes beside other writers. */
 public abstract class CountingBloomTable extends CountingStorage {
     /** The words of the table. */
     protected long[] words;
 
-    /** The table, counter by counter. */
-    BloomSlots counters;
+    private CounterTable table;
 
     private final BloomTableLayout layout;
 
@@ -29,22 +28,37 @@ public abstract class CountingBloomTable extends CountingStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
+    @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     CountingBloomTable(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0, Concurrency.EXCLUSIVE_WRITER);
         this.layout = layout;
-        this.counters = new BloomSlots(layout, expectedElements, isView() ? 0 : layout.tableWords(expectedElements));
-        this.words = counters.words;
+        this.table = new CounterTable(layout, BloomFilterTable.slots(layout, expectedElements, isView()));
+        this.words = table.slots.words;
         this.gates = new WriterGates(layout.multiWriter());
+        keep(table);
+    }
+
+    @Override
+    protected final void use(FilterTable given) {
+        table = (CounterTable) given;
+        words = table.slots.words;
+    }
+
+    @Override
+    protected final void detach() {
+        super.detach();
+        // A change of the copy does not wait for the end of that change.
+        gates = new WriterGates(layout.multiWriter());
+    }
+
+    /** Returns the counters, one by one. */
+    final BloomSlots counters() {
+        return table.slots;
     }
 
     @Override
     public final BloomTableLayout layout() {
         return layout;
-    }
-
-    @Override
-    protected final LongBuffer table() {
-        return LongBuffer.wrap(words);
     }
 
     /**
@@ -135,17 +149,6 @@ public abstract class CountingBloomTable extends CountingStorage {
         gates.openAll();
     }
 
-    @Override
-    protected final String tableSize() {
-        return counters.size() + " counters";
-    }
-
-    @Override
-    protected final boolean absorb(SharedFilter other) {
-        counters.addSaturating(((CountingBloomTable) other).counters);
-        return true;
-    }
-
     /**
      * {@inheritDoc}
      *
@@ -159,14 +162,6 @@ public abstract class CountingBloomTable extends CountingStorage {
     @Override
     protected final SharedFilter steadyTable() {
         return layout.isShared() ? copy() : this;
-    }
-
-    @Override
-    protected final void detach() {
-        words = new long[words.length];
-        counters = new BloomSlots(layout, words, words.length);
-        // A change of the copy does not wait for the end of that change.
-        gates = new WriterGates(layout.multiWriter());
     }
 
     @Override

@@ -290,4 +290,17 @@ public record DynamicDLeftCountingLayout(
         int code = slotCode();
         return Optional.of(new LoadLayout(spec.overfullSlots(), 0, slotBits(), 0, 1, code, 1, code));
     }
+
+    /**
+     * Returns the number of words behind the table to which the highest numbers and lengths of two
+     * kinds of remainders extend. Lookups may read there, if the header of the last bucket is
+     * corrupt.
+     */
+    int tailWords() {
+        if (!twoLengths()) {
+            return 0;
+        }
+        int count = 1 << header().countBits();
+        return 2 + ((2 * count) << header().lengthBits()) / Long.SIZE;
+    }
 }

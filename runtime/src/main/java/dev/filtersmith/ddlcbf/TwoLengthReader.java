@@ -21,7 +21,7 @@ public record TwoLengthReader(int bucketBits, int headerBits, int countBits, int
                 layout.header().bits(),
                 layout.header().countBits(),
                 layout.header().lengthBits(),
-                DynamicDLeftCountingStorage.tailWords(layout));
+                layout.tailWords());
     }
 
     @Override

@@ -1,14 +1,11 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.SharedFilter;
-import java.nio.LongBuffer;
-import java.util.Optional;
+import dev.filtersmith.storage.FilterTable;
 
-/** Storage and cold paths of a rank-indexed filter. */
+/** Fields and cold operations of a rank-indexed filter. */
 public abstract class RankIndexedStorage extends FilterStorage implements ChainFilter {
     /**
      * The table: buckets, second-level extensions, third-level ones, and some bytes that may be
@@ -22,8 +19,7 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
     /** Bytes from one bucket to the next. */
     protected final int bucketBytes;
 
-    private final RankIndexedSize size;
-    private RankIndexedChains content;
+    private ChainTable table;
 
     /**
      * Creates an empty filter.
@@ -36,11 +32,12 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected RankIndexedStorage(RankIndexedLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0, layout.spec().concurrency());
-        this.size = layout.size(expectedElements);
-        this.content = RankIndexedChains.of(layout, isView() ? size.ofOneBucket() : size);
-        this.bytes = content.buckets().bytes();
+        RankIndexedSize size = layout.size(expectedElements);
+        this.table = isView() ? ChainTable.ofView(layout, size) : ChainTable.of(layout, size);
+        this.bytes = table.bytes();
         this.buckets = size.buckets();
         this.bucketBytes = size.bucketBytes();
+        keep(table);
         if (isShared()) {
             keepVersions(new long[VERSION_WORDS]);
             mapStripes(new RankIndexedStripes(buckets));
@@ -48,69 +45,24 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
     }
 
     @Override
+    protected final void use(FilterTable given) {
+        table = (ChainTable) given;
+        bytes = table.bytes();
+    }
+
+    @Override
     public final RankIndexedChains content() {
-        return content;
+        return table.chains;
     }
 
     @Override
     public final RankIndexedChains chainsOf(long hash) {
-        return isView() ? new ViewedBuckets(layout(), size, viewedWords()).chainsOf(hash) : content;
+        return isView() ? new ViewedBuckets(layout(), table.size(), viewedWords()).chainsOf(hash) : table.chains;
     }
 
     @Override
     public final RankIndexedChains steadyContent() {
-        return ((RankIndexedStorage) steady()).content;
-    }
-
-    @Override
-    protected final LongBuffer table() {
-        return content.buckets().table();
-    }
-
-    @Override
-    protected final String tableSize() {
-        return size.parts();
-    }
-
-    @Override
-    protected final boolean absorb(SharedFilter other) {
-        return new RankIndexedUnion(content).add(((RankIndexedStorage) other).content);
-    }
-
-    @Override
-    protected final void detach() {
-        content = content.emptied();
-        bytes = content.buckets().bytes();
-    }
-
-    @Override
-    protected final void restored() {
-        content.buckets().restored();
-    }
-
-    @Override
-    protected final Optional<String> faultInTable() {
-        return new RankIndexedCorruption(content.buckets()).find();
-    }
-
-    @Override
-    protected final long elementsInTable() {
-        return RankIndexedStatistics.elements(steadyContent().buckets());
-    }
-
-    @Override
-    protected final double rateOfTable() {
-        return RankIndexedStatistics.falsePositiveRate(steadyContent().buckets());
-    }
-
-    @Override
-    protected final FilterContent scanTable() {
-        return RankIndexedStatistics.scan(steadyContent().buckets());
-    }
-
-    @Override
-    protected final long overflowsInTable() {
-        return content.overflows();
+        return ((ChainTable) untouchedTable()).chains;
     }
 
     /**
@@ -121,9 +73,9 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
      * @throws dev.filtersmith.FilterFullException if there is no room; nothing is changed then
      */
     protected final boolean putInChain(long hash) {
-        if (content.holds(hash)) {
+        if (table.chains.holds(hash)) {
             return false;
-        } else if (!content.append(hash)) {
+        } else if (!table.chains.append(hash)) {
             throw full(hash);
         }
         return true;

@@ -46,7 +46,7 @@ public abstract class FilledFilter extends MergingFilter {
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     protected @Nullable KeyRanges ranges() {
-        return null;
+        return hasTable() ? ownTable().ranges() : null;
     }
 
     /**
@@ -90,7 +90,7 @@ public abstract class FilledFilter extends MergingFilter {
      * @return text that begins with a comma, or an empty one
      */
     protected String remedyForThreads() {
-        return "";
+        return hasTable() ? ownTable().remedyForThreads() : "";
     }
 
     // Fills.

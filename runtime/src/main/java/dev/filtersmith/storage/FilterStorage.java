@@ -200,7 +200,7 @@ public abstract class FilterStorage extends FilledFilter {
      * @return description of words that no filter writes; empty if there are none
      */
     protected Optional<String> faultInTable() {
-        return Optional.empty();
+        return hasTable() ? ownTable().fault() : Optional.empty();
     }
 
     // Statistics. A view knows them from its header, or from one pass over the filter on the heap.
@@ -228,21 +228,33 @@ public abstract class FilterStorage extends FilledFilter {
      *
      * @return number, as {@link #approximateElementCount} describes
      */
-    protected abstract long elementsInTable();
+    protected long elementsInTable() {
+        SharedFilter read = toRead();
+        return read.stashed + read.ownTable().elements();
+    }
+
+    private SharedFilter toRead() {
+        return ownTable().isReadBesideWriters() ? this : steady();
+    }
 
     /**
      * Returns the rate of false positives of a filter that is not a view.
      *
      * @return rate, as {@link #expectedFpp} describes
      */
-    protected abstract double rateOfTable();
+    protected double rateOfTable() {
+        return toRead().ownTable().falsePositiveRate();
+    }
 
     /**
      * Reads the content of a filter that is not a view.
      *
      * @return content
      */
-    protected abstract FilterContent scanTable();
+    protected FilterContent scanTable() {
+        SharedFilter read = toRead();
+        return read.ownTable().scan(read.stashed);
+    }
 
     @Override
     public int rebalance(int maxMoves) {

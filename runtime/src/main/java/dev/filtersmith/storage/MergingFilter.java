@@ -67,7 +67,9 @@ public abstract class MergingFilter extends SharedFilter {
      * @return false if there is no room for an element
      * @throws UnsupportedOperationException if the family has no union
      */
-    protected abstract boolean absorb(SharedFilter other);
+    protected boolean absorb(SharedFilter other) {
+        return ownTable().absorb(other.ownTable(), this::moved);
+    }
 
     /**
      * Adds the content of another filter as a whole change. A family whose changes cannot fail

@@ -104,7 +104,7 @@ public abstract class SharedCountingFilter extends FilterStorage implements Dele
      * @return false unless the family knows better
      */
     public boolean copiesKeepMatches() {
-        return false;
+        return hasTable() && ownTable().copiesKeepMatches();
     }
 
     @Override

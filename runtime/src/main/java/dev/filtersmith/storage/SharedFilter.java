@@ -137,6 +137,15 @@ public abstract class SharedFilter extends AnnouncingFilter {
     }
 
     /**
+     * Returns the table of {@link #steady}.
+     *
+     * @return table that no other thread changes
+     */
+    protected final FilterTable untouchedTable() {
+        return steady().ownTable();
+    }
+
+    /**
      * Returns a filter as {@link #steady}, of one that is not a view.
      *
      * @return filter to read as a whole

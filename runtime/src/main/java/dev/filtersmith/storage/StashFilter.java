@@ -166,9 +166,7 @@ public abstract class StashFilter extends WholeFilter {
      *
      * @return number of puts that found their buckets full
      */
-    protected long overflowsInTable() {
-        return 0;
-    }
+    protected abstract long overflowsInTable();
 
     // Views.
 

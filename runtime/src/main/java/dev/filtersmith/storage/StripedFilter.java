@@ -4,6 +4,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.meter.EventCounts;
 import java.nio.LongBuffer;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,9 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
     /** Null for a shared filter until the family has said where the versions of its stripes are. */
     private @Nullable Threads threads;
 
+    /** Null for a family whose class has the words itself. */
+    private @Nullable FilterTable table;
+
     /** The stripes of each key. */
     private StripeMap map = StripeMap.ONE;
 
@@ -45,6 +49,33 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
         super(seed, stashCapacity, new EventCounts(concurrency.isShared()));
         this.concurrency = concurrency;
         this.threads = concurrency.isShared() && !isView() ? null : Threads.ALONE;
+    }
+
+    /**
+     * Gives the filter its table.
+     *
+     * @param given table
+     */
+    protected final void keep(FilterTable given) {
+        table = given;
+        use(given);
+    }
+
+    /**
+     * Sets the fields that operations on one key read. Families with a table override it.
+     *
+     * @param given table of the family
+     */
+    protected void use(FilterTable given) {}
+
+    /** Returns whether the table is an object of its own. */
+    final boolean hasTable() {
+        return table != null;
+    }
+
+    /** Returns the table. */
+    final FilterTable ownTable() {
+        return Objects.requireNonNull(table);
     }
 
     /** Returns the agreement of the threads that use the filter. */
@@ -237,7 +268,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
      * @return false if there is no room for what was added; the unit is not replaced then
      */
     protected boolean exchangeUnit(int at, int count, StripedFilter before, StripedFilter after) {
-        throw new UnsupportedOperationException("all puts take locks");
+        return ownTable().exchangeUnit(at, count, before.ownTable(), after.ownTable(), this::moved);
     }
 
     /**
@@ -246,18 +277,33 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
      *
      * @return numbers of the parts of the table
      */
-    protected abstract String tableSize();
+    protected String tableSize() {
+        return ownTable().sizeText();
+    }
 
     /**
      * Returns the words of the buckets.
      *
      * @return a view of the words themselves, from its position to its limit
      */
-    protected abstract LongBuffer table();
+    protected LongBuffer table() {
+        return ownTable().words();
+    }
 
     /** Gives a copy of the filter words of its own, of the same number, all of them 0. */
-    protected abstract void detach();
+    protected void detach() {
+        keep(ownTable().emptied());
+    }
 
     /** Rebuilds the state that is derived from the words. */
-    protected void restored() {}
+    protected void restored() {
+        if (table != null) {
+            table.restored();
+        }
+    }
+
+    @Override
+    protected long overflowsInTable() {
+        return table == null ? 0 : table.overflows();
+    }
 }

@@ -20,7 +20,7 @@ class RemainderReaderTest {
 
     private static void check(DynamicDLeftCountingLayout layout, Random random) {
         long[] words = new long[BUCKETS * layout.bucketBits() / Long.SIZE];
-        RemainderBuckets content = DynamicDLeftCountingStorage.content(layout, words);
+        RemainderBuckets content = RemainderTable.content(layout, words);
         DynamicDLeftCountingPlan plan = new DynamicDLeftCountingPlan(layout);
         long[] put = new long[STEPS];
         for (int step = 0; step < STEPS; step++) {

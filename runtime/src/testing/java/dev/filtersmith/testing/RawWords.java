@@ -23,8 +23,9 @@ public final class RawWords {
             LongBuffer table = (LongBuffer) method(StripedFilter.class, "table").invoke(filter);
             int count = table.remaining();
             table.put(words, 0, count);
-            method(StashFilter.class, "restash", long[].class)
-                    .invoke(filter, (Object) Arrays.copyOfRange(words, count, words.length));
+            Object stash = method(StashFilter.class, "stash").invoke(filter);
+            method(stash.getClass(), "replace", long[].class)
+                    .invoke(stash, (Object) Arrays.copyOfRange(words, count, words.length));
             method(StripedFilter.class, "restored").invoke(filter);
         } catch (ReflectiveOperationException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);

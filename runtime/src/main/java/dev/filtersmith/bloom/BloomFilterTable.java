@@ -1,0 +1,41 @@
+package dev.filtersmith.bloom;
+
+import dev.filtersmith.storage.FilterTable;
+import java.nio.LongBuffer;
+
+/** The slots of a Bloom family: bits, or counters. */
+abstract class BloomFilterTable extends FilterTable {
+    /** The slots, one by one. */
+    final BloomSlots slots;
+
+    final BloomTableLayout layout;
+
+    BloomFilterTable(BloomTableLayout layout, BloomSlots slots) {
+        this.layout = layout;
+        this.slots = slots;
+    }
+
+    /** Returns the empty slots of a filter, or those of a view, which have no words. */
+    static BloomSlots slots(BloomTableLayout layout, long expectedElements, boolean view) {
+        return new BloomSlots(layout, expectedElements, view ? 0 : layout.tableWords(expectedElements));
+    }
+
+    final BloomSlots emptySlots() {
+        return new BloomSlots(layout, new long[slots.words.length], slots.slotWords);
+    }
+
+    @Override
+    public final LongBuffer words() {
+        return LongBuffer.wrap(slots.words);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Each word counts on its own, and writers change it at once.
+     */
+    @Override
+    public final boolean isReadBesideWriters() {
+        return true;
+    }
+}

@@ -1,0 +1,99 @@
+package dev.filtersmith.bloom;
+
+import dev.filtersmith.FilterContent;
+import java.util.function.IntConsumer;
+import dev.filtersmith.storage.FilterTable;
+import java.util.Optional;
+
+/** The bits of a choice Bloom filter. The word after them is the number of elements. */
+final class ChoiceTable extends BloomFilterTable {
+    ChoiceTable(BloomTableLayout layout, BloomSlots slots) {
+        super(layout, slots);
+    }
+
+    @Override
+    public ChoiceTable emptied() {
+        return new ChoiceTable(layout, emptySlots());
+    }
+
+    @Override
+    public String sizeText() {
+        return slots.size() + " bits";
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Any bits are sound. Each put that is counted sets one of them at least. Only the elements
+     * that a fill with sweeps inserts may share all of theirs, and no more of them than an array
+     * holds. So the number of elements is 0 if no bit is set, and else from 1 to the number of bits
+     * set plus 2^31 - 1.
+     */
+    @Override
+    public Optional<String> fault() {
+        long count = elements();
+        long set = slots.ones();
+        return count < Math.min(1, set) || count > (set == 0 ? 0 : set + Integer.MAX_VALUE)
+                ? Optional.of("its number of elements is " + count + ", with " + set + " bits set")
+                : Optional.empty();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The table has this number, because the bits do not show which group was set.
+     */
+    @Override
+    public long elements() {
+        return slots.words[slots.slotWords];
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The rate is the probability 1 - (1 - p^k)^c that all k bits of any of the c groups of an
+     * absent key are set, where p is the share of ones.
+     */
+    @Override
+    public FilterContent scan(int stashed) {
+        long[] histogram = slots.histogram();
+        // Only statistics depend on the result, so it need not be the same on every machine.
+        double fpp = -Math.expm1(layout.groups() * Math.log1p(-slots.covered(histogram)));
+        return new FilterContent(elements(), fpp, histogram);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Other threads may set bits meanwhile. The number of elements becomes an estimate, since
+     * elements of both filters are not seen to be the same.
+     */
+    @Override
+    public boolean absorb(FilterTable other, IntConsumer moves) {
+        ChoiceTable source = (ChoiceTable) other;
+        long theirs = source.slots.ones();
+        long before = slots.ones();
+        slots.setAll(source.slots);
+        long after = slots.ones();
+        long most = after + Integer.MAX_VALUE - elements();
+        long fresh = Math.round(source.elements() * newShare(before, theirs, after));
+        SharedWords.add(slots.words, slots.slotWords, Math.min(fresh, most));
+        return true;
+    }
+
+    /**
+     * Returns the share of the elements of another filter that were not in this one. With n
+     * elements a bit is 0 with probability e^(-cn/m), where c depends little on n, so the
+     * logarithms of the shares of zeros add up if no element is in both.
+     */
+    private double newShare(long before, long theirs, long after) {
+        if (after == before) {
+            return 0;
+        }
+        double size = slots.size();
+        // Words contain the number, so it has to be the same on every machine.
+        double here = StrictMath.log1p(-before / size);
+        double there = StrictMath.log1p(-theirs / size);
+        return theirs == size ? 1 : Math.min(1, (StrictMath.log1p(-after / size) - here) / there);
+    }
+}

@@ -1,0 +1,166 @@
+package dev.filtersmith.ddlcbf;
+
+import dev.filtersmith.FilterContent;
+import dev.filtersmith.buckets.BucketRanges;
+import dev.filtersmith.buckets.SizedBucketChoice;
+import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.buckets.UnitExchange;
+import java.util.function.IntConsumer;
+import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.KeyRanges;
+import java.nio.LongBuffer;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The buckets of a dynamic d-left counting Bloom filter. */
+final class RemainderTable extends FilterTable {
+    /** The buckets, and words behind them. */
+    final long[] array;
+
+    /** The buckets, remainder by remainder. */
+    final RemainderBuckets content;
+
+    private final DynamicDLeftCountingLayout layout;
+    private final TableSize size;
+    private final SizedBucketChoice choice;
+    private final int numbers;
+
+    /**
+     * Creates empty buckets.
+     *
+     * @param layout geometry
+     * @param size size
+     * @param array words, with {@link DynamicDLeftCountingLayout#tailWords} and more behind the buckets; none for a view
+     */
+    RemainderTable(DynamicDLeftCountingLayout layout, TableSize size, long... array) {
+        this.layout = layout;
+        this.size = size;
+        this.array = array;
+        this.content = content(layout, array);
+        this.choice = new SizedBucketChoice(layout.choice(), size);
+        this.numbers = layout.spec().subtables() * size.buckets();
+    }
+
+    /** Returns the view of the words that suits a layout. */
+    static RemainderBuckets content(DynamicDLeftCountingLayout layout, long[] words) {
+        return layout.twoLengths() ? new TwoLengthBuckets(layout, words) : new LevelBuckets(layout, words);
+    }
+
+    SizedBucketChoice choice() {
+        return choice;
+    }
+
+    @Override
+    public LongBuffer words() {
+        return LongBuffer.wrap(array, 0, size.words());
+    }
+
+    @Override
+    public RemainderTable emptied() {
+        return new RemainderTable(layout, size, new long[array.length]);
+    }
+
+    @Override
+    public String sizeText() {
+        return size.buckets() + " buckets in each subtable";
+    }
+
+    @Override
+    public Optional<String> fault() {
+        return layout.twoLengths()
+                ? new TwoLengthCorruption(layout).find(array, size.words())
+                : LevelCorruption.find(layout, array, size.words());
+    }
+
+    @Override
+    public @Nullable KeyRanges ranges() {
+        return BucketRanges.of(layout.choice(), size);
+    }
+
+    @Override
+    public String remedyForThreads() {
+        return BucketRanges.REMEDY;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The fuller filter takes the elements of the other: their remainders are longer, so that
+     * they cut fewer of those that are there.
+     */
+    @Override
+    public boolean absorb(FilterTable other, IntConsumer moves) {
+        RemainderBuckets from = ((RemainderTable) other).content;
+        if (from.elements(numbers) > content.elements(numbers)) {
+            from = content(layout, array.clone());
+            words().put(other.words());
+        }
+        RemainderUnion union = new RemainderUnion(layout, choice, content);
+        boolean complete = union.add(from, numbers);
+        moves.accept(union.moves());
+        return complete;
+    }
+
+    @Override
+    public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, IntConsumer moves) {
+        RemainderTable changed = (RemainderTable) after;
+        RemainderUnion union = new RemainderUnion(layout, choice, changed.content);
+        boolean complete = new UnitExchange(new NewerRemainders(layout, union), array, at, count)
+                .make(((RemainderTable) before).array, changed.array);
+        if (complete) {
+            moves.accept(union.moves());
+        }
+        return complete;
+    }
+
+    @Override
+    public long elements() {
+        return content.elements(numbers);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Each subtable gives a false positive with the probability that a random remainder is in a
+     * random bucket of it: the mean, over its buckets, of the sum of 2^-f over the remainders of f
+     * bits. The subtables are independent.
+     */
+    @Override
+    public FilterContent scan(int stashed) {
+        double[] hits = new double[layout.spec().subtables()];
+        long[] histogram = new long[highestLoad() + 1];
+        long elements = stashed;
+        for (int number = 0; number < numbers; number++) {
+            int load = content.load(number);
+            histogram[load]++;
+            elements += load;
+            hits[choice.subtable(number)] += hitProbability(number);
+        }
+        double missAll = 1;
+        for (double hit : hits) {
+            missAll *= 1 - hit / size.buckets();
+        }
+        return new FilterContent(elements, 1 - missAll, histogram);
+    }
+
+    private int highestLoad() {
+        return Math.max(layout.maximumLoad(), layout.spec().overfullSlots());
+    }
+
+    private double hitProbability(int number) {
+        double hit = 0;
+        for (int place = 0; place < content.places(number); place++) {
+            hit += content.hitProbability(number, place);
+        }
+        return Math.min(1, hit);
+    }
+
+    /** Returns the number of buckets by subtable and load. */
+    long[][] loads() {
+        long[][] loads = new long[layout.spec().subtables()][highestLoad() + 1];
+        for (int number = 0; number < numbers; number++) {
+            loads[choice.subtable(number)][content.load(number)]++;
+        }
+        return loads;
+    }
+}

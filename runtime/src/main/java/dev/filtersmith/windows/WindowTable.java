@@ -1,0 +1,150 @@
+package dev.filtersmith.windows;
+
+import dev.filtersmith.FilterContent;
+import java.util.function.IntConsumer;
+import dev.filtersmith.storage.ByteWords;
+import dev.filtersmith.storage.FilterTable;
+import java.nio.LongBuffer;
+import java.util.Optional;
+
+/** The slots of a windowed cuckoo filter. */
+final class WindowTable extends FilterTable {
+    /** The slots, and behind them a word that is 0, for reads of 64 bits from any byte on. */
+    final byte[] bytes;
+
+    /** The slots, one by one. */
+    final WindowSlots slots;
+
+    private final WindowedCuckooLayout layout;
+    private final WindowedCuckooSize size;
+    private final WindowReader reader;
+    private final WindowSearch search;
+
+    private WindowTable(WindowedCuckooLayout layout, WindowedCuckooSize size, int bytes) {
+        this.layout = layout;
+        this.size = size;
+        this.reader = WindowReader.of(layout);
+        this.bytes = new byte[bytes];
+        this.slots = new WindowSlots(this.bytes, reader, size.slots());
+        this.search = new WindowSearch(slots, layout.spec().relocationVisits());
+    }
+
+    static WindowTable of(WindowedCuckooLayout layout, WindowedCuckooSize size) {
+        return new WindowTable(layout, size, (size.words() + 1) * Long.BYTES);
+    }
+
+    /** Returns a table without words, of a view. */
+    static WindowTable ofView(WindowedCuckooLayout layout, WindowedCuckooSize size) {
+        return new WindowTable(layout, size, 0);
+    }
+
+    @Override
+    public LongBuffer words() {
+        return ByteWords.view(bytes, size.words());
+    }
+
+    @Override
+    public WindowTable emptied() {
+        return new WindowTable(layout, size, bytes.length);
+    }
+
+    @Override
+    public String sizeText() {
+        return size.slots() + " slots";
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A slot without a fingerprint would be neither empty nor an element, and one of a window
+     * outside the table would lead moves out of it.
+     */
+    @Override
+    public Optional<String> fault() {
+        return WindowCorruption.find(slots, size.words());
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A slot matches the keys of its fingerprint and its two windows, wherever it moves.
+     */
+    @Override
+    public boolean copiesKeepMatches() {
+        return true;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The number of occupied slots.
+     */
+    @Override
+    public long elements() {
+        return slots.occupied();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>An element matches an absent key if the fingerprints are equal, and the window of its slot
+     * is one of the two of the key. With N windows and slots of s bits, that has the probability
+     * {@code 2^(1-s) (2/N - 1/N^2)}, times {@code 1 + 2^(2-s)} because the fingerprint 1 stands for
+     * two.
+     */
+    @Override
+    public FilterContent scan(int stashed) {
+        long occupied = slots.occupied();
+        return new FilterContent(stashed + occupied, rate(occupied), size.slots() - occupied, occupied);
+    }
+
+    private double rate(long occupied) {
+        double window = 1.0 / size.windows();
+        double fingerprint = Math.scalb(1.0, -layout.fingerprintBits());
+        double match = (2 - window) * window * fingerprint * (1 + 2 * fingerprint);
+        // Not 1 - (1 - match)^occupied, whose difference from 1 is lost in long slots.
+        return -Math.expm1(occupied * Math.log1p(-match));
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A slot has the fingerprint and a window of its element, from which the other window
+     * follows. Each element is put as by its key.
+     */
+    @Override
+    public boolean absorb(FilterTable other, IntConsumer moves) {
+        WindowSlots from = ((WindowTable) other).slots;
+        for (int slot = 0; slot < from.slots(); slot++) {
+            long value = from.get(slot);
+            if (value != 0 && !place(slot - from.offset(value), from.fingerprint(value), moves)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean place(int window, long fingerprint, IntConsumer moves) {
+        if (placeIn(window, fingerprint) || placeIn(slots.other(window, fingerprint), fingerprint)) {
+            return true;
+        } else if (!search.find(window, fingerprint)) {
+            return false;
+        }
+        moves.accept(search.move(window, fingerprint));
+        return true;
+    }
+
+    private boolean placeIn(int window, long fingerprint) {
+        int empty = reader.empty(bytes, window);
+        if (empty != 0) {
+            int offset = Integer.numberOfTrailingZeros(empty);
+            slots.set(window + offset, slots.value(fingerprint, offset));
+        }
+        return empty != 0;
+    }
+
+    /** Returns the search for paths of moves. */
+    WindowSearch search() {
+        return search;
+    }
+}
