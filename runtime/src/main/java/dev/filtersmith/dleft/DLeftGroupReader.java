@@ -52,7 +52,7 @@ public record DLeftGroupReader(
     private static final long MOST_CLASSES = 1 << 16;
 
     /** Words that may be read behind a group, with one for a group of half a word. */
-    private static final int BEHIND = DLeftStorage.TAIL_WORDS + 1;
+    private static final int BEHIND = DLeftTable.TAIL_WORDS + 1;
 
     private static final int SPARE_SHIFT = 8;
     private static final int ORIGIN_SHIFT = 32;

@@ -1,16 +1,43 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.buckets.BucketStripes;
+import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.KeyRanges;
 import dev.filtersmith.storage.SharedFilter;
-import java.util.Arrays;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
-/** Storage and statistics of a d-left Bloom filter. */
-public abstract class DLeftStorage extends DLeftTable {
+/** Fields and cold operations of a d-left Bloom filter, which go on beside those of other threads. */
+public abstract class DLeftStorage extends FilterStorage {
+    /**
+     * The groups of buckets, after {@link DLeftLayout#leadWords} unused words and before more
+     * unused words.
+     */
+    protected long[] words;
+
+    /** Number of buckets of each subtable. */
+    protected final int buckets;
+
+    /**
+     * The bits of a fingerprint that determine its alternate bucket inside a chunk; 0 if the bucket
+     * choice uses no chunks.
+     */
+    protected final int chunkMask;
+
+    private final DLeftLayout layout;
+
+    /** Monitor of {@link #rebalance}, whose steps continue each other. */
+    private final Object levelling = new Object();
+
+    private DLeftTable table;
+    private @Nullable DLeftMoves moves;
+
     /**
      * Creates an empty filter.
      *
@@ -19,8 +46,56 @@ public abstract class DLeftStorage extends DLeftTable {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
+    @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected DLeftStorage(DLeftLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(layout, expectedElements, seed, engine);
+        super(
+                engine,
+                expectedElements,
+                seed,
+                layout.spec().stashCapacity(),
+                layout.spec().concurrency());
+        TableSize size = layout.size(expectedElements);
+        this.layout = layout;
+        this.words =
+                new long[isView() ? 0 : layout.leadWords() + size.words() + DLeftTable.TAIL_WORDS + versionWords()];
+        this.buckets = size.buckets();
+        this.chunkMask = size.chunkMask();
+        this.table = new DLeftTable(layout, size, words);
+        keep(table);
+        if (isShared()) {
+            keepVersions(words);
+            mapStripes(BucketStripes.of(layout.choice(), size, layout.moves()));
+        }
+    }
+
+    @Override
+    protected final void use(FilterTable given) {
+        table = (DLeftTable) given;
+        words = table.array;
+        moves = null;
+    }
+
+    /** Returns a view of the words, field by field. */
+    protected final DLeftBuckets content() {
+        return table.content();
+    }
+
+    @Override
+    public final DLeftLayout layout() {
+        return layout;
+    }
+
+    @Override
+    public final int rebalance(int maxMoves) {
+        requireOwnTable("rebalance");
+        synchronized (levelling) {
+            if (moves == null) {
+                moves = new DLeftMoves(layout, table.choice(), table.numbers(), OwnMoves.of(this));
+            }
+            int made = moves.rebalance(maxMoves);
+            moved(made);
+            return made;
+        }
     }
 
     @Override
@@ -32,43 +107,14 @@ public abstract class DLeftStorage extends DLeftTable {
         SweptFill fill = new SweptFill(
                 hashes,
                 parts,
-                layout().spec().subtables() * buckets,
+                table.numbers(),
                 parallel,
-                sorted -> SweptFill.sweeps(layout(), choice(), content(), sorted, seed));
+                sorted -> SweptFill.sweeps(layout, table.choice(), content(), sorted, seed));
         fill.run(sweeps, parallel);
         long[] left = fill.left();
         long stored = fill.different() - left.length;
         putAllHashes(left, left.length, stored, stored);
         return fill.different();
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>The fuller filter takes the elements of the other, whose fingerprints are longer and so
-     * find more places. If several threads may put, it is always this filter, in every engine:
-     * where puts take no locks they go on in its words.
-     */
-    @Override
-    protected final boolean absorb(SharedFilter other) {
-        DLeftStorage source = (DLeftStorage) other;
-        DLeftBuckets from = source.content();
-        if (canExchange() && source.elements() > elements()) {
-            from = new DLeftBuckets(layout(), words.clone());
-            table().put(source.table());
-        }
-        return absorb(from, change -> change.applyAsInt(content()));
-    }
-
-    private boolean canExchange() {
-        return choice().determinesAlternates() && !layout().spec().concurrency().hasSeveralWriters();
-    }
-
-    private boolean absorb(DLeftBuckets from, DLeftUnion.Table table) {
-        DLeftUnion union = new DLeftUnion(layout(), choice(), table);
-        boolean complete = union.add(from, layout().spec().subtables() * buckets);
-        moved(union.moves());
-        return complete;
     }
 
     /**
@@ -84,7 +130,7 @@ public abstract class DLeftStorage extends DLeftTable {
             return;
         }
         requireRoom(((DLeftStorage) copy()).mergeAlone(other), other);
-        if (!absorb(((DLeftStorage) other).content(), live(mostBuckets())) || !putsAll(stashOf(other))) {
+        if (!table.add(((DLeftStorage) other).content(), live(mostBuckets()), this::moved) || !putsAll(stashOf(other))) {
             throw noRoomLeft(other);
         }
     }
@@ -112,77 +158,110 @@ public abstract class DLeftStorage extends DLeftTable {
         return (int) Math.min(Integer.MAX_VALUE - 1, sum);
     }
 
-    @Override
-    protected final long elementsInTable() {
-        return ((DLeftStorage) steady()).elements();
-    }
-
-    private long elements() {
-        return stashed + content().elements(layout().spec().subtables() * buckets);
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Each subtable gives a false positive with probability sum of Q_a a 2^-f(a) over its loads;
-     * they are independent.
-     */
-    @Override
-    protected final double rateOfTable() {
-        return scan().expectedFpp();
-    }
-
-    @Override
-    protected final FilterContent scanTable() {
-        return ((DLeftStorage) steady()).scanAlone();
-    }
-
-    private FilterContent scanAlone() {
-        long elements = stashed;
-        long[] histogram = new long[layout().maximumLoad() + 1];
-        double missAll = 1;
-        for (int subtable = 0; subtable < layout().spec().subtables(); subtable++) {
-            double hit = 0;
-            long[][] counts = counts(subtable);
-            for (int load = 0; load < counts.length; load++) {
-                for (int bits = 0; bits < counts[load].length; bits++) {
-                    hit += counts[load][bits] * Math.min(1, Math.scalb((double) load, -bits));
-                    histogram[load] += counts[load][bits];
-                    elements += load * counts[load][bits];
-                }
-            }
-            missAll *= 1 - hit / buckets;
-        }
-        return new FilterContent(elements, 1 - missAll, histogram);
-    }
-
     /**
      * Counts the buckets of each load.
      *
      * @return number of buckets by subtable and load
      */
     public final long[][] loadCounts() {
-        return ((DLeftStorage) steady()).loads();
+        return ((DLeftTable) untouchedTable()).loads();
     }
 
-    private long[][] loads() {
-        long[][] loads = new long[layout().spec().subtables()][];
-        for (int subtable = 0; subtable < loads.length; subtable++) {
-            loads[subtable] = Arrays.stream(counts(subtable))
-                    .mapToLong(bits -> Arrays.stream(bits).sum())
-                    .toArray();
-        }
-        return loads;
+    /**
+     * Makes changes in words that other threads change, too, without locks.
+     *
+     * @param mostBuckets number of buckets that a change may read
+     * @return changes, each of which is made again until no other thread is in the way
+     */
+    final DLeftUnion.Table live(int mostBuckets) {
+        LiveWords words = new LiveWords(this);
+        DLeftDraft draft = words.draft(mostBuckets);
+        return change -> {
+            int made = 0;
+            while (made == 0) {
+                made = words.change(draft, change);
+            }
+            return made;
+        };
     }
 
-    /** Returns the number of buckets by load and length of their fingerprints. */
-    private long[][] counts(int subtable) {
-        long[][] counts = new long[layout().maximumLoad() + 1][Long.SIZE + 1];
-        boolean two = layout().spec().subtables() == 2;
-        for (int bucket = 0; bucket < buckets; bucket++) {
-            int number = two ? bucket * 2 + subtable : subtable * buckets + bucket;
-            counts[content().load(number)][content().fingerprintBits(number)]++;
+    /** The filter, for moves. */
+    private record OwnMoves(DLeftStorage filter) implements DLeftMoves.Host {
+        /**
+         * Returns the filter as an interface. Without this method, the verifier would load the
+         * interface with each filter, to check the type of an argument of {@link DLeftMoves}.
+         */
+        static DLeftMoves.Host of(DLeftStorage filter) {
+            return new OwnMoves(filter);
         }
-        return counts;
+
+        @Override
+        public long[] stashed() {
+            return filter.stashedHashes();
+        }
+
+        @Override
+        public boolean unstash(long hash) {
+            if (!filter.locksStripes()) {
+                // A lookup may have read the buckets before the element came, and read the stash
+                // after.
+                filter.erasingIn(filter.stripesOf(hash));
+            }
+            return filter.unstashHash(hash);
+        }
+
+        @Override
+        public int changeFrom(long hash, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
+            return change(filter.stripesAroundKey(hash), mostBuckets, change);
+        }
+
+        @Override
+        public int changeIn(int bucket, ToIntFunction<DLeftBuckets> change) {
+            int word = (int) ((long) bucket * filter.layout().bucketBits() / Long.SIZE);
+            return change(
+                    filter.stripesAround(word),
+                    1 + filter.layout().maximumLoad() * filter.layout().spec().subtables(),
+                    change);
+        }
+
+        private int change(long stripes, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
+            return filter.locksStripes()
+                    ? filter.alone(stripes, () -> change.applyAsInt(filter.content()))
+                    : changeLive(new LiveWords(filter), mostBuckets, change);
+        }
+
+        private static int changeLive(LiveWords words, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
+            return words.change(words.draft(mostBuckets), change);
+        }
+    }
+
+    /** The words of a filter that takes no locks. */
+    private record LiveWords(DLeftStorage filter) implements DLeftDraft.Table {
+        DLeftDraft draft(int mostBuckets) {
+            return new DLeftDraft(filter.layout(), this, Math.min(mostBuckets, filter.table.size().words()));
+        }
+
+        /** Makes a change by a draft. Returns its moves, or 0 if other threads were in the way. */
+        int change(DLeftDraft draft, ToIntFunction<DLeftBuckets> change) {
+            filter.awaitMoves();
+            draft.begin();
+            int made = change.applyAsInt(draft);
+            return draft.publish() ? made : 0;
+        }
+
+        @Override
+        public long word(int index) {
+            return read(filter.words, index);
+        }
+
+        @Override
+        public void erasing(int index) {
+            filter.erasingIn(filter.stripesAround(index));
+        }
+
+        @Override
+        public boolean compareAndSet(int index, long before, long after) {
+            return DLeftStorage.compareAndSet(filter.words, index, before, after);
+        }
     }
 }

@@ -1,23 +1,19 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.Engine;
-import dev.filtersmith.KeySeed;
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.buckets.BucketRanges;
-import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyRanges;
 import java.nio.LongBuffer;
+import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.ToIntFunction;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The table of a d-left Bloom filter, and its changes without keys, which go on beside those of
- * other threads.
- */
-public abstract class DLeftTable extends FilterStorage {
+/** The buckets of a d-left Bloom filter. */
+final class DLeftTable extends FilterTable {
     /**
      * Unused words after the last group: a window on the last field reads beyond it, and an empty
      * field at the end writes beyond it.
@@ -28,216 +24,164 @@ public abstract class DLeftTable extends FilterStorage {
      * The groups of buckets, after {@link DLeftLayout#leadWords} unused words and before more
      * unused words.
      */
-    protected long[] words;
-
-    /** Number of buckets of each subtable. */
-    protected final int buckets;
-
-    /**
-     * The bits of a fingerprint that determine its alternate bucket inside a chunk; 0 if the bucket
-     * choice uses no chunks.
-     */
-    protected final int chunkMask;
+    final long[] array;
 
     private final DLeftLayout layout;
     private final TableSize size;
-
-    /** Monitor of {@link #rebalance}, whose steps continue each other. */
-    private final Object levelling = new Object();
+    private final int numbers;
 
     /** Created for the first cold path: generated filters often need none. */
     private @Nullable DLeftBuckets content;
 
-    private @Nullable DLeftMoves moves;
-
     /**
-     * Creates an empty filter.
+     * Creates empty buckets.
      *
      * @param layout geometry
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @param engine engine that runs the filter
+     * @param size size
+     * @param array words, with more before and behind the buckets; none for a view
      */
-    @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
-    DLeftTable(DLeftLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(
-                engine,
-                expectedElements,
-                seed,
-                layout.spec().stashCapacity(),
-                layout.spec().concurrency());
-        TableSize size = layout.size(expectedElements);
+    DLeftTable(DLeftLayout layout, TableSize size, long... array) {
         this.layout = layout;
-        this.words = new long[isView() ? 0 : layout.leadWords() + size.words() + TAIL_WORDS + versionWords()];
         this.size = size;
-        this.buckets = size.buckets();
-        this.chunkMask = size.chunkMask();
-        if (isShared()) {
-            keepVersions(words);
-            mapStripes(BucketStripes.of(layout.choice(), size, layout.moves()));
-        }
+        this.array = array;
+        this.numbers = layout.spec().subtables() * size.buckets();
     }
 
-    /** Returns a view of the words, field by field. */
-    protected final DLeftBuckets content() {
+    /** Returns the buckets, field by field. */
+    DLeftBuckets content() {
         DLeftBuckets view = content;
         if (view == null) {
-            view = new DLeftBuckets(layout, words);
+            view = new DLeftBuckets(layout, array);
             content = view;
         }
         return view;
     }
 
     /** Returns the bucket choice. */
-    final SizedBucketChoice choice() {
+    SizedBucketChoice choice() {
         return new SizedBucketChoice(layout.choice(), size);
     }
 
-    @Override
-    public final DLeftLayout layout() {
-        return layout;
+    TableSize size() {
+        return size;
+    }
+
+    /** Returns the number of buckets of all subtables. */
+    int numbers() {
+        return numbers;
     }
 
     @Override
-    protected final Optional<String> faultInTable() {
-        return new DLeftCorruption(layout, words).find(size.words());
+    public LongBuffer words() {
+        return LongBuffer.wrap(array, layout.leadWords(), size.words());
     }
 
     @Override
-    protected final String tableSize() {
-        return buckets + " buckets in each subtable";
+    public DLeftTable emptied() {
+        return new DLeftTable(layout, size, new long[array.length]);
     }
 
     @Override
-    protected final LongBuffer table() {
-        return LongBuffer.wrap(words, layout.leadWords(), size.words());
+    public String sizeText() {
+        return size.buckets() + " buckets in each subtable";
     }
 
     @Override
-    protected final @Nullable KeyRanges ranges() {
+    public Optional<String> fault() {
+        return new DLeftCorruption(layout, array).find(size.words());
+    }
+
+    @Override
+    public @Nullable KeyRanges ranges() {
         return BucketRanges.of(layout.choice(), size);
     }
 
     @Override
-    protected final String remedyForThreads() {
+    public String remedyForThreads() {
         return BucketRanges.REMEDY;
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The fuller table takes the elements of the other, whose fingerprints are longer and so
+     * find more places. If several threads may put, it is always this table, in every engine: where
+     * puts take no locks they go on in its words.
+     */
     @Override
-    protected final void detach() {
-        words = new long[words.length];
-        content = null;
-        moves = null;
+    public boolean absorb(FilterTable other, IntConsumer moves) {
+        DLeftTable source = (DLeftTable) other;
+        DLeftBuckets from = source.content();
+        if (canExchange() && source.elements() > elements()) {
+            from = new DLeftBuckets(layout, array.clone());
+            words().put(source.words());
+        }
+        return add(from, change -> change.applyAsInt(content()), moves);
+    }
+
+    private boolean canExchange() {
+        return choice().determinesAlternates() && !layout.spec().concurrency().hasSeveralWriters();
+    }
+
+    /** Adds buckets by changes that another makes. Returns false if there is no room. */
+    boolean add(DLeftBuckets from, DLeftUnion.Table changes, IntConsumer moves) {
+        DLeftUnion union = new DLeftUnion(layout, choice(), changes);
+        boolean complete = union.add(from, numbers);
+        moves.accept(union.moves());
+        return complete;
     }
 
     @Override
-    public final int rebalance(int maxMoves) {
-        requireOwnTable("rebalance");
-        synchronized (levelling) {
-            if (moves == null) {
-                moves = new DLeftMoves(layout, choice(), layout.spec().subtables() * buckets, OwnMoves.of(this));
-            }
-            int made = moves.rebalance(maxMoves);
-            moved(made);
-            return made;
-        }
+    public long elements() {
+        return content().elements(numbers);
     }
 
     /**
-     * Makes changes in words that other threads change, too, without locks.
+     * {@inheritDoc}
      *
-     * @param mostBuckets number of buckets that a change may read
-     * @return changes, each of which is made again until no other thread is in the way
+     * <p>Each subtable gives a false positive with probability sum of Q_a a 2^-f(a) over its loads;
+     * they are independent.
      */
-    final DLeftUnion.Table live(int mostBuckets) {
-        LiveWords words = new LiveWords(this);
-        DLeftDraft draft = words.draft(mostBuckets);
-        return change -> {
-            int made = 0;
-            while (made == 0) {
-                made = words.change(draft, change);
+    @Override
+    public FilterContent scan(int stashed) {
+        long elements = stashed;
+        long[] histogram = new long[layout.maximumLoad() + 1];
+        double missAll = 1;
+        for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
+            double hit = 0;
+            long[][] counts = counts(subtable);
+            for (int load = 0; load < counts.length; load++) {
+                for (int bits = 0; bits < counts[load].length; bits++) {
+                    hit += counts[load][bits] * Math.min(1, Math.scalb((double) load, -bits));
+                    histogram[load] += counts[load][bits];
+                    elements += load * counts[load][bits];
+                }
             }
-            return made;
-        };
+            missAll *= 1 - hit / size.buckets();
+        }
+        return new FilterContent(elements, 1 - missAll, histogram);
     }
 
-    /** The filter, for moves. */
-    private record OwnMoves(DLeftTable filter) implements DLeftMoves.Host {
-        /**
-         * Returns the filter as an interface. Without this method, the verifier would load the
-         * interface with each filter, to check the type of an argument of {@link DLeftMoves}.
-         */
-        static DLeftMoves.Host of(DLeftTable filter) {
-            return new OwnMoves(filter);
+    /** Returns the number of buckets by subtable and load. */
+    long[][] loads() {
+        long[][] loads = new long[layout.spec().subtables()][];
+        for (int subtable = 0; subtable < loads.length; subtable++) {
+            loads[subtable] = Arrays.stream(counts(subtable))
+                    .mapToLong(bits -> Arrays.stream(bits).sum())
+                    .toArray();
         }
-
-        @Override
-        public long[] stashed() {
-            return filter.stashedHashes();
-        }
-
-        @Override
-        public boolean unstash(long hash) {
-            if (!filter.locksStripes()) {
-                // A lookup may have read the buckets before the element came, and read the stash
-                // after.
-                filter.erasingIn(filter.stripesOf(hash));
-            }
-            return filter.unstashHash(hash);
-        }
-
-        @Override
-        public int changeFrom(long hash, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
-            return change(filter.stripesAroundKey(hash), mostBuckets, change);
-        }
-
-        @Override
-        public int changeIn(int bucket, ToIntFunction<DLeftBuckets> change) {
-            int word = (int) ((long) bucket * filter.layout.bucketBits() / Long.SIZE);
-            return change(
-                    filter.stripesAround(word),
-                    1 + filter.layout.maximumLoad() * filter.layout.spec().subtables(),
-                    change);
-        }
-
-        private int change(long stripes, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
-            return filter.locksStripes()
-                    ? filter.alone(stripes, () -> change.applyAsInt(filter.content()))
-                    : changeLive(new LiveWords(filter), mostBuckets, change);
-        }
-
-        private static int changeLive(LiveWords words, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
-            return words.change(words.draft(mostBuckets), change);
-        }
+        return loads;
     }
 
-    /** The words of a filter that takes no locks. */
-    private record LiveWords(DLeftTable filter) implements DLeftDraft.Table {
-        DLeftDraft draft(int mostBuckets) {
-            return new DLeftDraft(filter.layout, this, Math.min(mostBuckets, filter.size.words()));
+    /** Returns the number of buckets by load and length of their fingerprints. */
+    private long[][] counts(int subtable) {
+        long[][] counts = new long[layout.maximumLoad() + 1][Long.SIZE + 1];
+        boolean two = layout.spec().subtables() == 2;
+        int buckets = size.buckets();
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            int number = two ? bucket * 2 + subtable : subtable * buckets + bucket;
+            counts[content().load(number)][content().fingerprintBits(number)]++;
         }
-
-        /** Makes a change by a draft. Returns its moves, or 0 if other threads were in the way. */
-        int change(DLeftDraft draft, ToIntFunction<DLeftBuckets> change) {
-            filter.awaitMoves();
-            draft.begin();
-            int made = change.applyAsInt(draft);
-            return draft.publish() ? made : 0;
-        }
-
-        @Override
-        public long word(int index) {
-            return read(filter.words, index);
-        }
-
-        @Override
-        public void erasing(int index) {
-            filter.erasingIn(filter.stripesAround(index));
-        }
-
-        @Override
-        public boolean compareAndSet(int index, long before, long after) {
-            return DLeftTable.compareAndSet(filter.words, index, before, after);
-        }
+        return counts;
     }
 }
