@@ -100,7 +100,7 @@ public abstract class DLeftStorage extends FilterStorage {
 
     @Override
     protected final long fillBalanced(KeyHashes hashes, int sweeps, boolean parallel) {
-        KeyRanges parts = ranges();
+        KeyRanges parts = table.ranges();
         if (parts == null && parallel) {
             throw threadsRefused();
         }

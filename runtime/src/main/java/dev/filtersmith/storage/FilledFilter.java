@@ -9,7 +9,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntConsumer;
 import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A filter that can be filled from known keys at once. Where all places of a key lie in one part of
@@ -39,17 +38,6 @@ public abstract class FilledFilter extends MergingFilter {
     // What a family knows.
 
     /**
-     * Returns the parts of the table, if all places of a key lie in one of them.
-     *
-     * @return parts, each of which the elements in it never leave; null if places of a key may be
-     *     anywhere
-     */
-    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
-    protected @Nullable KeyRanges ranges() {
-        return hasTable() ? ownTable().ranges() : null;
-    }
-
-    /**
      * Puts the elements of a known collection into the empty filter, after sweeps.
      *
      * @param hashes hashes of the keys, whose order may change
@@ -64,7 +52,7 @@ public abstract class FilledFilter extends MergingFilter {
 
     /**
      * Puts the elements of a known collection into the empty filter, by several threads. Families
-     * without {@link #ranges} may override it.
+     * without {@link FilterTable#ranges} may override it.
      *
      * @param hashes hashes of the keys
      * @return number of hashes that were definitely not present before, in the order given
@@ -81,16 +69,7 @@ public abstract class FilledFilter extends MergingFilter {
     protected final UnsupportedOperationException threadsRefused() {
         return new UnsupportedOperationException("parallel(): the places of a key of " + layout().spec()
                 + " may be anywhere in the table, and depend on those of other keys, so the bits would depend on the"
-                + " threads. Build it without parallel()" + remedyForThreads() + ".");
-    }
-
-    /**
-     * Returns another remedy where several threads cannot fill the filter.
-     *
-     * @return text that begins with a comma, or an empty one
-     */
-    protected String remedyForThreads() {
-        return hasTable() ? ownTable().remedyForThreads() : "";
+                + " threads. Build it without parallel()" + table().remedyForThreads() + ".");
     }
 
     // Fills.
@@ -111,13 +90,13 @@ public abstract class FilledFilter extends MergingFilter {
     }
 
     private long put(KeyHashes hashes, boolean parallel) {
-        KeyRanges ranges = ranges();
+        KeyRanges ranges = table().ranges();
         if (ranges == null) {
             return parallel ? fillParallel(hashes) : putInOrder(hashes);
         } else if (parallel && ranges.count() > 1) {
             return putParallel(new RangedHashes(hashes, ranges, true));
         }
-        return ranges.count() > 1 && table().remaining() > CACHED_WORDS
+        return ranges.count() > 1 && table().words().remaining() > CACHED_WORDS
                 ? putRanges(new RangedHashes(hashes, ranges, false))
                 : putInOrder(hashes);
     }

@@ -68,20 +68,10 @@ public abstract class FilterStorage extends FilledFilter {
         return (long) Long.SIZE * (tableWords() + stash().capacity());
     }
 
-    /**
-     * Returns the words of the buckets in consecutive parts, since a buffer may have too little
-     * room for all.
-     *
-     * @return views of the words themselves, from their positions to their limits
-     */
-    protected List<LongBuffer> tableParts() {
-        return List.of(table());
-    }
-
     /** Returns the words of the buckets in consecutive parts, wherever they are. */
     private List<LongBuffer> parts() {
         if (!isView()) {
-            return tableParts();
+            return List.of(table().words());
         }
         TableWords shown = viewed;
         return shown == null ? List.of() : shown.parts();
@@ -171,7 +161,7 @@ public abstract class FilterStorage extends FilledFilter {
      */
     @SuppressWarnings("exports") // Only the library reads stored forms.
     public final void restore(WordReader words, int stashWords) throws IOException {
-        words.read(table());
+        words.read(table().words());
         long[] hashes = new long[stashWords];
         words.read(LongBuffer.wrap(hashes));
         stash().replace(hashes);
@@ -191,16 +181,7 @@ public abstract class FilterStorage extends FilledFilter {
      */
     public final Optional<String> fault() {
         StoredTable shown = stored();
-        return shown == null ? faultInTable() : shown.fault();
-    }
-
-    /**
-     * Describes a corruption as {@link #fault}, in the table of a filter that is not a view.
-     *
-     * @return description of words that no filter writes; empty if there are none
-     */
-    protected Optional<String> faultInTable() {
-        return hasTable() ? ownTable().fault() : Optional.empty();
+        return shown == null ? table().fault() : shown.fault();
     }
 
     // Statistics. A view knows them from its header, or from one pass over the filter on the heap.
@@ -208,52 +189,32 @@ public abstract class FilterStorage extends FilledFilter {
     @Override
     public final long approximateElementCount() {
         StoredTable shown = stored();
-        return shown == null ? elementsInTable() : shown.elements();
+        if (shown != null) {
+            return shown.elements();
+        }
+        SharedFilter read = toRead();
+        return read.stashed + read.table().elements();
     }
 
     @Override
     public final double expectedFpp() {
         StoredTable shown = stored();
-        return shown == null ? rateOfTable() : shown.content().expectedFpp();
+        return shown == null ? toRead().table().falsePositiveRate() : shown.content().expectedFpp();
     }
 
     @Override
     public final FilterContent scan() {
         StoredTable shown = stored();
-        return shown == null ? scanTable() : shown.content();
-    }
-
-    /**
-     * Returns the number of elements of a filter that is not a view.
-     *
-     * @return number, as {@link #approximateElementCount} describes
-     */
-    protected long elementsInTable() {
+        if (shown != null) {
+            return shown.content();
+        }
         SharedFilter read = toRead();
-        return read.stashed + read.ownTable().elements();
+        return read.table().scan(read.stashed);
     }
 
+    /** Returns the filter, or a copy if other threads could change the table while it is read. */
     private SharedFilter toRead() {
-        return ownTable().isReadBesideWriters() ? this : steady();
-    }
-
-    /**
-     * Returns the rate of false positives of a filter that is not a view.
-     *
-     * @return rate, as {@link #expectedFpp} describes
-     */
-    protected double rateOfTable() {
-        return toRead().ownTable().falsePositiveRate();
-    }
-
-    /**
-     * Reads the content of a filter that is not a view.
-     *
-     * @return content
-     */
-    protected FilterContent scanTable() {
-        SharedFilter read = toRead();
-        return read.ownTable().scan(read.stashed);
+        return table().isReadBesideWriters() ? this : steady();
     }
 
     @Override

@@ -67,8 +67,8 @@ public abstract class MergingFilter extends SharedFilter {
      * @return false if there is no room for an element
      * @throws UnsupportedOperationException if the family has no union
      */
-    protected boolean absorb(SharedFilter other) {
-        return ownTable().absorb(other.ownTable(), this::moved);
+    protected final boolean absorb(SharedFilter other) {
+        return table().absorb(other.table(), this::moved);
     }
 
     /**
@@ -180,7 +180,8 @@ public abstract class MergingFilter extends SharedFilter {
     }
 
     private Optional<String> sizeDifference(SharedFilter other) {
-        return expectedElements() == other.expectedElements() || tableSize().equals(other.tableSize())
+        return expectedElements() == other.expectedElements()
+                        || table().sizeText().equals(other.table().sizeText())
                 ? Optional.empty()
                 : Incompatibility.difference(
                         "tables",
@@ -190,7 +191,7 @@ public abstract class MergingFilter extends SharedFilter {
     }
 
     private static String size(SharedFilter filter) {
-        return filter.tableSize() + ", for " + filter.expectedElements() + " expected elements";
+        return filter.table().sizeText() + ", for " + filter.expectedElements() + " expected elements";
     }
 
     /** Returns the storage of a compatible filter. */
@@ -252,7 +253,7 @@ public abstract class MergingFilter extends SharedFilter {
 
     /** Removes all elements, by a thread that is alone. */
     void empty() {
-        LongBuffer table = table();
+        LongBuffer table = table().words();
         while (table.hasRemaining()) {
             table.put(0);
         }
@@ -268,15 +269,15 @@ public abstract class MergingFilter extends SharedFilter {
         // A view is read into the heap for each of these.
         SharedFilter here = whole();
         SharedFilter there = ((SharedFilter) Objects.requireNonNull(StorageHandler.storageOf(other))).whole();
-        return here.table().equals(there.table()) && Arrays.equals(here.stashedHashes(), there.stashedHashes());
+        return here.table().words().equals(there.table().words()) && Arrays.equals(here.stashedHashes(), there.stashedHashes());
     }
 
     @Override
     public final void copyOf(WholeFilter other) {
         place = ((MergingFilter) other).place;
         SharedFilter content = ((SharedFilter) other).whole();
-        LongBuffer table = table();
-        table.put(content.table());
+        LongBuffer table = table().words();
+        table.put(content.table().words());
         stash().replace(content.stashedHashes());
         restored();
         metering().storedAnew(this);

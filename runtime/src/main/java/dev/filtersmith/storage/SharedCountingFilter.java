@@ -103,8 +103,8 @@ public abstract class SharedCountingFilter extends FilterStorage implements Dele
      *
      * @return false unless the family knows better
      */
-    public boolean copiesKeepMatches() {
-        return hasTable() && ownTable().copiesKeepMatches();
+    public final boolean copiesKeepMatches() {
+        return table().copiesKeepMatches();
     }
 
     @Override

@@ -142,7 +142,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
      * @return table that no other thread changes
      */
     protected final FilterTable untouchedTable() {
-        return steady().ownTable();
+        return steady().table();
     }
 
     /**
@@ -191,7 +191,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
 
     private SharedFilter duplicate() {
         SharedFilter duplicate = emptied();
-        duplicate.table().put(table());
+        duplicate.table().words().put(table().words());
         duplicate.stash().replace(stashedHashes());
         return duplicate;
     }
@@ -242,7 +242,7 @@ public abstract class SharedFilter extends AnnouncingFilter {
      */
     protected final SharedFilter copy() {
         SharedFilter copy = emptied();
-        TableUnits units = new TableUnits(this);
+        TableUnits units = units();
         for (int tries = 1; !copiedBetweenDrains(units, copy); tries++) {
             if (tries == COPY_ATTEMPTS) {
                 holdWriters();
@@ -260,6 +260,10 @@ public abstract class SharedFilter extends AnnouncingFilter {
         return copy;
     }
 
+    private TableUnits units() {
+        return new TableUnits(table(), threads(), stripeMap());
+    }
+
     /** Returns an empty filter of the same geometry and size, which no other thread uses. */
     final SharedFilter emptied() {
         SharedFilter empty = (SharedFilter) part();
@@ -273,14 +277,14 @@ public abstract class SharedFilter extends AnnouncingFilter {
      */
     private boolean copiedBetweenDrains(TableUnits units, SharedFilter copy) {
         long[] hashes = stashedHashes();
-        units.copyTo(copy);
+        units.copyTo(copy.table());
         copy.stash().replace(hashes);
         return hashes == stashedHashes();
     }
 
     /** Takes the content of a copy. Lookups find each key in the old content or in the new. */
     final void takeOver(SharedFilter copy) {
-        takeOver(copy, () -> new TableUnits(this).copyFrom(copy), copy::stashedHashes);
+        takeOver(copy, () -> units().copyFrom(copy.table()), copy::stashedHashes);
     }
 
     /**
@@ -288,9 +292,9 @@ public abstract class SharedFilter extends AnnouncingFilter {
      * Returns whether it took all units.
      */
     private boolean exchange(SharedFilter before, SharedFilter after) {
-        TableUnits units = new TableUnits(this);
+        TableUnits units = units();
         StashExchange stash = units.exchangeOfStash(before.stashedHashes(), after.stashedHashes(), stash().capacity());
-        takeOver(after, () -> units.exchange(before, after, stash), stash::hashes);
+        takeOver(after, () -> units.exchange(before.table(), after.table(), stash, this::moved), stash::hashes);
         return stash.isComplete();
     }
 

@@ -161,12 +161,8 @@ public abstract class StashFilter extends WholeFilter {
         return events.overflows() + overflowsInTable();
     }
 
-    /**
-     * Returns the number of puts that the table has counted itself.
-     *
-     * @return number of puts that found their buckets full
-     */
-    protected abstract long overflowsInTable();
+    /** Returns the number of puts that the table has counted itself. */
+    abstract long overflowsInTable();
 
     // Views.
 

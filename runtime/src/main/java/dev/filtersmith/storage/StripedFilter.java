@@ -3,7 +3,6 @@ package dev.filtersmith.storage;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.meter.EventCounts;
-import java.nio.LongBuffer;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
     /** Null for a shared filter until the family has said where the versions of its stripes are. */
     private @Nullable Threads threads;
 
-    /** Null for a family whose class has the words itself. */
+    /** Null until the constructor of a family has made it. */
     private @Nullable FilterTable table;
 
     /** The stripes of each key. */
@@ -62,19 +61,14 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
     }
 
     /**
-     * Sets the fields that operations on one key read. Families with a table override it.
+     * Sets the fields that operations on one key read.
      *
      * @param given table of the family
      */
-    protected void use(FilterTable given) {}
-
-    /** Returns whether the table is an object of its own. */
-    final boolean hasTable() {
-        return table != null;
-    }
+    protected abstract void use(FilterTable given);
 
     /** Returns the table. */
-    final FilterTable ownTable() {
+    final FilterTable table() {
         return Objects.requireNonNull(table);
     }
 
@@ -256,54 +250,18 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
         return true;
     }
 
-    /**
-     * Replaces a unit of the table by that of a changed copy. Puts without locks have gone on since
-     * the copy was made, and go on during the call; what they have added is added to the changed
-     * copy, too. The caller has the locks of all stripes, and lookups do not trust the unit.
-     *
-     * @param at first word of the unit
-     * @param count number of words of the unit
-     * @param before copy of the table before the change
-     * @param after changed copy
-     * @return false if there is no room for what was added; the unit is not replaced then
-     */
-    protected boolean exchangeUnit(int at, int count, StripedFilter before, StripedFilter after) {
-        return ownTable().exchangeUnit(at, count, before.ownTable(), after.ownTable(), this::moved);
-    }
-
-    /**
-     * Describes the size of the table. In tables of equal description and geometry, a hash has the
-     * same places.
-     *
-     * @return numbers of the parts of the table
-     */
-    protected String tableSize() {
-        return ownTable().sizeText();
-    }
-
-    /**
-     * Returns the words of the buckets.
-     *
-     * @return a view of the words themselves, from its position to its limit
-     */
-    protected LongBuffer table() {
-        return ownTable().words();
-    }
-
     /** Gives a copy of the filter words of its own, of the same number, all of them 0. */
     protected void detach() {
-        keep(ownTable().emptied());
+        keep(table().emptied());
     }
 
     /** Rebuilds the state that is derived from the words. */
     protected void restored() {
-        if (table != null) {
-            table.restored();
-        }
+        table().restored();
     }
 
     @Override
-    protected long overflowsInTable() {
-        return table == null ? 0 : table.overflows();
+    final long overflowsInTable() {
+        return table().overflows();
     }
 }

@@ -2,44 +2,53 @@ package dev.filtersmith.storage;
 
 import java.nio.LongBuffer;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
 
 /** The table of a filter, unit by unit: parts whose words belong together. */
 final class TableUnits {
     /** Attempts to copy a unit between writers before they are held back. */
     private static final int COPY_ATTEMPTS = 16;
 
-    private final StripedFilter filter;
+    private final FilterTable table;
     private final Threads threads;
+    private final StripeMap map;
     private final int words;
     private final int unitWords;
 
-    TableUnits(StripedFilter filter) {
-        this.filter = filter;
-        this.threads = filter.threads();
-        this.words = filter.table().remaining();
-        StripeMap map = filter.stripeMap();
+    /**
+     * Divides a table.
+     *
+     * @param table table
+     * @param threads threads that use it
+     * @param map stripes of its keys
+     */
+    TableUnits(FilterTable table, Threads threads, StripeMap map) {
+        this.table = table;
+        this.threads = threads;
+        this.map = map;
+        this.words = table.words().remaining();
         this.unitWords = threads.areSeveral() && map.staysInUnit() ? Math.min(map.unitWords(), words) : words;
     }
 
-    /** Copies the table to an equal filter, each unit as it is at one moment. */
-    void copyTo(StripedFilter copy) {
+    /** Copies the words to an equal table, each unit as it is at one moment. */
+    void copyTo(FilterTable copy) {
         for (int at = 0; at < words; at += unitWords) {
-            copySteadily(at, filter.table(), copy.table());
+            copySteadily(at, table.words(), copy.words());
         }
     }
 
-    /** Copies the table of an equal filter. Lookups go on; this thread holds back the writers. */
-    void copyFrom(StripedFilter copy) {
+    /** Copies the words of an equal table. Lookups go on; this thread holds back the writers. */
+    void copyFrom(FilterTable copy) {
         for (int unit = 0; unit < units(); unit++) {
             int at = unit * unitWords;
-            torn(at, () -> copyUnit(at, copy.table(), filter.table()));
+            torn(at, () -> copyUnit(at, copy.words(), table.words()));
         }
     }
 
     /** Returns the exchange of the stash that belongs to an {@link #exchange} of all units. */
     StashExchange exchangeOfStash(long[] before, long[] after, int capacity) {
-        StripeMap map = unitWords == words ? StripeMap.ONE : filter.stripeMap();
-        return new StashExchange(before, after, map::unitOf, units(), capacity);
+        StripeMap units = unitWords == words ? StripeMap.ONE : map;
+        return new StashExchange(before, after, units::unitOf, units(), capacity);
     }
 
     /**
@@ -47,10 +56,10 @@ final class TableUnits {
      * is left as it is if it has no room for the elements put meanwhile, or the stash has none for
      * its hashes. After an Error, the remaining units are left, too.
      */
-    void exchange(StripedFilter before, StripedFilter after, StashExchange stash) {
+    void exchange(FilterTable before, FilterTable after, StashExchange stash, IntConsumer moves) {
         stash.exchangeAll(unit -> {
             int at = unit * unitWords;
-            return torn(at, () -> filter.exchangeUnit(at, Math.min(unitWords, words - at), before, after));
+            return torn(at, () -> table.exchangeUnit(at, Math.min(unitWords, words - at), before, after, moves));
         });
     }
 
@@ -70,7 +79,7 @@ final class TableUnits {
     }
 
     private long stripes(int at) {
-        return unitWords == words ? Threads.ALL : filter.stripesAround(at);
+        return unitWords == words ? Threads.ALL : map.around(at);
     }
 
     private void copySteadily(int at, LongBuffer from, LongBuffer to) {

@@ -7,9 +7,10 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.storage.CountingStorage;
-import dev.filtersmith.storage.SharedFilter;
+import dev.filtersmith.storage.FilterTable;
 import java.nio.LongBuffer;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 
 /**
@@ -32,7 +33,11 @@ final class FewPrints extends CountingStorage {
         super(Engine.INTERPRETED, expectedElements, KeySeed.of(0), 0, Concurrency.EXCLUSIVE_WRITER);
         this.counts = new AtomicLongArray(prints);
         this.afterCount = afterCount;
+        keep(new Counts(counts));
     }
+
+    @Override
+    protected void use(FilterTable given) {}
 
     private int print(long hash) {
         return (int) (hash % counts.length());
@@ -61,11 +66,6 @@ final class FewPrints extends CountingStorage {
     }
 
     @Override
-    public boolean copiesKeepMatches() {
-        return true;
-    }
-
-    @Override
     public Layout layout() {
         return FilterSpec.windowedCuckoo()
                 .concurrency(Concurrency.MULTI_WRITER)
@@ -79,42 +79,56 @@ final class FewPrints extends CountingStorage {
         return true;
     }
 
-    @Override
-    protected long elementsInTable() {
-        long elements = 0;
-        for (int print = 0; print < counts.length(); print++) {
-            elements += counts.get(print);
+    /** The numbers of elements of each fingerprint, without words. */
+    private static final class Counts extends FilterTable {
+        private final AtomicLongArray counts;
+
+        Counts(AtomicLongArray counts) {
+            this.counts = counts;
         }
-        return elements;
-    }
 
-    @Override
-    protected String tableSize() {
-        return counts.length() + " fingerprints";
-    }
+        @Override
+        public boolean isReadBesideWriters() {
+            return true;
+        }
 
-    @Override
-    protected LongBuffer table() {
-        throw new UnsupportedOperationException();
-    }
+        @Override
+        public boolean copiesKeepMatches() {
+            return true;
+        }
 
-    @Override
-    protected void detach() {
-        throw new UnsupportedOperationException();
-    }
+        @Override
+        public long elements() {
+            long elements = 0;
+            for (int print = 0; print < counts.length(); print++) {
+                elements += counts.get(print);
+            }
+            return elements;
+        }
 
-    @Override
-    protected boolean absorb(SharedFilter other) {
-        throw new UnsupportedOperationException();
-    }
+        @Override
+        public String sizeText() {
+            return counts.length() + " fingerprints";
+        }
 
-    @Override
-    protected double rateOfTable() {
-        throw new UnsupportedOperationException();
-    }
+        @Override
+        public LongBuffer words() {
+            throw new UnsupportedOperationException();
+        }
 
-    @Override
-    protected FilterContent scanTable() {
-        throw new UnsupportedOperationException();
+        @Override
+        public FilterTable emptied() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean absorb(FilterTable other, IntConsumer moves) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public FilterContent scan(int stashed) {
+            throw new UnsupportedOperationException();
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.testing;
 
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.StashFilter;
 import dev.filtersmith.storage.StripedFilter;
 import java.lang.reflect.Method;
@@ -20,7 +21,8 @@ public final class RawWords {
      */
     public static void set(LongFilter filter, long... words) {
         try {
-            LongBuffer table = (LongBuffer) method(StripedFilter.class, "table").invoke(filter);
+            LongBuffer table =
+                    ((FilterTable) method(StripedFilter.class, "table").invoke(filter)).words();
             int count = table.remaining();
             table.put(words, 0, count);
             Object stash = method(StashFilter.class, "stash").invoke(filter);

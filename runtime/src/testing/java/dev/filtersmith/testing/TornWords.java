@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.StripedFilter;
 import java.lang.reflect.Method;
 import java.nio.LongBuffer;
@@ -77,7 +78,7 @@ public final class TornWords {
         try {
             Method table = StripedFilter.class.getDeclaredMethod("table");
             table.setAccessible(true);
-            return (LongBuffer) table.invoke(filter);
+            return ((FilterTable) table.invoke(filter)).words();
         } catch (ReflectiveOperationException renamed) {
             throw new LinkageError("StripedFilter.table()", renamed);
         }

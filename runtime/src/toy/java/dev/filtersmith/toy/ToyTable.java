@@ -1,0 +1,95 @@
+package dev.filtersmith.toy;
+
+import dev.filtersmith.FilterContent;
+import dev.filtersmith.storage.FilterTable;
+import java.nio.LongBuffer;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+
+/** A table of prints. A slot with the value 0 is empty. */
+final class ToyTable extends FilterTable {
+    /** Slot i is the i % 4-th 16 bits of word i / 4. */
+    final long[] array;
+
+    ToyTable(long... array) {
+        this.array = array;
+    }
+
+    static int print(long[] words, int slot) {
+        return (int) (words[slot >>> 2] >>> (slot << 4)) & 0xffff;
+    }
+
+    private int slots() {
+        return array.length * ToyLayout.PRINTS_PER_WORD;
+    }
+
+    private int run(int slot, int run) {
+        return print(array, slot) == 0 ? 0 : run + 1;
+    }
+
+    @Override
+    public LongBuffer words() {
+        return LongBuffer.wrap(array);
+    }
+
+    @Override
+    public ToyTable emptied() {
+        return new ToyTable(new long[array.length]);
+    }
+
+    @Override
+    public String sizeText() {
+        return slots() + " slots";
+    }
+
+    /** The slot of a print depends on those that were there before: its first is unknown. */
+    @Override
+    public boolean absorb(FilterTable other, IntConsumer moves) {
+        throw new UnsupportedOperationException("putAll: @ToyFilter has no union. Put the keys again.");
+    }
+
+    /** A lookup ends at an empty slot. */
+    @Override
+    public Optional<String> fault() {
+        return elements() < slots() ? Optional.empty() : Optional.of("no slot is empty");
+    }
+
+    @Override
+    public long elements() {
+        long occupied = 0;
+        for (int slot = 0; slot < slots(); slot++) {
+            occupied += print(array, slot) == 0 ? 0 : 1;
+        }
+        return occupied;
+    }
+
+    /** An absent key is compared with the prints between its slot and the next empty slot. */
+    @Override
+    public double falsePositiveRate() {
+        long compared = 0;
+        int run = 0;
+        // The second turn counts the run that goes around the end of the table.
+        for (int i = 2 * slots() - 1; i >= 0; i--) {
+            run = run(i % slots(), run);
+            compared += i < slots() ? run : 0;
+        }
+        return (double) compared / slots() / 0xffff;
+    }
+
+    @Override
+    public FilterContent scan(int stashed) {
+        return new FilterContent(elements(), falsePositiveRate(), histogram());
+    }
+
+    private long[] histogram() {
+        long[] histogram = new long[ToyLayout.PRINTS_PER_WORD + 1];
+        for (int word = 0; word < array.length; word++) {
+            int load = 0;
+            for (int i = 0; i < ToyLayout.PRINTS_PER_WORD; i++) {
+                load += print(array, word * ToyLayout.PRINTS_PER_WORD + i) == 0 ? 0 : 1;
+            }
+            histogram[load]++;
+        }
+        return histogram;
+    }
+}
