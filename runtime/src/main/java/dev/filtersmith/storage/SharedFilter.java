@@ -2,10 +2,7 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
-import java.util.Arrays;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
-import java.util.stream.LongStream;
 
 /**
  * A filter that several threads may use at the same time, if it has stripes. This class lets
@@ -18,9 +15,6 @@ public abstract class SharedFilter extends AnnouncingFilter {
      * long.
      */
     private static final int MOST_ATTEMPTS = 1024;
-
-    /** Rounds of copies of the table before writers are held back. */
-    private static final int COPY_ATTEMPTS = 16;
 
     /** Monitor of changes of the whole filter, of which there is one at a time. */
     private final Object wholeChanges = new Object();
@@ -181,19 +175,13 @@ public abstract class SharedFilter extends AnnouncingFilter {
                 change.accept(copy);
                 takeOver(copy);
             } else {
-                SharedFilter before = copy.duplicate();
+                Content before = copy.content().copy();
                 change.accept(copy);
-                complete[0] = exchange(before, copy);
+                complete[0] = copies().exchange(before, copy.content());
+                restored();
             }
         });
         return complete[0];
-    }
-
-    private SharedFilter duplicate() {
-        SharedFilter duplicate = emptied();
-        duplicate.table().words().put(table().words());
-        duplicate.stash().replace(stashedHashes());
-        return duplicate;
     }
 
     /**
@@ -203,14 +191,16 @@ public abstract class SharedFilter extends AnnouncingFilter {
      * @param change change, beside which lookups go on
      */
     protected final void changeWhole(Runnable change) {
-        changeBesidePuts(() -> {
-            holdWriters();
-            try {
-                change.run();
-            } finally {
-                releaseWriters();
-            }
-        });
+        changeBesidePuts(() -> whileHeld(change));
+    }
+
+    private void whileHeld(Runnable action) {
+        holdWriters();
+        try {
+            action.run();
+        } finally {
+            releaseWriters();
+        }
     }
 
     /**
@@ -242,26 +232,17 @@ public abstract class SharedFilter extends AnnouncingFilter {
      */
     protected final SharedFilter copy() {
         SharedFilter copy = emptied();
-        TableUnits units = units();
-        for (int tries = 1; !copiedBetweenDrains(units, copy); tries++) {
-            if (tries == COPY_ATTEMPTS) {
-                holdWriters();
-                try {
-                    while (!copiedBetweenDrains(units, copy)) {
-                        Thread.onSpinWait();
-                    }
-                } finally {
-                    releaseWriters();
-                }
-                break;
-            }
-        }
+        copies().copyTo(copy.content());
         copy.restored();
         return copy;
     }
 
-    private TableUnits units() {
-        return new TableUnits(table(), threads(), stripeMap());
+    private Content content() {
+        return new Content(table(), stash(), events());
+    }
+
+    private ContentCopies copies() {
+        return new ContentCopies(content(), threads(), stripeMap(), this::whileHeld);
     }
 
     /** Returns an empty filter of the same geometry and size, which no other thread uses. */
@@ -271,56 +252,9 @@ public abstract class SharedFilter extends AnnouncingFilter {
         return empty;
     }
 
-    /**
-     * Copies the stash and the table. Returns whether no element left the stash meanwhile, which
-     * would be in the table, too.
-     */
-    private boolean copiedBetweenDrains(TableUnits units, SharedFilter copy) {
-        long[] hashes = stashedHashes();
-        units.copyTo(copy.table());
-        copy.stash().replace(hashes);
-        return hashes == stashedHashes();
-    }
-
     /** Takes the content of a copy. Lookups find each key in the old content or in the new. */
     final void takeOver(SharedFilter copy) {
-        takeOver(copy, () -> units().copyFrom(copy.table()), copy::stashedHashes);
-    }
-
-    /**
-     * Takes the content of a changed copy, unit by unit, with what was put since it was made.
-     * Returns whether it took all units.
-     */
-    private boolean exchange(SharedFilter before, SharedFilter after) {
-        TableUnits units = units();
-        StashExchange stash = units.exchangeOfStash(before.stashedHashes(), after.stashedHashes(), stash().capacity());
-        takeOver(after, () -> units.exchange(before.table(), after.table(), stash, this::moved), stash::hashes);
-        return stash.isComplete();
-    }
-
-    /**
-     * Takes the content of a copy.
-     *
-     * @param table change of the table
-     * @param stash returns the stash that belongs to it, also after an Error
-     */
-    private void takeOver(SharedFilter copy, Runnable table, Supplier<long[]> stash) {
-        // Keys may leave the stash for the table, or the table for the stash.
-        long[] both = LongStream.concat(Arrays.stream(stashedHashes()), Arrays.stream(copy.stashedHashes()))
-                .toArray();
-        threads().begin(Threads.ALL, Threads.DRAINING);
-        try {
-            stash().replace(both);
-            try {
-                table.run();
-            } finally {
-                stash().replace(stash.get());
-            }
-        } finally {
-            threads().end(Threads.ALL, Threads.DRAINING);
-        }
+        copies().takeOver(copy.content());
         restored();
-        events().addFrom(copy.events());
-        events().overflowed(copy.overflowsInTable() - overflowsInTable());
     }
 }

@@ -1,0 +1,114 @@
+package dev.filtersmith.storage;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
+
+/**
+ * Copies of a filter's content, and the way back of changed copies, beside lookups and puts of
+ * other threads.
+ */
+final class ContentCopies {
+    /** Rounds of copies before writers are held back. */
+    private static final int ATTEMPTS = 16;
+
+    private final Content content;
+    private final Threads threads;
+    private final TableUnits units;
+    private final Consumer<Runnable> whileHeld;
+
+    /**
+     * Prepares copies.
+     *
+     * @param content content of the filter
+     * @param threads threads that use it
+     * @param map stripes of its keys
+     * @param whileHeld runs an action while writers are held back
+     */
+    ContentCopies(Content content, Threads threads, StripeMap map, Consumer<Runnable> whileHeld) {
+        this.content = content;
+        this.threads = threads;
+        this.units = new TableUnits(content.table(), threads, map);
+        this.whileHeld = whileHeld;
+    }
+
+    /**
+     * Copies the content. Each unit of the copy is as it was at one moment, and each element is in
+     * its table or in its stash.
+     *
+     * @param copy empty content, which no other thread uses
+     */
+    void copyTo(Content copy) {
+        for (int tries = 1; tries < ATTEMPTS; tries++) {
+            if (copiedBetweenDrains(copy)) {
+                return;
+            }
+        }
+        whileHeld.accept(() -> {
+            while (!copiedBetweenDrains(copy)) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    /** Returns whether no element left the stash meanwhile, which would be in the table, too. */
+    private boolean copiedBetweenDrains(Content copy) {
+        long[] hashes = content.stash().hashes();
+        units.copyTo(copy.table());
+        copy.stash().replace(hashes);
+        return hashes == content.stash().hashes();
+    }
+
+    /** Takes the content of a copy. Lookups find each key in the old content or in the new. */
+    void takeOver(Content copy) {
+        takeOver(copy, () -> units.copyFrom(copy.table()), copy.stash()::hashes);
+    }
+
+    /**
+     * Takes the content of a changed copy, unit by unit, with what was put since it was made.
+     *
+     * @param before copy before the change
+     * @param after changed copy
+     * @return whether it took all units
+     */
+    boolean exchange(Content before, Content after) {
+        StashExchange stash = units.exchangeOfStash(
+                before.stash().hashes(),
+                after.stash().hashes(),
+                content.stash().capacity());
+        takeOver(
+                after,
+                () -> units.exchange(before.table(), after.table(), stash, content.events()::moved),
+                stash::hashes);
+        return stash.isComplete();
+    }
+
+    /**
+     * Takes the content of a copy.
+     *
+     * @param table change of the table
+     * @param hashes returns the stash that belongs to it, also after an Error
+     */
+    private void takeOver(Content copy, Runnable table, Supplier<long[]> hashes) {
+        Stash stash = content.stash();
+        // Keys may leave the stash for the table, or the table for the stash.
+        long[] both = LongStream.concat(
+                        Arrays.stream(stash.hashes()), Arrays.stream(copy.stash().hashes()))
+                .toArray();
+        threads.begin(Threads.ALL, Threads.DRAINING);
+        try {
+            stash.replace(both);
+            try {
+                table.run();
+            } finally {
+                stash.replace(hashes.get());
+            }
+        } finally {
+            threads.end(Threads.ALL, Threads.DRAINING);
+        }
+        content.events().addFrom(copy.events());
+        content.events()
+                .overflowed(copy.table().overflows() - content.table().overflows());
+    }
+}
