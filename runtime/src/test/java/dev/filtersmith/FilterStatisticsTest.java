@@ -138,7 +138,9 @@ class FilterStatisticsTest {
         OperationCounts counts = counts(counting);
         assertThat(List.of(counts.puts(), counts.newElements(), counts.lookups(), counts.hits()))
                 .containsExactly(6L, 4L, 4L, 3L);
-        assertThat(Objects.requireNonNull(FilterProxy.storageOf(counting)).metering().opened())
+        assertThat(Objects.requireNonNull(FilterProxy.storageOf(counting))
+                        .metering()
+                        .opened())
                 .as("the meter of an agent")
                 .isNull();
     }

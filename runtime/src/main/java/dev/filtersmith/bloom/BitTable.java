@@ -1,8 +1,8 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.FilterContent;
-import java.util.function.IntConsumer;
 import dev.filtersmith.storage.FilterTable;
+import java.util.function.IntConsumer;
 
 /** The bits of a Bloom filter. */
 final class BitTable extends BloomFilterTable {

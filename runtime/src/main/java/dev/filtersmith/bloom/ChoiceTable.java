@@ -1,9 +1,9 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.FilterContent;
-import java.util.function.IntConsumer;
 import dev.filtersmith.storage.FilterTable;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 
 /** The bits of a choice Bloom filter. The word after them is the number of elements. */
 final class ChoiceTable extends BloomFilterTable {

@@ -5,11 +5,11 @@ import dev.filtersmith.buckets.BucketRanges;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
-import java.util.function.IntConsumer;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyRanges;
 import java.nio.LongBuffer;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The buckets of a dynamic d-left counting Bloom filter. */

@@ -6,12 +6,12 @@ import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
-import java.util.function.IntConsumer;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyRanges;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The buckets of a d-left counting Bloom filter. */

@@ -130,7 +130,8 @@ public abstract class DLeftStorage extends FilterStorage {
             return;
         }
         requireRoom(((DLeftStorage) copy()).mergeAlone(other), other);
-        if (!table.add(((DLeftStorage) other).content(), live(mostBuckets()), this::moved) || !putsAll(stashOf(other))) {
+        if (!table.add(((DLeftStorage) other).content(), live(mostBuckets()), this::moved)
+                || !putsAll(stashOf(other))) {
             throw noRoomLeft(other);
         }
     }
@@ -238,7 +239,10 @@ public abstract class DLeftStorage extends FilterStorage {
     /** The words of a filter that takes no locks. */
     private record LiveWords(DLeftStorage filter) implements DLeftDraft.Table {
         DLeftDraft draft(int mostBuckets) {
-            return new DLeftDraft(filter.layout(), this, Math.min(mostBuckets, filter.table.size().words()));
+            return new DLeftDraft(
+                    filter.layout(),
+                    this,
+                    Math.min(mostBuckets, filter.table.size().words()));
         }
 
         /** Makes a change by a draft. Returns its moves, or 0 if other threads were in the way. */

@@ -58,7 +58,8 @@ public final class FilterCopies {
     @SuppressWarnings("unchecked") // The caller's type is a part of the request.
     public static <F extends Filter> FilterRequest<F> request(WholeFilter source) {
         Class<?> type = source.origin().askedType(source);
-        FilterSpec given = type == null ? source.layout().spec() : source.origin().givenSpec();
+        FilterSpec given =
+                type == null ? source.layout().spec() : source.origin().givenSpec();
         return new FilterRequest<>((Class<F>) (type == null ? ofLongs(source) : type), given, source.keyType());
     }
 

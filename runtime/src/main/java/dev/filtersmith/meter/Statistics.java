@@ -84,7 +84,10 @@ final class Statistics {
             long begin = schedule.begin();
             FilterContent scan = filter.scan();
             schedule.ended(
-                    begin, changes, scan.expectedFpp(), filter.origin().askedSpec(filter).maxFpp());
+                    begin,
+                    changes,
+                    scan.expectedFpp(),
+                    filter.origin().askedSpec(filter).maxFpp());
             content = Map.of(
                     "approximateElementCount",
                     scan.approximateElementCount(),

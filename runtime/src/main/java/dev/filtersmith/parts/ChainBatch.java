@@ -1,7 +1,7 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.storage.WholeFilter;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.WholeFilter;
 
 /** The keys of a chunk that no filter of a chain was found to have so far, with their places. */
 final class ChainBatch {

@@ -2,10 +2,10 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterContent;
-import java.util.function.IntConsumer;
 import dev.filtersmith.storage.FilterTable;
 import java.nio.LongBuffer;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 
 /** The buckets and extensions of a rank-indexed filter with or without deletion. */
 final class ChainTable extends FilterTable {

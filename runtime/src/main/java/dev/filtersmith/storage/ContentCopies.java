@@ -74,9 +74,7 @@ final class ContentCopies {
      */
     boolean exchange(Content before, Content after) {
         StashExchange stash = units.exchangeOfStash(
-                before.stash().hashes(),
-                after.stash().hashes(),
-                content.stash().capacity());
+                before.stash().hashes(), after.stash().hashes(), content.stash().capacity());
         takeOver(
                 after,
                 () -> units.exchange(before.table(), after.table(), stash, content.events()::moved),
@@ -94,7 +92,8 @@ final class ContentCopies {
         Stash stash = content.stash();
         // Keys may leave the stash for the table, or the table for the stash.
         long[] both = LongStream.concat(
-                        Arrays.stream(stash.hashes()), Arrays.stream(copy.stash().hashes()))
+                        Arrays.stream(stash.hashes()),
+                        Arrays.stream(copy.stash().hashes()))
                 .toArray();
         threads.begin(Threads.ALL, Threads.DRAINING);
         try {
@@ -108,7 +107,6 @@ final class ContentCopies {
             threads.end(Threads.ALL, Threads.DRAINING);
         }
         content.events().addFrom(copy.events());
-        content.events()
-                .overflowed(copy.table().overflows() - content.table().overflows());
+        content.events().overflowed(copy.table().overflows() - content.table().overflows());
     }
 }

@@ -199,7 +199,9 @@ public abstract class FilterStorage extends FilledFilter {
     @Override
     public final double expectedFpp() {
         StoredTable shown = stored();
-        return shown == null ? toRead().table().falsePositiveRate() : shown.content().expectedFpp();
+        return shown == null
+                ? toRead().table().falsePositiveRate()
+                : shown.content().expectedFpp();
     }
 
     @Override

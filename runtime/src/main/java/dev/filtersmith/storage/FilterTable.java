@@ -1,9 +1,9 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.FilterContent;
-import java.util.function.IntConsumer;
 import java.nio.LongBuffer;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -45,7 +45,8 @@ final class KeyHashing {
     }
 
     /** Returns the type of the keys, null for long keys or if it was not set. */
-    @Nullable Type keyType() {
+    @Nullable
+    Type keyType() {
         return keyType;
     }
 

@@ -269,7 +269,8 @@ public abstract class MergingFilter extends SharedFilter {
         // A view is read into the heap for each of these.
         SharedFilter here = whole();
         SharedFilter there = ((SharedFilter) Objects.requireNonNull(StorageHandler.storageOf(other))).whole();
-        return here.table().words().equals(there.table().words()) && Arrays.equals(here.stashedHashes(), there.stashedHashes());
+        return here.table().words().equals(there.table().words())
+                && Arrays.equals(here.stashedHashes(), there.stashedHashes());
     }
 
     @Override

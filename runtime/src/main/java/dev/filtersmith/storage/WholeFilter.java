@@ -1,6 +1,5 @@
 package dev.filtersmith.storage;
 
-import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterStatistics;
 import dev.filtersmith.KeySeed;

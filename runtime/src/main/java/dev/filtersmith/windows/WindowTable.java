@@ -1,11 +1,11 @@
 package dev.filtersmith.windows;
 
 import dev.filtersmith.FilterContent;
-import java.util.function.IntConsumer;
 import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.FilterTable;
 import java.nio.LongBuffer;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 
 /** The slots of a windowed cuckoo filter. */
 final class WindowTable extends FilterTable {

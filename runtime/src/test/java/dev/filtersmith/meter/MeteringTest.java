@@ -7,8 +7,9 @@ import dev.filtersmith.Filters;
 import org.junit.jupiter.api.Test;
 
 class MeteringTest {
-    private static final Observed FILTER = (Observed)
-            Filters.builder(FilterSpec.parse("@DLeftFilter")).expectedElements(100).build();
+    private static final Observed FILTER = (Observed) Filters.builder(FilterSpec.parse("@DLeftFilter"))
+            .expectedElements(100)
+            .build();
 
     @Test
     void countingBeginsWithTheFirstCall() {

@@ -91,7 +91,8 @@ class ContentCopiesTest {
 
     @Test
     void aChangedCopyComesBackWithItsCounts() {
-        Content copy = new Content(new Words(4, 5, 6), content(table, 9).stash(), content.events().copy());
+        Content copy = new Content(
+                new Words(4, 5, 6), content(table, 9).stash(), content.events().copy());
         copy.events().moved(3);
         long stamp = threads.stamp(Threads.ALL, Threads.WARY);
         copies.takeOver(copy);

@@ -1,8 +1,8 @@
 package dev.filtersmith.agent.telemetry;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.storage.WholeFilter;
 import dev.filtersmith.meter.PutCounts;
+import dev.filtersmith.storage.WholeFilter;
 import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
 
