@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.IntConsumer;
 import java.util.stream.LongStream;
 
 /**
@@ -101,31 +100,40 @@ public abstract class FilledFilter extends MergingFilter {
                 : putInOrder(hashes);
     }
 
-    /** Puts the keys range by range. */
     private long putRanges(RangedHashes hashes) {
-        RangeFill fill = new RangeFill(this, hashes);
-        Workers.forEach(hashes.ranges().count(), false, () -> fill);
-        return fill.fresh;
+        return KnownPuts.byRanges(hashes, false, () -> this::putAfter);
     }
 
     /** Puts the keys by several threads, each with a filter of its own over the same table. */
     private long putParallel(RangedHashes hashes) {
-        Queue<RangeFill> parts = new ConcurrentLinkedQueue<>();
+        Queue<StripedFilter> parts = new ConcurrentLinkedQueue<>();
         try {
-            Workers.forEach(hashes.ranges().count(), true, () -> {
-                FilledFilter part = (FilledFilter) part();
-                RangeFill fill = new RangeFill(part, hashes);
-                parts.add(fill);
-                return fill;
+            long fresh = KnownPuts.byRanges(hashes, true, () -> {
+                StripedFilter part = part();
+                parts.add(part);
+                return part::putAfter;
             });
             if (joined(parts)) {
-                return parts.stream().mapToLong(part -> part.fresh).sum();
+                return fresh;
             }
         } catch (FilterFullException full) {
             // Again, by one thread: it always finds the same key without room.
         }
         empty();
         return putRanges(hashes);
+    }
+
+    /** Takes over what is beside the table. Returns false if the stash is too small for it. */
+    private boolean joined(Collection<StripedFilter> parts) {
+        long[] all = parts.stream()
+                .flatMapToLong(part -> LongStream.of(part.stashedHashes()))
+                .toArray();
+        if (all.length > stash().capacity()) {
+            return false;
+        }
+        stash().replace(all);
+        parts.forEach(part -> events().addFrom(part.events()));
+        return true;
     }
 
     /**
@@ -137,68 +145,19 @@ public abstract class FilledFilter extends MergingFilter {
      */
     protected final long fillShares(KeyHashes hashes) {
         AtomicBoolean taken = new AtomicBoolean();
-        Queue<Share> shares = new ConcurrentLinkedQueue<>();
-        Workers.forEach(hashes.segments(), true, () -> {
+        Queue<SharedFilter> others = new ConcurrentLinkedQueue<>();
+        long fresh = KnownPuts.bySegments(hashes, () -> {
             boolean own = taken.compareAndSet(false, true);
-            Share share = new Share((FilledFilter) (own ? part() : emptied()), own, hashes);
-            shares.add(share);
-            return share;
+            StripedFilter share = own ? part() : addedTo(others);
+            return (done, before, keys, count) -> share.putAllHashes(keys, count, done, before);
         });
-        shares.stream().filter(share -> !share.own).forEach(share -> absorb(share.filter));
-        return shares.stream().mapToLong(share -> share.fresh).sum();
+        others.forEach(this::absorb);
+        return fresh;
     }
 
-    /** The puts of one thread into its table, or into that of the filter itself. */
-    private static final class Share implements IntConsumer {
-        private final FilledFilter filter;
-        private final boolean own;
-        private final KeyHashes hashes;
-        private long fresh;
-
-        Share(FilledFilter filter, boolean own, KeyHashes hashes) {
-            this.filter = filter;
-            this.own = own;
-            this.hashes = hashes;
-        }
-
-        @Override
-        public void accept(int segment) {
-            fresh = filter.putAllHashes(hashes.segment(segment), hashes.count(segment), 0, fresh);
-        }
-    }
-
-    /** The puts of one thread into parts of the table. */
-    private static final class RangeFill implements IntConsumer {
-        private final FilledFilter filter;
-        private final RangedHashes hashes;
-        private final long[] chunk = new long[CHUNK];
-        private long done;
-        private long fresh;
-
-        RangeFill(FilledFilter filter, RangedHashes hashes) {
-            this.filter = filter;
-            this.hashes = hashes;
-        }
-
-        @Override
-        public void accept(int range) {
-            RangedHashes.Reader reader = hashes.read(range);
-            for (int count; (count = reader.next(chunk)) > 0; done += count) {
-                fresh = filter.putAfter(done, fresh, chunk, count);
-            }
-        }
-    }
-
-    /** Takes over what is beside the table. Returns false if the stash is too small for it. */
-    private boolean joined(Collection<RangeFill> parts) {
-        long[] all = parts.stream()
-                .flatMapToLong(part -> LongStream.of(part.filter.stashedHashes()))
-                .toArray();
-        if (all.length > stash().capacity()) {
-            return false;
-        }
-        stash().replace(all);
-        parts.forEach(part -> events().addFrom(part.filter.events()));
-        return true;
+    private SharedFilter addedTo(Queue<SharedFilter> others) {
+        SharedFilter empty = emptied();
+        others.add(empty);
+        return empty;
     }
 }
