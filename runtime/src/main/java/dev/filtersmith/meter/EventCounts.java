@@ -1,11 +1,12 @@
 package dev.filtersmith.meter;
 
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts of events that the words of a filter do not show: moves of elements, and puts that found
- * their buckets full. One thread counts in fields. Several count in adders, far from the fields
+ * Counts of events that the words of a filter do not show: moves of elements, puts that found their
+ * buckets full, and removals that found nothing. One thread counts in fields. Several count in adders, far from the fields
  * that all threads read.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
@@ -14,6 +15,7 @@ public final class EventCounts {
     private final @Nullable LongAdder sharedOverflows;
     private final long movesBefore;
     private final long overflowsBefore;
+    private final AtomicLong missedRemovals = new AtomicLong();
     private long moves;
     private long overflows;
 
@@ -99,5 +101,19 @@ public final class EventCounts {
      */
     public long overflows() {
         return overflowsBefore + (sharedOverflows == null ? overflows : sharedOverflows.sum());
+    }
+
+    /** Counts a removal that found nothing. */
+    public void missedRemoval() {
+        missedRemovals.getAndIncrement();
+    }
+
+    /**
+     * Returns the number of removals that found nothing. Those of copies are not added.
+     *
+     * @return number of removals
+     */
+    public long missedRemovals() {
+        return missedRemovals.get();
     }
 }

@@ -4,8 +4,6 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 
 /**
  * A filter with deletion that several threads may use at the same time, if it has stripes. This
@@ -13,20 +11,8 @@ import java.lang.invoke.VarHandle;
  * the table when a removal has made room.
  */
 public abstract class SharedCountingFilter extends FilterStorage implements DeletableFilter {
-    private static final VarHandle MISSED = missedRemovalsField();
-
-    private long missedRemovals;
-
     /** Whether elements of the stash stay there. */
     private boolean sealed;
-
-    private static VarHandle missedRemovalsField() {
-        try {
-            return MethodHandles.lookup().findVarHandle(SharedCountingFilter.class, "missedRemovals", long.class);
-        } catch (ReflectiveOperationException impossible) {
-            throw new ExceptionInInitializerError(impossible);
-        }
-    }
 
     /**
      * Creates a filter with an empty stash.
@@ -109,7 +95,7 @@ public abstract class SharedCountingFilter extends FilterStorage implements Dele
 
     @Override
     public final long missedRemovals() {
-        return missedRemovals;
+        return events().missedRemovals();
     }
 
     /**
@@ -118,7 +104,7 @@ public abstract class SharedCountingFilter extends FilterStorage implements Dele
      * @return false
      */
     protected final boolean missed() {
-        MISSED.getAndAdd(this, 1L);
+        events().missedRemoval();
         return false;
     }
 

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
  * A filter that several threads may use at the same time, if it has stripes. This class lets
  * threads do the operations of its classes beside one another.
  */
-public abstract class SharedFilter extends AnnouncingFilter {
+public abstract class SharedFilter extends StripedFilter {
     /**
      * Attempts of a lookup beside writers, most of which let other threads run. The lookup then
      * gives the answer that is never wrong about a key that is in: a writer may be suspended for

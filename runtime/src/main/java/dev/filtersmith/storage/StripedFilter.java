@@ -4,6 +4,8 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.meter.EventCounts;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -216,9 +218,9 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
     /**
      * Returns whether a lookup beside a change could miss another key that is in, since the change
      * takes several stores or erases an element before it has a copy. If not, each store leaves a
-     * table that has all keys, and {@link AnnouncingFilter#erasing} comes before each erasure; or
-     * each store is made within {@link AnnouncingFilter#torn}, or between {@link
-     * AnnouncingFilter#beginStores} and its end.
+     * table that has all keys, and {@link #erasing} comes before each erasure; or
+     * each store is made within {@link #torn}, or between {@link
+     * #beginStores} and its end.
      *
      * @return false if lookups need not wait for the end of a change
      */
@@ -228,8 +230,8 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
 
     /**
      * Returns whether changes take the locks of stripes. If not, all changes of the table replace
-     * words by {@link AnnouncingFilter#compareAndSet}: an element is copied, {@link
-     * AnnouncingFilter#erasing} is called, and then the element is erased. A copy stays behind if a
+     * words by {@link #compareAndSet}: an element is copied, {@link
+     * #erasing} is called, and then the element is erased. A copy stays behind if a
      * word has changed before the erasure.
      *
      * @return false if changes wait for no other thread
@@ -240,7 +242,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
 
     /**
      * Returns whether all puts take the locks of stripes, where {@link #locksStripes}. If not, a
-     * put replaces a word of a bucket that is not full by {@link AnnouncingFilter#compareAndSet},
+     * put replaces a word of a bucket that is not full by {@link #compareAndSet},
      * whoever has the lock meanwhile, and never changes another bucket. Those who have the lock do
      * the same in buckets that are not full, but to clear the whole table.
      *
@@ -263,5 +265,150 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
     @Override
     final long overflowsInTable() {
         return table().overflows();
+    }
+
+    // Announcements of writers.
+
+    /** Lets a writer into some stripes. */
+    final void enter(long set) {
+        threads().enter(set, changesTear());
+    }
+
+    /** Ends what {@link #enter(long)} began. */
+    final void exit(long set) {
+        threads().exit(set, changesTear());
+    }
+
+    /**
+     * Makes a change while no other thread changes some stripes, and no lookup trusts them.
+     *
+     * @param set stripes
+     * @param change change
+     * @return result of the change
+     */
+    protected final int alone(long set, IntSupplier change) {
+        return threads().alone(set, change);
+    }
+
+    // Parts of a change by a class whose changes do not tear, and whose elements have one stripe.
+
+    /**
+     * Lets a writer into a stripe.
+     *
+     * @param stripe number of the stripe
+     */
+    protected final void enter(int stripe) {
+        threads().lockOne(stripe);
+    }
+
+    /**
+     * Ends what {@link #enter(int)} began.
+     *
+     * @param stripe number of the stripe
+     */
+    protected final void exit(int stripe) {
+        threads().unlockOne(stripe);
+    }
+
+    // Parts of a change by a class that takes no locks.
+
+    /**
+     * Replaces a word of the table, unless another thread has changed it.
+     *
+     * @param words words
+     * @param index index of the word
+     * @param before word that was read
+     * @param after word to write
+     * @return true if it was replaced
+     */
+    protected static boolean compareAndSet(long[] words, int index, long before, long after) {
+        return AtomicWords.compareAndSet(words, index, before, after);
+    }
+
+    /**
+     * Returns a word of the table and, if another thread has written it, sees all that this thread
+     * had done before.
+     *
+     * @param words words
+     * @param index index of the word
+     * @return word
+     */
+    protected static long read(long[] words, int index) {
+        return AtomicWords.read(words, index);
+    }
+
+    /**
+     * Announces that elements are going to be erased which have been copied.
+     *
+     * @param set stripes of the elements
+     */
+    protected final void erasingIn(long set) {
+        threads().raise(set);
+    }
+
+    /** Waits while a thread copies the table that has failed to do so between moves. */
+    protected final void awaitMoves() {
+        threads().awaitRelease();
+    }
+
+    // Parts of a change by a class whose changes do not tear.
+
+    /**
+     * Makes a part of a change that lookups must not see half done, by a thread that is alone in
+     * the key's stripes.
+     *
+     * @param hash hash of the key
+     * @param change part of the change of the key
+     * @return result of the change
+     */
+    protected final boolean torn(long hash, BooleanSupplier change) {
+        return isShared() && !changesTear() ? threads().torn(changedStripesOf(hash), change) : change.getAsBoolean();
+    }
+
+    /**
+     * Begins to move or remove elements: counts wait until the end, lookups go on, those that have
+     * read a bucket before begin again.
+     *
+     * @param stripe stripe of the elements
+     */
+    protected final void beginMoves(int stripe) {
+        threads().begin(1L << stripe, Threads.MOVING);
+    }
+
+    /**
+     * Announces that an element is going to be erased. It may have been copied to its other bucket,
+     * or an equal one put there: a lookup that has read that bucket before begins again.
+     *
+     * @param stripe stripe of the element
+     */
+    protected final void erasing(int stripe) {
+        erasingIn(1L << stripe);
+    }
+
+    /**
+     * Ends the moves or removals of elements.
+     *
+     * @param stripe stripe of the elements
+     */
+    protected final void endMoves(int stripe) {
+        threads().end(1L << stripe, Threads.MOVING);
+    }
+
+    /**
+     * Begins stores that lookups must not see half done, by a thread that is alone in the stripe.
+     *
+     * @param stripe stripe of the elements
+     */
+    protected final void beginStores(int stripe) {
+        threads().begin(1L << stripe, Threads.TORN);
+    }
+
+    /**
+     * Ends the stores.
+     *
+     * @param stripe stripe of the elements
+     */
+    protected final void endStores(int stripe) {
+        threads().end(1L << stripe, Threads.TORN);
     }
 }

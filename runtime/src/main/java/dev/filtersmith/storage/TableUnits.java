@@ -69,13 +69,7 @@ final class TableUnits {
 
     /** Changes a unit while no lookup trusts it. Returns the result of the change. */
     private boolean torn(int at, BooleanSupplier change) {
-        long set = stripes(at);
-        threads.begin(set, Threads.TORN);
-        try {
-            return change.getAsBoolean();
-        } finally {
-            threads.end(set, Threads.TORN);
-        }
+        return threads.torn(stripes(at), change);
     }
 
     private long stripes(int at) {

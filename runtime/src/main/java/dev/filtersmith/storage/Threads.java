@@ -1,5 +1,8 @@
 package dev.filtersmith.storage;
 
+import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
+
 /**
  * The agreement of the threads that use a filter at the same time: locks of writers, and versions
  * by which readers notice what writers do. Sets of stripes are those of {@link Stripes}. Where one
@@ -71,6 +74,42 @@ abstract class Threads {
 
     /** Clears a bit of the versions of some locked stripes, and changes the versions. */
     abstract void end(long set, long bit);
+
+    /** Lets a writer into some stripes, which lookups do not trust if its change tears. */
+    final void enter(long set, boolean tears) {
+        lock(set);
+        if (tears) {
+            begin(set, TORN);
+        }
+    }
+
+    /** Ends what {@link #enter} began. */
+    final void exit(long set, boolean tears) {
+        if (tears) {
+            end(set, TORN);
+        }
+        unlock(set);
+    }
+
+    /** Makes a change while no other thread changes some stripes, and no lookup trusts them. */
+    final int alone(long set, IntSupplier change) {
+        enter(set, true);
+        try {
+            return change.getAsInt();
+        } finally {
+            exit(set, true);
+        }
+    }
+
+    /** Makes a change in locked stripes that lookups must not see half done. */
+    final boolean torn(long set, BooleanSupplier change) {
+        begin(set, TORN);
+        try {
+            return change.getAsBoolean();
+        } finally {
+            end(set, TORN);
+        }
+    }
 
     // Threads that need all of the table.
 

@@ -35,4 +35,14 @@ class EventCountsTest {
         IntStream.range(0, 10_000).parallel().forEach(i -> counts.moved(2));
         assertThat(counts.moves()).isEqualTo(20_000);
     }
+
+    @Test
+    void missedRemovalsOfACopyAreItsOwn() {
+        EventCounts counts = new EventCounts(true);
+        EventCounts copy = counts.copy();
+        IntStream.range(0, 1000).parallel().forEach(i -> counts.missedRemoval());
+        copy.missedRemoval();
+        counts.addFrom(copy);
+        assertThat(counts.missedRemovals()).isEqualTo(1000);
+    }
 }
