@@ -144,7 +144,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
      * @param words array with {@link #VERSION_WORDS} more words than the family needs
      */
     protected final void keepVersions(long[] words) {
-        threads = new Stripes(concurrency, words);
+        threads = Stripes.of(concurrency, words);
     }
 
     /**

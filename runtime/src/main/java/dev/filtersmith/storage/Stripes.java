@@ -57,10 +57,18 @@ final class Stripes extends Threads {
      * Creates stripes whose versions are the last words of an array: emitted lookups read them
      * there.
      */
-    Stripes(Concurrency concurrency, long[] words) {
+    private Stripes(Concurrency concurrency, long[] words) {
         this.words = words;
         this.begin = words.length - WORDS;
         this.severalWriters = concurrency.hasSeveralWriters();
+    }
+
+    /**
+     * Returns stripes as their superclass, so that the verifier loads this class for filters only
+     * that threads share.
+     */
+    static Threads of(Concurrency concurrency, long[] words) {
+        return new Stripes(concurrency, words);
     }
 
     // Readers.

@@ -55,7 +55,7 @@ class ContentCopiesTest {
 
     private final Words table = new Words(1, 2, 3);
     private final Content content = content(table, 7);
-    private final Threads threads = new Stripes(Concurrency.MULTI_WRITER, new long[Stripes.WORDS]);
+    private final Threads threads = Stripes.of(Concurrency.MULTI_WRITER, new long[Stripes.WORDS]);
     private final ContentCopies copies = new ContentCopies(content, threads, StripeMap.ONE, held -> held.run());
 
     private static Content content(Words table, long... stashed) {

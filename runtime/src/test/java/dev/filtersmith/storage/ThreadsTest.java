@@ -14,7 +14,7 @@ class ThreadsTest {
     private static final long SET = 0b1001;
 
     private static Threads several(Concurrency concurrency) {
-        return new Stripes(concurrency, new long[Stripes.WORDS]);
+        return Stripes.of(concurrency, new long[Stripes.WORDS]);
     }
 
     @Test
