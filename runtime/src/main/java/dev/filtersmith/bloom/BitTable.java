@@ -20,6 +20,16 @@ final class BitTable extends BloomFilterTable {
         return slots.size() + " bits";
     }
 
+    @Override
+    public Union union() {
+        return Union.BESIDE_WRITERS;
+    }
+
+    @Override
+    public boolean dependsOnOrder() {
+        return false;
+    }
+
     /**
      * {@inheritDoc}
      *

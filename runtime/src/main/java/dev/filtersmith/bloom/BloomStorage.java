@@ -2,9 +2,8 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.storage.KeyHashes;
 
-/** Fields and fills of a Bloom filter. */
+/** Fields of a Bloom filter. */
 public abstract class BloomStorage extends BloomTableStorage {
     /**
      * Creates an empty filter.
@@ -21,10 +20,5 @@ public abstract class BloomStorage extends BloomTableStorage {
     @Override
     final BloomFilterTable table(BloomTableLayout layout, BloomSlots slots) {
         return new BitTable(layout, slots);
-    }
-
-    @Override
-    protected final long fillParallel(KeyHashes hashes) {
-        return fillShares(hashes);
     }
 }

@@ -65,14 +65,4 @@ public abstract class BloomTableStorage extends FilterStorage {
     protected SharedFilter steadyTable() {
         return layout.isShared() ? copy() : this;
     }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Bits are only set, each word at once, so this needs no copy, and no other change waits.
-     */
-    @Override
-    protected final void merge(SharedFilter other) {
-        absorb(other);
-    }
 }

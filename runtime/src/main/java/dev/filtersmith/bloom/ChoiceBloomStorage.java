@@ -2,10 +2,9 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.SharedFilter;
 
-/** Fields and fills of a choice Bloom filter. The last word is the number of elements. */
+/** Fields of a choice Bloom filter. The last word is the number of elements. */
 public abstract class ChoiceBloomStorage extends BloomTableStorage {
     /** Number of words of the table: all but the last. */
     protected final int slotWords;
@@ -47,22 +46,6 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
     protected final boolean countedShared() {
         SharedWords.add(words, slotWords, 1);
         return true;
-    }
-
-    @Override
-    protected final long fillBalanced(KeyHashes hashes, int sweeps, boolean parallel) {
-        if (parallel) {
-            throw threadsRefused();
-        } else if (slotWords > NeededBits.MOST_TABLE_WORDS) {
-            throw new UnsupportedOperationException("rebalance(" + sweeps + "): sweeps take tables of at most "
-                    + NeededBits.MOST_TABLE_WORDS + " words, but this one has " + slotWords
-                    + ". Build it with rebalance(0), or for fewer elements.");
-        }
-        ChoiceBloomRounds rounds = new ChoiceBloomRounds(layout(), slotWords, hashes);
-        rounds.choose(sweeps, seed);
-        rounds.write(words);
-        words[slotWords] = rounds.different();
-        return rounds.different();
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.KeyHashes;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
@@ -60,6 +61,30 @@ final class ChoiceTable extends BloomFilterTable {
         // Only statistics depend on the result, so it need not be the same on every machine.
         double fpp = -Math.expm1(layout.groups() * Math.log1p(-slots.covered(histogram)));
         return new FilterContent(elements(), fpp, histogram);
+    }
+
+    @Override
+    public boolean hasSweeps() {
+        return true;
+    }
+
+    @Override
+    public Balanced fillBalanced(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
+        if (slots.slotWords > NeededBits.MOST_TABLE_WORDS) {
+            throw new UnsupportedOperationException("rebalance(" + sweeps + "): sweeps take tables of at most "
+                    + NeededBits.MOST_TABLE_WORDS + " words, but this one has " + slots.slotWords
+                    + ". Build it with rebalance(0), or for fewer elements.");
+        }
+        ChoiceBloomRounds rounds = new ChoiceBloomRounds(layout, slots.slotWords, hashes);
+        rounds.choose(sweeps, seed);
+        rounds.write(slots.words);
+        slots.words[slots.slotWords] = rounds.different();
+        return new Balanced(rounds.different());
+    }
+
+    @Override
+    public Union union() {
+        return Union.BESIDE_WRITERS;
     }
 
     /**

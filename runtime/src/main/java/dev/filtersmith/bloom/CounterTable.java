@@ -23,8 +23,18 @@ final class CounterTable extends BloomFilterTable {
     /**
      * {@inheritDoc}
      *
-     * <p>Counters only grow, those of a word at once.
+     * <p>Counters only grow, those of a word at once, so lookups need no copy.
      */
+    @Override
+    public Union union() {
+        return Union.WHILE_WRITERS_WAIT;
+    }
+
+    @Override
+    public boolean dependsOnOrder() {
+        return false;
+    }
+
     @Override
     public boolean absorb(FilterTable other, IntConsumer moves) {
         slots.addSaturating(((CounterTable) other).slots);

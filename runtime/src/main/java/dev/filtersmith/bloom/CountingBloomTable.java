@@ -5,7 +5,6 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterTable;
-import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.SharedFilter;
 
 /** The counters of a counting Bloom filter, and their changes beside other writers. */
@@ -149,23 +148,8 @@ public abstract class CountingBloomTable extends CountingStorage {
         gates.openAll();
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Counters only grow, those of a word at once, so lookups need no copy.
-     */
-    @Override
-    protected final void merge(SharedFilter other) {
-        changeWhole(() -> absorb(other));
-    }
-
     @Override
     protected final SharedFilter steadyTable() {
         return layout.isShared() ? copy() : this;
-    }
-
-    @Override
-    protected final long fillParallel(KeyHashes hashes) {
-        return fillShares(hashes);
     }
 }

@@ -7,8 +7,6 @@ import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.FilterTable;
-import dev.filtersmith.storage.KeyHashes;
-import dev.filtersmith.storage.KeyRanges;
 import dev.filtersmith.storage.SharedFilter;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -96,25 +94,6 @@ public abstract class DLeftStorage extends FilterStorage {
             moved(made);
             return made;
         }
-    }
-
-    @Override
-    protected final long fillBalanced(KeyHashes hashes, int sweeps, boolean parallel) {
-        KeyRanges parts = table.ranges();
-        if (parts == null && parallel) {
-            throw threadsRefused();
-        }
-        SweptFill fill = new SweptFill(
-                hashes,
-                parts,
-                table.numbers(),
-                parallel,
-                sorted -> SweptFill.sweeps(layout, table.choice(), content(), sorted, seed));
-        fill.run(sweeps, parallel);
-        long[] left = fill.left();
-        long stored = fill.different() - left.length;
-        putAllHashes(left, left.length, stored, stored);
-        return fill.different();
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.filtersmith.buckets.BucketRanges;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.KeyRanges;
 import java.nio.LongBuffer;
 import java.util.Arrays;
@@ -99,6 +100,23 @@ final class DLeftTable extends FilterTable {
     @Override
     public String remedyForThreads() {
         return BucketRanges.REMEDY;
+    }
+
+    @Override
+    public boolean hasSweeps() {
+        return true;
+    }
+
+    @Override
+    public Balanced fillBalanced(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
+        SweptFill fill = new SweptFill(
+                hashes,
+                ranges(),
+                numbers,
+                parallel,
+                sorted -> SweptFill.sweeps(layout, choice(), content(), sorted, seed));
+        fill.run(sweeps, parallel);
+        return new Balanced(fill.different(), fill.left());
     }
 
     /**

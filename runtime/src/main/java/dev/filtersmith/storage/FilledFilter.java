@@ -34,45 +34,6 @@ public abstract class FilledFilter extends MergingFilter {
         super(seed, stashCapacity, concurrency);
     }
 
-    // What a family knows.
-
-    /**
-     * Puts the elements of a known collection into the empty filter, after sweeps.
-     *
-     * @param hashes hashes of the keys, whose order may change
-     * @param sweeps number of times that each element is moved to a better place, 1 or more
-     * @param parallel whether to use several threads
-     * @return number of different hashes
-     */
-    protected long fillBalanced(KeyHashes hashes, int sweeps, boolean parallel) {
-        throw new UnsupportedOperationException(
-                "rebalance(" + sweeps + "): " + layout().spec() + " has no sweeps. Build it with rebalance(0).");
-    }
-
-    /**
-     * Puts the elements of a known collection into the empty filter, by several threads. Families
-     * without {@link FilterTable#ranges} may override it.
-     *
-     * @param hashes hashes of the keys
-     * @return number of hashes that were definitely not present before, in the order given
-     */
-    protected long fillParallel(KeyHashes hashes) {
-        throw threadsRefused();
-    }
-
-    /**
-     * Returns the exception for several threads where the bits would depend on them.
-     *
-     * @return exception to throw
-     */
-    protected final UnsupportedOperationException threadsRefused() {
-        return new UnsupportedOperationException("parallel(): the places of a key of " + layout().spec()
-                + " may be anywhere in the table, and depend on those of other keys, so the bits would depend on the"
-                + " threads. Build it without parallel()" + table().remedyForThreads() + ".");
-    }
-
-    // Fills.
-
     /**
      * {@inheritDoc}
      *
@@ -80,7 +41,7 @@ public abstract class FilledFilter extends MergingFilter {
      */
     @Override
     public final long fill(KeyHashes hashes, int sweeps, boolean parallel) {
-        long fresh = sweeps == 0 ? put(hashes, parallel) : fillBalanced(hashes, sweeps, parallel);
+        long fresh = sweeps == 0 ? put(hashes, parallel) : balance(hashes, sweeps, parallel);
         stash().sort();
         if (sweeps > 0 || parallel) {
             metering().storedAnew(this);
@@ -88,10 +49,35 @@ public abstract class FilledFilter extends MergingFilter {
         return fresh;
     }
 
+    private long balance(KeyHashes hashes, int sweeps, boolean parallel) {
+        if (!table().hasSweeps()) {
+            throw new UnsupportedOperationException(
+                    "rebalance(" + sweeps + "): " + layout().spec() + " has no sweeps. Build it with rebalance(0).");
+        } else if (parallel && table().ranges() == null) {
+            throw threadsRefused();
+        }
+        FilterTable.Balanced balanced = table().fillBalanced(hashes, sweeps, parallel, seed);
+        long[] left = balanced.left();
+        long stored = balanced.different() - left.length;
+        putAllHashes(left, left.length, stored, stored);
+        return balanced.different();
+    }
+
+    private UnsupportedOperationException threadsRefused() {
+        return new UnsupportedOperationException("parallel(): the places of a key of " + layout().spec()
+                + " may be anywhere in the table, and depend on those of other keys, so the bits would depend on the"
+                + " threads. Build it without parallel()" + table().remedyForThreads() + ".");
+    }
+
     private long put(KeyHashes hashes, boolean parallel) {
         KeyRanges ranges = table().ranges();
-        if (ranges == null) {
-            return parallel ? fillParallel(hashes) : putInOrder(hashes);
+        if (ranges == null && parallel) {
+            if (table().dependsOnOrder()) {
+                throw threadsRefused();
+            }
+            return putShares(hashes);
+        } else if (ranges == null) {
+            return putInOrder(hashes);
         } else if (parallel && ranges.count() > 1) {
             return putParallel(new RangedHashes(hashes, ranges, true));
         }
@@ -138,12 +124,9 @@ public abstract class FilledFilter extends MergingFilter {
 
     /**
      * Puts the keys by several threads, each of which has a table of its own for its share of the
-     * keys, and adds the tables up. For families whose table does not depend on the order of puts.
-     *
-     * @param hashes hashes of the keys
-     * @return sum of the numbers of keys that were definitely not among the others of their share
+     * keys, and adds the tables up.
      */
-    protected final long fillShares(KeyHashes hashes) {
+    private long putShares(KeyHashes hashes) {
         AtomicBoolean taken = new AtomicBoolean();
         Queue<SharedFilter> others = new ConcurrentLinkedQueue<>();
         long fresh = KnownPuts.bySegments(hashes, () -> {

@@ -97,6 +97,27 @@ public abstract class FilterTable {
 
     // Other tables.
 
+    /** Ways to add another table while other threads use this one. */
+    public enum Union {
+        /** A copy is changed, and its content then taken over. */
+        ON_A_COPY,
+
+        /** Writers are held back. Lookups find all keys of the table meanwhile. */
+        WHILE_WRITERS_WAIT,
+
+        /** Nobody waits: all changes of words are atomic, and no step loses a key. */
+        BESIDE_WRITERS
+    }
+
+    /**
+     * Returns how {@link #absorb} is called.
+     *
+     * @return way to add another table
+     */
+    public Union union() {
+        return Union.ON_A_COPY;
+    }
+
     /**
      * Adds the elements of another table of the same geometry and size. If there is no room for an
      * element, the content is undefined afterwards.
@@ -144,6 +165,47 @@ public abstract class FilterTable {
     public String remedyForThreads() {
         return "";
     }
+
+    /**
+     * Returns whether the words depend on the order of puts. If not, several threads can fill a
+     * table each, and the tables are added up.
+     *
+     * @return false if the words of a set of keys are always the same
+     */
+    public boolean dependsOnOrder() {
+        return true;
+    }
+
+    /**
+     * Returns whether {@link #fillBalanced} is implemented.
+     *
+     * @return true if sweeps find better places for known keys
+     */
+    public boolean hasSweeps() {
+        return false;
+    }
+
+    /**
+     * Puts the elements of a known collection into the empty table, after sweeps.
+     *
+     * @param hashes hashes of the keys, whose order may change
+     * @param sweeps number of times that each element is moved to a better place, 1 or more
+     * @param parallel whether to use several threads, if there are {@link #ranges}
+     * @param seed seed of random decisions
+     * @return result
+     */
+    public Balanced fillBalanced(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
+        throw new UnsupportedOperationException("sweeps");
+    }
+
+    /**
+     * The result of a fill after sweeps.
+     *
+     * @param different number of different hashes
+     * @param left those that found no place and have to be put; kept
+     */
+    @SuppressWarnings("ArrayRecordComponent") // A result, not a value.
+    public record Balanced(long different, long... left) {}
 
     /**
      * Returns whether a put of a key that the filter matches leaves the set of the keys that it

@@ -72,13 +72,20 @@ public abstract class MergingFilter extends SharedFilter {
     }
 
     /**
-     * Adds the content of another filter as a whole change. A family whose changes cannot fail
-     * makes it without a copy.
+     * Adds the content of another filter as a whole change.
      *
      * @param other compatible filter, which no thread changes
      * @throws FilterFullException if there is no room; nothing is changed then
      */
     protected void merge(SharedFilter other) {
+        switch (table().union()) {
+            case BESIDE_WRITERS -> absorb(other);
+            case WHILE_WRITERS_WAIT -> changeWhole(() -> absorb(other));
+            case ON_A_COPY -> mergeOnACopy(other);
+        }
+    }
+
+    private void mergeOnACopy(SharedFilter other) {
         if (!changeAsCopy(copy -> requireRoom(((MergingFilter) copy).mergeAlone(other), other))) {
             throw noRoomLeft(other);
         }
