@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** A filter over the 64-bit hashes of keys. It contains the cold paths that all families share. */
-public abstract class FilterStorage extends FilledFilter {
+public abstract class FilterStorage extends MergingFilter {
     private final Engine engine;
     private final long expectedElements;
 
@@ -51,6 +51,43 @@ public abstract class FilterStorage extends FilledFilter {
     @Override
     protected boolean mightContainAlone(long hash) {
         return mightContainHash(hash);
+    }
+
+    @Override
+    public final long fill(KeyHashes hashes, int sweeps, boolean parallel) {
+        long fresh = new Fills(new Filling(this), layout().spec()).fill(hashes, sweeps, parallel, seed);
+        if (sweeps > 0 || parallel) {
+            metering().storedAnew(this);
+        }
+        return fresh;
+    }
+
+    /** A filter, for fills. */
+    private record Filling(FilterStorage filter) implements Fills.Filled {
+        @Override
+        public long put(long done, long fresh, long[] hashes, int count) {
+            return filter.putKnown(done, fresh, hashes, count);
+        }
+
+        @Override
+        public Content content() {
+            return filter.content();
+        }
+
+        @Override
+        public Fills.Filled part() {
+            return new Filling((FilterStorage) filter.part());
+        }
+
+        @Override
+        public Fills.Filled emptied() {
+            return new Filling((FilterStorage) filter.emptied());
+        }
+
+        @Override
+        public void empty() {
+            filter.empty();
+        }
     }
 
     @Override

@@ -24,6 +24,23 @@ final class KnownPuts {
     }
 
     /**
+     * Puts keys in the order given.
+     *
+     * @param hashes keys
+     * @param puts puts of this thread
+     * @return number of keys that were definitely not present before
+     */
+    static long inOrder(KeyHashes hashes, Puts puts) {
+        long fresh = 0;
+        long done = 0;
+        for (int segment = 0; segment < hashes.segments(); segment++) {
+            fresh = puts.put(done, fresh, hashes.segment(segment), hashes.count(segment));
+            done += hashes.count(segment);
+        }
+        return fresh;
+    }
+
+    /**
      * Puts keys part by part of the table, so that a part is in the caches meanwhile.
      *
      * @param hashes keys by parts

@@ -47,7 +47,7 @@ public abstract class PartedFilter extends WholeFilter {
             throw new UnsupportedOperationException("parallel(): " + layout().spec() + " grows as keys come, so the"
                     + " bits would depend on the threads. Build it without parallel(), or with growth = FIXED.");
         } else if (sweeps == 0 && !parts.fillsInAnyOrder()) {
-            return putInOrder(hashes);
+            return KnownPuts.inOrder(hashes, this::putKnown);
         }
         long different = parts.fill(hashes, sweeps, parallel);
         metering().storedAnew(this);

@@ -237,7 +237,8 @@ public abstract class SharedFilter extends StripedFilter {
         return copy;
     }
 
-    private Content content() {
+    /** Returns the content, without names, keys and threads. */
+    final Content content() {
         return new Content(table(), stash(), events());
     }
 

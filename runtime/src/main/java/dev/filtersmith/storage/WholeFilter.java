@@ -528,15 +528,9 @@ public abstract class WholeFilter implements Observed, KeyBatches {
      */
     public abstract long fill(KeyHashes hashes, int sweeps, boolean parallel);
 
-    /** Puts keys in the order given. */
-    final long putInOrder(KeyHashes hashes) {
-        long fresh = 0;
-        long done = 0;
-        for (int segment = 0; segment < hashes.segments(); segment++) {
-            fresh = putAllHashes(hashes.segment(segment), hashes.count(segment), done, fresh);
-            done += hashes.count(segment);
-        }
-        return fresh;
+    /** Puts known keys after others, however many there are. */
+    final long putKnown(long done, long fresh, long[] hashes, int count) {
+        return count <= CHUNK ? putAfter(done, fresh, hashes, count) : putAllHashes(hashes, count, done, fresh);
     }
 
     /**

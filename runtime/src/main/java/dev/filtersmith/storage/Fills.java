@@ -1,0 +1,164 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
+import java.util.Collection;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.LongStream;
+
+/**
+ * Fills of an empty filter with known keys. Where all places of a key lie in one part of the table,
+ * the keys are sorted by parts and put part by part. Then a part is in the caches while it is
+ * filled, and several threads can fill parts at the same time. The keys of a part keep their order
+ * and those of different parts never meet, so the table holds the same bits as after puts in the
+ * order given.
+ */
+final class Fills {
+    /**
+     * Size in words of a table that puts one after the other fill as fast: it is in a cache. From
+     * about 4 MB on, the sorting pays.
+     */
+    private static final int CACHED_WORDS = 1 << 19;
+
+    private final Filled filter;
+    private final FilterTable table;
+    private final FilterSpec spec;
+
+    /** A filter that is filled, by a thread that is alone. */
+    interface Filled extends KnownPuts.Puts {
+        /** Returns the content. */
+        Content content();
+
+        /** Returns a filter over the same table, with an empty stash and counts of its own. */
+        Filled part();
+
+        /** Returns an empty filter over a table of its own. */
+        Filled emptied();
+
+        /** Removes all elements. */
+        void empty();
+    }
+
+    /**
+     * Prepares a fill.
+     *
+     * @param filter empty filter
+     * @param spec its spec, for messages
+     */
+    Fills(Filled filter, FilterSpec spec) {
+        this.filter = filter;
+        this.table = filter.content().table();
+        this.spec = spec;
+    }
+
+    /**
+     * Puts keys. The stash is sorted in the end, since its order is that of the puts.
+     *
+     * @param hashes hashes of the keys, whose order may change
+     * @param sweeps number of times that each element is moved to a better place before any is
+     *     stored
+     * @param parallel whether to use several threads
+     * @param seed seed of random decisions
+     * @return number of hashes that were definitely not present before, in the order given
+     */
+    long fill(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
+        long fresh = sweeps == 0 ? put(hashes, parallel) : balance(hashes, sweeps, parallel, seed);
+        filter.content().stash().sort();
+        return fresh;
+    }
+
+    private long balance(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
+        if (!table.hasSweeps()) {
+            throw new UnsupportedOperationException(
+                    "rebalance(" + sweeps + "): " + spec + " has no sweeps. Build it with rebalance(0).");
+        } else if (parallel && table.ranges() == null) {
+            throw threadsRefused();
+        }
+        FilterTable.Balanced balanced = table.fillBalanced(hashes, sweeps, parallel, seed);
+        long[] left = balanced.left();
+        long stored = balanced.different() - left.length;
+        if (left.length > 0) {
+            filter.put(stored, stored, left, left.length);
+        }
+        return balanced.different();
+    }
+
+    private UnsupportedOperationException threadsRefused() {
+        return new UnsupportedOperationException("parallel(): the places of a key of " + spec
+                + " may be anywhere in the table, and depend on those of other keys, so the bits would depend on the"
+                + " threads. Build it without parallel()" + table.remedyForThreads() + ".");
+    }
+
+    private long put(KeyHashes hashes, boolean parallel) {
+        KeyRanges ranges = table.ranges();
+        if (ranges == null && parallel) {
+            if (table.dependsOnOrder()) {
+                throw threadsRefused();
+            }
+            return putShares(hashes);
+        } else if (ranges == null) {
+            return KnownPuts.inOrder(hashes, filter);
+        } else if (parallel && ranges.count() > 1) {
+            return putParallel(new RangedHashes(hashes, ranges, true));
+        }
+        return ranges.count() > 1 && table.words().remaining() > CACHED_WORDS
+                ? putRanges(new RangedHashes(hashes, ranges, false))
+                : KnownPuts.inOrder(hashes, filter);
+    }
+
+    private long putRanges(RangedHashes hashes) {
+        return KnownPuts.byRanges(hashes, false, () -> filter);
+    }
+
+    /** Puts the keys by several threads, each with a filter of its own over the same table. */
+    private long putParallel(RangedHashes hashes) {
+        Queue<Filled> parts = new ConcurrentLinkedQueue<>();
+        try {
+            long fresh = KnownPuts.byRanges(hashes, true, () -> addedTo(parts, filter.part()));
+            if (joined(parts)) {
+                return fresh;
+            }
+        } catch (FilterFullException full) {
+            // Again, by one thread: it always finds the same key without room.
+        }
+        filter.empty();
+        return putRanges(hashes);
+    }
+
+    private static Filled addedTo(Queue<Filled> parts, Filled part) {
+        parts.add(part);
+        return part;
+    }
+
+    /** Takes over what is beside the table. Returns false if the stash is too small for it. */
+    private boolean joined(Collection<Filled> parts) {
+        Content whole = filter.content();
+        long[] all = parts.stream()
+                .flatMapToLong(part -> LongStream.of(part.content().stash().hashes()))
+                .toArray();
+        if (all.length > whole.stash().capacity()) {
+            return false;
+        }
+        whole.stash().replace(all);
+        parts.forEach(part -> whole.events().addFrom(part.content().events()));
+        return true;
+    }
+
+    /**
+     * Puts the keys by several threads, each of which has a table of its own for its share of the
+     * keys, and adds the tables up.
+     */
+    private long putShares(KeyHashes hashes) {
+        AtomicBoolean taken = new AtomicBoolean();
+        Queue<Filled> others = new ConcurrentLinkedQueue<>();
+        long fresh = KnownPuts.bySegments(hashes, () -> {
+            boolean own = taken.compareAndSet(false, true);
+            return own ? filter.part() : addedTo(others, filter.emptied());
+        });
+        others.forEach(
+                other -> table.absorb(other.content().table(), filter.content().events()::moved));
+        return fresh;
+    }
+}
