@@ -30,7 +30,8 @@ final class RemainderTable extends FilterTable {
      *
      * @param layout geometry
      * @param size size
-     * @param array words, with {@link DynamicDLeftCountingLayout#tailWords} and more behind the buckets; none for a view
+     * @param array words, with {@link DynamicDLeftCountingLayout#tailWords} and more behind the
+     *     buckets; none for a view
      */
     RemainderTable(DynamicDLeftCountingLayout layout, TableSize size, long... array) {
         this.layout = layout;

@@ -11,7 +11,7 @@ import dev.filtersmith.storage.SharedFilter;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Fields and cold operations of a d-left Bloom filter, which go on beside those of other threads. */
+/** Fields of a d-left Bloom filter, and cold operations that go on beside other threads. */
 public abstract class DLeftStorage extends FilterStorage {
     /**
      * The groups of buckets, after {@link DLeftLayout#leadWords} unused words and before more

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of events that the words of a filter do not show: moves of elements, puts that found their
- * buckets full, and removals that found nothing. One thread counts in fields. Several count in adders, far from the fields
- * that all threads read.
+ * buckets full, and removals that found nothing. One thread counts in fields. Several count in
+ * adders, far from the fields that all threads read.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class EventCounts {

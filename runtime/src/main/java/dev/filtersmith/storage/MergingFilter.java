@@ -81,7 +81,7 @@ public abstract class MergingFilter extends SharedFilter {
         switch (table().union()) {
             case BESIDE_WRITERS -> absorb(other);
             case WHILE_WRITERS_WAIT -> changeWhole(() -> absorb(other));
-            case ON_A_COPY -> mergeOnACopy(other);
+            default -> mergeOnACopy(other);
         }
     }
 

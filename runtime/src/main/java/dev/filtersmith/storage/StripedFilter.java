@@ -362,7 +362,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
      * @return result of the change
      */
     protected final boolean torn(long hash, BooleanSupplier change) {
-        return isShared() && !changesTear() ? threads().torn(changedStripesOf(hash), change) : change.getAsBoolean();
+        return (isShared() && !changesTear()) ? threads().torn(changedStripesOf(hash), change) : change.getAsBoolean();
     }
 
     /**
