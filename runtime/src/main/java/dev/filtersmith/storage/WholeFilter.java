@@ -250,7 +250,7 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     /**
      * Returns the type of the keys of an emitted class.
      *
-     * @return type and components, as {@link KeyText} gives them
+     * @return type and components, as {@link dev.filtersmith.key.KeyText} gives them
      */
     protected String keyText() {
         return keys.keyText();
