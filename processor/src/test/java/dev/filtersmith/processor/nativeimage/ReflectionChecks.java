@@ -16,8 +16,7 @@ public final class ReflectionChecks {
      * Calls whose arguments are constants, which the builder of an image evaluates: the calling
      * class and the method.
      */
-    private static final Set<String> CONSTANT = Set.of(
-            "link.AgentLink forName", "storage.SharedCountingFilter findVarHandle", "key.TextBuffer findVirtual");
+    private static final Set<String> CONSTANT = Set.of("link.AgentLink forName", "key.TextBuffer findVirtual");
 
     private static ReachabilityMetadata metadata = new ReachabilityMetadata();
     private static final Set<String> REFUSED = new TreeSet<>();
