@@ -55,7 +55,7 @@ public abstract class FilterStorage extends MergingFilter {
 
     @Override
     public final long fill(KeyHashes hashes, int sweeps, boolean parallel) {
-        long fresh = new Fills(new Filling(this), layout().spec()).fill(hashes, sweeps, parallel, seed);
+        long fresh = new Fills(Filling.of(this), layout().spec()).fill(hashes, sweeps, parallel, seed);
         if (sweeps > 0 || parallel) {
             metering().storedAnew(this);
         }
@@ -64,6 +64,14 @@ public abstract class FilterStorage extends MergingFilter {
 
     /** A filter, for fills. */
     private record Filling(FilterStorage filter) implements Fills.Filled {
+        /**
+         * Returns the filter as an interface, which the verifier would otherwise load with each
+         * filter, to check the type of an argument of {@link Fills}.
+         */
+        static Fills.Filled of(FilterStorage filter) {
+            return new Filling(filter);
+        }
+
         @Override
         public long put(long done, long fresh, long[] hashes, int count) {
             return filter.putKnown(done, fresh, hashes, count);
