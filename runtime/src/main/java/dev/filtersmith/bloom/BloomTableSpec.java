@@ -1,6 +1,7 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.family.SpecAttributes;
 
 /** Spec of a Bloom family. */
@@ -24,7 +25,16 @@ public interface BloomTableSpec extends FilterSpec {
      *
      * @return number of groups
      */
-    default int groups() {
+    default int choices() {
+        return 1;
+    }
+
+    /**
+     * Returns the bits of a counter.
+     *
+     * @return bits, 1 without deletion
+     */
+    default int counterBits() {
         return 1;
     }
 
@@ -34,7 +44,7 @@ public interface BloomTableSpec extends FilterSpec {
      * @return 1 for a bit, more for a counter
      */
     default int slotBits() {
-        return 1;
+        return counterBits();
     }
 
     /**
@@ -43,7 +53,7 @@ public interface BloomTableSpec extends FilterSpec {
      * @return true if the slots do not determine that number
      */
     default boolean storesCount() {
-        return false;
+        return attributes().annotation() == ChoiceBloomFilter.class;
     }
 
     /**

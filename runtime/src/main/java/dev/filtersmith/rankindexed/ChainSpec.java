@@ -73,7 +73,9 @@ public interface ChainSpec extends FilterSpec {
      *
      * @return bits, 0 without deletion
      */
-    int counterBits();
+    default int cellCounterBits() {
+        return 0;
+    }
 
     /**
      * Returns the bits of a slot: remainder and counter.
@@ -81,7 +83,7 @@ public interface ChainSpec extends FilterSpec {
      * @return bits
      */
     default int slotBits() {
-        return remainderBits() + counterBits();
+        return remainderBits() + cellCounterBits();
     }
 
     /**
