@@ -1,14 +1,17 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.WriteOption;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.key.SeedWords;
 import dev.filtersmith.key.SipHash;
 import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.wire.StoredSeed;
 import java.lang.reflect.Type;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +50,8 @@ public abstract class HashingFilter extends MeteredFilter {
         this.offset = words.offset();
         this.multiplier1 = words.multiplier1();
         this.multiplier2 = words.multiplier2();
-        this.sip = seed.sip();
-        this.keyed = sip != null;
+        this.keyed = seed.isKeyed();
+        this.sip = keyed ? LaneHash.keyed(seed) : null;
     }
 
     /**
@@ -116,12 +119,32 @@ public abstract class HashingFilter extends MeteredFilter {
     }
 
     /**
-     * Returns the seed or the key that keys are hashed with.
+     * Returns the seed or the key that keys are hashed with, to the library. Whoever has it makes
+     * filters with the same secret key.
      *
+     * @param access access that code outside does not have
      * @return seed or key
+     * @throws NullPointerException if there is no access
      */
-    public final KeySeed keySeed() {
+    @SuppressWarnings("exports") // Only the library has access.
+    public final KeySeed keySeed(SeedAccess access) {
+        Objects.requireNonNull(access, "access");
         return keySeed;
+    }
+
+    final KeySeed keySeed() {
+        return keySeed;
+    }
+
+    /**
+     * Describes the seed or the key for a stored form.
+     *
+     * @param options whether to withhold a seed
+     * @return description, without a secret key
+     */
+    @SuppressWarnings("exports") // Only the library stores filters.
+    public final StoredSeed storedSeed(WriteOption... options) {
+        return StoredSeed.of(keySeed, options);
     }
 
     @Override
