@@ -6,12 +6,7 @@ import java.util.List;
 public final class AttributeText {
     private AttributeText() {}
 
-    /**
-     * Writes a value as it is written in an annotation.
-     *
-     * @param value box, enum constant or list
-     * @return text such as {@code {0, 0, 1}}
-     */
+    /** Writes a value as it is written in an annotation. */
     public static String of(Object value) {
         if (value instanceof Long number && number > Integer.MAX_VALUE) {
             return number + "L";

@@ -21,32 +21,16 @@ import org.jspecify.annotations.Nullable;
  * @param <S> spec of the family
  */
 public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
-    /**
-     * Returns the annotation of the family.
-     *
-     * @return annotation type
-     */
+    /** Returns the annotation of the family. */
     Class<? extends Annotation> annotation();
 
-    /**
-     * Returns the names of the attributes.
-     *
-     * @return names, in the order of the values
-     */
+    /** Returns the names of the attributes, in the order of the values. */
     List<String> names();
 
-    /**
-     * Returns the spec of the default values.
-     *
-     * @return defaults of the annotation
-     */
+    /** Returns the spec of the default values. */
     SpecAttributes<S> attributes();
 
-    /**
-     * Returns the values of this spec.
-     *
-     * @return boxes, enum constants, and lists for arrays, in the order of the names
-     */
+    /** Returns the values of this spec: boxes, enum constants, and lists for arrays. */
     List<Object> values();
 
     /**
@@ -58,11 +42,7 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
      */
     S of(List<Object> values);
 
-    /**
-     * Returns the type of the family's specs.
-     *
-     * @return record type
-     */
+    /** Returns the type of the family's specs. */
     @SuppressWarnings("unchecked") // A spec makes specs of its own type.
     default Class<S> specType() {
         return (Class<S>) getClass();
@@ -89,12 +69,7 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
         }
     }
 
-    /**
-     * Makes a spec from an annotation.
-     *
-     * @param present annotation of the family
-     * @return spec, unchecked
-     */
+    /** Makes a spec from an annotation. */
     default S spec(Annotation present) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (String name : names()) {
@@ -138,12 +113,7 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
         return ((SpecAttributes<?>) spec).values();
     }
 
-    /**
-     * Returns the values of all attributes.
-     *
-     * @param spec spec
-     * @return values by name, in the order of the attributes
-     */
+    /** Returns the values of all attributes by name. */
     default Map<String, Object> values(S spec) {
         return byName(valuesOf(spec));
     }
@@ -182,59 +152,29 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
         return text.toString();
     }
 
-    /**
-     * Returns whether a full text names a growth, without reading it.
-     *
-     * @param fullText full text of a spec
-     * @param growth growth
-     * @return true if it does
-     */
+    /** Returns whether a full text names a growth, without reading it. */
     static boolean names(String fullText, Growth growth) {
         return fullText.contains("growth = " + growth);
     }
 
-    /**
-     * Returns a spec in another mode.
-     *
-     * @param values spec
-     * @param mode threads that may use the filter at the same time
-     * @return the spec itself if it has this mode, otherwise a copy
-     */
+    /** Returns a spec in another mode, or the spec itself if it has this one. */
     default S with(S values, Concurrency mode) {
         return values.concurrency() == mode ? values : with(values, "concurrency", mode);
     }
 
-    /**
-     * Returns a spec of another growth.
-     *
-     * @param values spec
-     * @param growth whether a larger filter follows when one is full
-     * @return the spec itself if it has this growth, or its family has none; otherwise a copy
-     */
+    /** Returns a spec of another growth, or the spec itself if it has this one or knows none. */
     default S with(S values, Growth growth) {
         return values.growth() == growth || !names().contains("growth") ? values : with(values, "growth", growth);
     }
 
-    /**
-     * Returns a spec with another value of an attribute.
-     *
-     * @param values spec
-     * @param attribute name of the attribute
-     * @param value its value
-     * @return copy with the value
-     */
+    /** Returns a spec with another value of an attribute. */
     default S with(S values, String attribute, Object value) {
         List<Object> changed = new ArrayList<>(valuesOf(values));
         changed.set(index(attribute), value);
         return of(changed);
     }
 
-    /**
-     * Returns the end of a layout's signature, which names the mode and the growth.
-     *
-     * @param values spec of any family
-     * @return empty for the defaults
-     */
+    /** Returns the end of a layout's signature, which names the mode and the growth. */
     static String modeSuffix(FilterSpec values) {
         String mode = switch (values.concurrency()) {
             case EXCLUSIVE_WRITER -> "";
@@ -267,8 +207,8 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
 
     /**
      * Reads an attribute of an annotation, which the JDK implements by a proxy. Its handler answers
-     * without the method handles that {@link Method#invoke} takes since JDK 18, which a new JVM
-     * has yet to make.
+     * without the method handles that {@link Method#invoke} takes since JDK 18, which a new JVM has
+     * yet to make.
      */
     private static Object ask(Annotation source, Method attribute) {
         Class<?> implementation = ((Object) source).getClass();
