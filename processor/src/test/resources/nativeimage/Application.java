@@ -10,15 +10,22 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.advisor.FilterAdvisor;
+import dev.filtersmith.annotation.BloomFilter;
+import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.CountingBloomFilter;
+import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.annotation.RankIndexedCountingFilter;
+import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.annotation.WindowedCuckooFilter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A program that uses filters in each engine of a native image. */
@@ -49,6 +56,25 @@ public final class Application {
         }
     }
 
+    // An interface of each other family, whose annotations are read.
+    @BloomFilter
+    interface Blooms extends LongFilter {}
+
+    @ChoiceBloomFilter
+    interface Choices extends LongFilter {}
+
+    @CountingBloomFilter
+    interface Counters extends LongCountingFilter {}
+
+    @DLeftCountingFilter
+    interface Cells extends LongCountingFilter {}
+
+    @RankIndexedFilter
+    interface Ranks extends LongFilter {}
+
+    @RankIndexedCountingFilter
+    interface CountingRanks extends LongCountingFilter {}
+
     /** Flows, with deletion and growth. */
     @WindowedCuckooFilter(growth = Growth.CHAINED)
     interface Flows extends Replacing {
@@ -73,7 +99,7 @@ public final class Application {
      * @return true if they found all keys
      */
     public static boolean interpreted() throws IOException {
-        return use(Engine.INTERPRETED);
+        return use(Engine.INTERPRETED) && annotated();
     }
 
     /**
@@ -93,6 +119,20 @@ public final class Application {
             FilterAdvisor.note(spec, spec.toLayout());
         }
         return found;
+    }
+
+    private static boolean annotated() {
+        List<FilterSpec> specs = new ArrayList<>();
+        for (Class<?> type : List.of(Blooms.class, Choices.class, Counters.class, Cells.class, Ranks.class, CountingRanks.class)) {
+            specs.add(FilterSpec.of(type));
+        }
+        return specs.equals(List.of(
+                FilterSpec.parse("BloomFilter"),
+                FilterSpec.parse("ChoiceBloomFilter"),
+                FilterSpec.parse("CountingBloomFilter"),
+                FilterSpec.parse("DLeftCountingFilter"),
+                FilterSpec.parse("RankIndexedFilter"),
+                FilterSpec.parse("RankIndexedCountingFilter")));
     }
 
     private static boolean use(Engine engine) throws IOException {

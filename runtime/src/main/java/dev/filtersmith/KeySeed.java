@@ -1,6 +1,6 @@
 package dev.filtersmith;
 
-import dev.filtersmith.key.SipHash;
+import dev.filtersmith.key.SecretSeed;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,14 +12,17 @@ import org.jspecify.annotations.Nullable;
  * key of 128 bits, keys are hashed by SipHash-1-3, which also resists those who choose keys by the
  * filter's answers.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
-public final class KeySeed {
+@SuppressWarnings("exports") // The superclass keeps the secret key to the library.
+public final class KeySeed extends SecretSeed {
     private final long seed;
-    private final @Nullable SipHash sip;
 
-    private KeySeed(long seed, @Nullable SipHash sip) {
+    private KeySeed(long seed) {
         this.seed = seed;
-        this.sip = sip;
+    }
+
+    private KeySeed(byte... key) {
+        super(key);
+        this.seed = 0;
     }
 
     /**
@@ -29,7 +32,7 @@ public final class KeySeed {
      * @return seed
      */
     public static KeySeed of(long seed) {
-        return new KeySeed(seed, null);
+        return new KeySeed(seed);
     }
 
     /**
@@ -40,7 +43,7 @@ public final class KeySeed {
      * @throws IllegalArgumentException if the number of bytes is another
      */
     public static KeySeed keyed(byte... key) {
-        return new KeySeed(0, new SipHash(key));
+        return new KeySeed(key);
     }
 
     /**
@@ -66,21 +69,12 @@ public final class KeySeed {
     }
 
     /**
-     * Returns the keyed hash.
-     *
-     * @return hash, or null if keys are hashed with a seed
-     */
-    public @Nullable SipHash sip() {
-        return sip;
-    }
-
-    /**
      * Returns whether keys are hashed with a secret key.
      *
      * @return true for a key, false for a seed
      */
     public boolean isKeyed() {
-        return sip != null;
+        return hasKey();
     }
 
     /**
@@ -91,7 +85,6 @@ public final class KeySeed {
      * @return check value
      */
     public long check() {
-        SipHash hash = sip != null ? sip : new SipHash(seed, seed);
-        return hash.check();
+        return check(seed);
     }
 }

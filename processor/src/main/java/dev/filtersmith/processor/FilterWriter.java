@@ -8,10 +8,8 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
-import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.TextHasher;
 import dev.filtersmith.emitted.Versions;
@@ -119,16 +117,11 @@ final class FilterWriter {
         return AnnotationSpec.builder(EmittedFrom.class)
                 .addMember("spec", Literals.text(declaration.spec().text()))
                 .addMember("keys", Literals.text(declaration.key().text()))
-                .addMember(
-                        "geometry", Literals.text(fullText(declaration.layout().spec())))
+                .addMember("geometry", Literals.text(declaration.layout().spec().fullText()))
                 .addMember("abi", "$L", Versions.ABI)
                 .addMember("bits", "$L", Versions.BITS)
                 .addMember("keyHash", "$L", Versions.KEY_HASH)
                 .build();
-    }
-
-    private static <S extends FilterSpec> String fullText(S spec) {
-        return Families.of(spec).attributes().fullText(spec);
     }
 
     private static MethodSpec constructor(FilterDeclaration declaration) {

@@ -455,7 +455,7 @@ class DifferentialTest {
                 .toList();
         assertThat(specs.stream().map(ChainSpec::chains)).contains(1, 33, 60, 61, 63, 64);
         assertThat(specs.stream().map(ChainSpec::slots)).contains(1, 2, 4, 63, 128, 129, 192);
-        assertThat(specs.stream().filter(CountingSpec.class::isInstance).map(ChainSpec::counterBits))
+        assertThat(specs.stream().filter(CountingSpec.class::isInstance).map(ChainSpec::cellCounterBits))
                 .contains(0, 1, 2, 3, 8);
         assertThat(specs.stream().map(ChainSpec::slotBits)).contains(1, 6, 8, 10, 32, 40);
         assertThat(specs.stream().map(spec -> spec.chains() > spec.slots())).contains(true, false);

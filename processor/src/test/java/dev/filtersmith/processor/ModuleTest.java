@@ -27,6 +27,59 @@ import org.junit.jupiter.api.io.TempDir;
 class ModuleTest {
     private static final Path SOURCES = Path.of("src/test/resources/module");
 
+    /** Looks in a keyed filter for what makes another one with the same key. */
+    private static final String THIEF = """
+            package thief;
+
+            import dev.filtersmith.FilterSpec;
+            import dev.filtersmith.Filters;
+            import dev.filtersmith.KeySeed;
+            import dev.filtersmith.LongFilter;
+            import java.lang.reflect.InvocationTargetException;
+            import java.lang.reflect.Method;
+            import java.lang.reflect.Modifier;
+            import java.util.Set;
+            import java.util.TreeSet;
+
+            public final class Thief {
+                public static String run() throws ReflectiveOperationException {
+                    LongFilter filter = Filters.builder(FilterSpec.dLeft().build())
+                            .expectedElements(10)
+                            .key(new byte[16])
+                            .build();
+                    Set<String> found = new TreeSet<>();
+                    for (Object victim : new Object[] {filter, KeySeed.keyed(new byte[16])}) {
+                        for (Method method : victim.getClass().getMethods()) {
+                            String type = method.getReturnType().getName();
+                            boolean tells = type.endsWith(".KeySeed") || type.startsWith("dev.filtersmith.key.");
+                            if (tells && !Modifier.isStatic(method.getModifiers())) {
+                                found.add(method.getName() + ": " + outcome(method, victim));
+                            }
+                        }
+                    }
+                    return found + " " + access();
+                }
+
+                private static String outcome(Method method, Object victim) throws IllegalAccessException {
+                    try {
+                        Object[] nulls = new Object[method.getParameterCount()];
+                        return String.valueOf(method.invoke(victim, nulls));
+                    } catch (InvocationTargetException thrown) {
+                        return thrown.getCause().getClass().getSimpleName();
+                    }
+                }
+
+                private static String access() throws ReflectiveOperationException {
+                    try {
+                        Class<?> type = Class.forName("dev.filtersmith.key.SeedAccess");
+                        return String.valueOf(type.getField("LIBRARY").get(null));
+                    } catch (IllegalAccessException closed) {
+                        return "closed";
+                    }
+                }
+            }
+            """;
+
     @Test
     void filtersWorkInModules(@TempDir Path output) throws IOException, ReflectiveOperationException {
         String path = modulePath();
@@ -45,10 +98,34 @@ class ModuleTest {
             task.setProcessors(List.of(new FilterProcessor()));
             assertThat(task.call()).as(report.toString()).isTrue();
         }
-        assertThat(run(output, path))
+        assertThat(run(output, path, "app", "Main"))
                 .startsWith("GENERATED true true app.Filtersmith_Main_Closed cannot be reached: ")
                 .endsWith("Add \"opens app to dev.filtersmith;\" to the module, or create the filter there with new"
                         + " Filtersmith_Main_Closed(expectedElements, seed).");
+    }
+
+    /** Whoever has a keyed filter can ask it, but not make a twin. */
+    @Test
+    void modulesGetNoSecretKey(@TempDir Path sources, @TempDir Path output)
+            throws IOException, ReflectiveOperationException {
+        assertThat(compile(THIEF, sources, output)).isEmpty();
+        assertThat(run(output, modulePath(), "thief", "Thief")).isEqualTo("[keySeed: NullPointerException] closed");
+        String importing = THIEF.replace("import java.util.Set;", "import dev.filtersmith.key.SeedAccess;");
+        assertThat(compile(importing, sources, output)).contains("package dev.filtersmith.key is not visible");
+    }
+
+    private static String compile(String thief, Path sources, Path output) throws IOException {
+        StringWriter report = new StringWriter();
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+            List<String> options = List.of("--release", "17", "--module-path", modulePath(), "-d", output.toString());
+            Path module = Files.writeString(
+                    sources.resolve("module-info.java"), "module thief { requires dev.filtersmith; exports thief; }");
+            Path type = Files.writeString(sources.resolve("Thief.java"), thief);
+            compiler.getTask(report, files, null, options, null, files.getJavaFileObjects(module, type))
+                    .call();
+        }
+        return report.toString();
     }
 
     /** Compiles two modules at once: metadata of native images goes into the directory of each. */
@@ -124,13 +201,16 @@ class ModuleTest {
         assertThat(sources.resolve("reachability-metadata.json")).doesNotExist();
     }
 
-    private static String run(Path output, String path) throws ReflectiveOperationException {
+    private static String run(Path output, String path, String module, String type)
+            throws ReflectiveOperationException {
         ModuleLayer boot = ModuleLayer.boot();
         ModuleFinder finder = ModuleFinder.of(paths(output + File.pathSeparator + path));
-        Configuration configuration = boot.configuration().resolve(finder, ModuleFinder.of(), Set.of("app"));
+        Configuration configuration = boot.configuration().resolve(finder, ModuleFinder.of(), Set.of(module));
         ModuleLayer layer = boot.defineModulesWithOneLoader(configuration, ClassLoader.getPlatformClassLoader());
-        return (String)
-                layer.findLoader("app").loadClass("app.Main").getMethod("run").invoke(null);
+        return (String) layer.findLoader(module)
+                .loadClass(module + "." + type)
+                .getMethod("run")
+                .invoke(null);
     }
 
     private static Path[] paths(String path) {

@@ -35,7 +35,7 @@ final class BloomDiagram {
                 %-7s x mod %d
                 step    the halves of the first x exchanged, and odd
                 """,
-                spec.groups() == 1 ? "" : spec.groups() + " groups of ",
+                spec.choices() == 1 ? "" : spec.choices() + " groups of ",
                 spec.hashFunctions(),
                 slot,
                 spec.hashFunctions() == 1 ? "" : "s",

@@ -51,7 +51,7 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
     }
 
     private void checkSlots() {
-        range("choices", spec.groups(), 1, MAXIMUM_CHOICES, "a lookup may have to look at the bits of each group");
+        range("choices", spec.choices(), 1, MAXIMUM_CHOICES, "a lookup may have to look at the bits of each group");
         if (spec instanceof CountingSpec && !COUNTER_BITS.contains(spec.slotBits())) {
             problem(
                     "CounterBitsUnsupported",
@@ -82,7 +82,7 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
         }
         checkMaxFpp();
         checkRebalancing();
-        if (spec.rebalancing() > 0 && spec.groups() == 1) {
+        if (spec.rebalancing() > 0 && spec.choices() == 1) {
             problem(
                     "RebalancingUnfit",
                     "rebalancing",

@@ -40,7 +40,7 @@ public record BloomTableLayout(BloomTableSpec spec) implements Layout {
      * @return number of groups
      */
     public int groups() {
-        return spec.groups();
+        return spec.choices();
     }
 
     /**

@@ -1,58 +1,38 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.family.SpecAttributes;
 
 /** Spec of a Bloom family. */
 public interface BloomTableSpec extends FilterSpec {
-    /**
-     * Returns the attributes of the family's specs.
-     *
-     * @return attributes
-     */
+    /** Returns the attributes of the family's specs. */
     SpecAttributes<? extends BloomTableSpec> attributes();
 
-    /**
-     * Returns the number of slots of a group, the papers' k.
-     *
-     * @return number of hash functions, or 0 for the best
-     */
+    /** Returns the number of slots of a group, the papers' k. */
     int hashFunctions();
 
-    /**
-     * Returns the number of groups of slots that a key has, the papers' c.
-     *
-     * @return number of groups
-     */
-    default int groups() {
+    /** Returns the number of groups of slots that a key has, the papers' c. */
+    default int choices() {
         return 1;
     }
 
-    /**
-     * Returns the bits of a slot.
-     *
-     * @return 1 for a bit, more for a counter
-     */
+    /** Returns the bits of a counter, 1 without deletion. */
+    default int counterBits() {
+        return 1;
+    }
+
+    /** Returns the bits of a slot. */
     default int slotBits() {
-        return 1;
+        return counterBits();
     }
 
-    /**
-     * Returns whether a filter stores the number of its elements, in a word behind the table.
-     *
-     * @return true if the slots do not determine that number
-     */
+    /** Returns whether a filter stores the number of its elements, in a word behind the table. */
     default boolean storesCount() {
-        return false;
+        return attributes().annotation() == ChoiceBloomFilter.class;
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Filters of these families have no stash.
-     *
-     * @return 0
-     */
+    /** Returns 0: there is no stash. */
     @Override
     default int stashCapacity() {
         return 0;

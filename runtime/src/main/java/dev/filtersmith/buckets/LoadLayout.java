@@ -1,5 +1,8 @@
 package dev.filtersmith.buckets;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Geometry of a bucket at one load. From the low end, a single bucket has its counter code, then a
  * field for each fingerprint, then unused bits, then, if the encoding has them, spare bits that
@@ -22,6 +25,43 @@ package dev.filtersmith.buckets;
  */
 public record LoadLayout(
         int load, int depth, int fieldBits, int spareBits, int states, int firstCode, int codes, int firstState) {
+    /**
+     * Maximum number of states of one load's semi-sort: ranks and states are ints, with room to
+     * spare.
+     */
+    public static final int MAX_STATES = 1 << 24;
+
+    /**
+     * Returns the geometry of a bucket for each load, whether or not the counter has room for all
+     * codes.
+     *
+     * @param bits bits of a bucket that its fingerprints share
+     * @param longest bits of a fingerprint at most
+     * @param spares whether bits that are left over extend the code
+     * @param depths semi-sort depth of each load
+     * @return geometry of each load from 0 on
+     */
+    public static List<LoadLayout> ofEach(int bits, int longest, boolean spares, List<Integer> depths) {
+        List<LoadLayout> loads = new ArrayList<>();
+        int code = 0;
+        int state = 0;
+        for (int load = 0; load < depths.size(); load++) {
+            int depth = depths.get(load);
+            int states = (int) Math.min(SemiSort.states(load, depth), MAX_STATES + 1);
+            int field = load == 0 ? 0 : Math.max(0, Math.min(bits / load, longest - depth));
+            int spare = load == 0 || !spares ? 0 : spareBits(bits - load * field, states);
+            int codes = ((states - 1) >>> spare) + 1;
+            loads.add(new LoadLayout(load, depth, field, spare, states, code, codes, state));
+            code += codes;
+            state += codes << spare;
+        }
+        return loads;
+    }
+
+    private static int spareBits(int leftOver, int states) {
+        return Math.min(leftOver, 32 - Integer.numberOfLeadingZeros(states - 1));
+    }
+
     /**
      * Returns the bits of a fingerprint at this load, f(a).
      *

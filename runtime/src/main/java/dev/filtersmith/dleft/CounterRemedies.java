@@ -20,7 +20,7 @@ final class CounterRemedies {
 
     /** Returns whether the counter has room for all code points. */
     private boolean fits(int counterBits, List<Integer> depths) {
-        return spec.loads(counterBits, depths).stream()
+        return GroupWidths.loads(spec, counterBits, depths).stream()
                         .mapToLong(LoadLayout::codes)
                         .sum()
                 <= 1L << counterBits;
@@ -73,7 +73,7 @@ final class CounterRemedies {
     }
 
     private LoadLayout widest(List<Integer> depths) {
-        List<LoadLayout> loads = spec.loads(spec.counterBits(), depths);
+        List<LoadLayout> loads = GroupWidths.loads(spec, spec.counterBits(), depths);
         LoadLayout widest = loads.get(0);
         for (LoadLayout load : loads) {
             widest = load.codes() > widest.codes() ? load : widest;

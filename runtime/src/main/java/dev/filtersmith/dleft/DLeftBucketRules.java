@@ -36,7 +36,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
     }
 
     private void checkBuckets() {
-        List<LoadLayout> loads = spec.loads();
+        List<LoadLayout> loads = GroupWidths.loads(spec);
         int largest = loads.size() - 1;
         int cap = spec.longestFingerprint();
         int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);
@@ -115,7 +115,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
                         load.load() * load.depth(),
                         MAXIMUM_IMPLIED_BITS,
                         MAXIMUM_IMPLIED_BITS / load.load());
-            } else if (load.states() > DLeftSpec.MOST_STATES) {
+            } else if (load.states() > LoadLayout.MAX_STATES) {
                 problem(
                         "TooManyStates",
                         "semiSortDepth",
@@ -126,7 +126,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
                         load.load(),
                         load.depth(),
                         1 << load.depth(),
-                        DLeftSpec.MOST_STATES,
+                        LoadLayout.MAX_STATES,
                         load.depth() - 1);
             }
         }

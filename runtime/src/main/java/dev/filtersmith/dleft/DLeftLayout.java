@@ -79,7 +79,7 @@ public record DLeftLayout(
      * @return layout
      */
     public static DLeftLayout ofChecked(DLeftSpec spec) {
-        List<LoadLayout> loads = spec.loads();
+        List<LoadLayout> loads = GroupWidths.loads(spec);
         int deepest = 0;
         for (LoadLayout load : loads) {
             deepest = Math.max(deepest, load.depth());

@@ -1,5 +1,6 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.buckets.LoadLayout;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +70,20 @@ public final class GroupWidths {
             }
             fingerprintBits[index] = bits(index, counts);
         }
+    }
+
+    /** Returns the geometry of a single bucket for each load, whether or not the codes fit. */
+    static List<LoadLayout> loads(DLeftSpec spec) {
+        return loads(spec, spec.counterBits(), spec.semiSortDepth());
+    }
+
+    /** Returns the same with another counter. */
+    static List<LoadLayout> loads(DLeftSpec spec, int counterBits, List<Integer> depths) {
+        return LoadLayout.ofEach(
+                spec.bucketBits() - counterBits,
+                spec.longestFingerprint(),
+                spec.counterEncoding() == CounterEncoding.ENUMERATED_WITH_SPARE_BITS,
+                depths);
     }
 
     /** Returns the bits for the fields of a group. */

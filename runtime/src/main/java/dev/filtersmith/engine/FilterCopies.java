@@ -5,6 +5,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.storage.PartedFilter;
 import dev.filtersmith.storage.WholeFilter;
 import java.lang.reflect.Type;
@@ -70,8 +71,13 @@ public final class FilterCopies {
 
     private static <F extends Filter> F copy(FilterRequest<F> request, WholeFilter source, boolean counts) {
         F filter = source instanceof PartedFilter parted
-                ? request.create(source.engine(), source.layout(), source.keySeed(), parted.parts()::emptyLike)
-                : request.create(source.engine(), source.layout(), source.expectedElements(), source.keySeed());
+                ? request.create(
+                        source.engine(), source.layout(), source.keySeed(SeedAccess.LIBRARY), parted.parts()::emptyLike)
+                : request.create(
+                        source.engine(),
+                        source.layout(),
+                        source.expectedElements(),
+                        source.keySeed(SeedAccess.LIBRARY));
         WholeFilter copy = FilterRequest.storageOf(filter);
         copy.copyOf(source);
         copy.origin().askedFor(source.origin().askedEngine());

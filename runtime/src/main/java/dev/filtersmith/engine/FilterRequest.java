@@ -12,6 +12,7 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.meter.Meters;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterParts;
@@ -213,7 +214,9 @@ public record FilterRequest<F extends Filter>(
     /** Returns the filter that hashes the keys for several. */
     private F whole(FilterParts parts) {
         FilterStorage first = parts.all().get(0);
-        F emitted = first.engine() == Engine.GENERATED ? GeneratedClasses.parted(type, parts, first.keySeed()) : null;
+        F emitted = first.engine() == Engine.GENERATED
+                ? GeneratedClasses.parted(type, parts, first.keySeed(SeedAccess.LIBRARY))
+                : null;
         return emitted != null ? emitted : implementedBy(GrowingFilters.interpreted(parts));
     }
 

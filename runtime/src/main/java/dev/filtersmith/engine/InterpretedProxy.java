@@ -5,6 +5,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.WholeFilter;
@@ -29,7 +30,7 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
 
     private InterpretedProxy(Class<?> type, WholeFilter interpreter, @Nullable Type keyType) {
         this.interpreter = interpreter;
-        this.hasher = keyType == null ? null : KeyHashers.of(keyType, interpreter.keySeed());
+        this.hasher = keyType == null ? null : KeyHashers.of(keyType, interpreter.keySeed(SeedAccess.LIBRARY));
         this.methods = new FilterMethods(type, keyType, hasher, interpreter instanceof DeletableFilter);
         methods.check();
         for (Method method : type.getMethods()) {

@@ -4,90 +4,48 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import java.lang.annotation.Annotation;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attributes of a family's specs. The components of the spec record carry the names of the
- * annotation's attributes, and the annotation alone defines the defaults. So a family lists its
- * attributes in two places and no third.
+ * The attributes of a family's specs, and a spec of them. The annotation defines their names, types
+ * and defaults; the records that implement this interface are written from it when the library is
+ * built.
  *
- * @param <S> spec of the family, a record
+ * @param <S> spec of the family
  */
-public final class SpecAttributes<S extends FilterSpec> {
-    private static final String CONCURRENCY = "concurrency";
-    private static final String GROWTH = "growth";
+public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
+    /** Returns the annotation of the family. */
+    Class<? extends Annotation> annotation();
 
-    private final Class<? extends Annotation> annotation;
-    private final Class<S> spec;
+    /** Returns the names of the attributes, in the order of the values. */
+    List<String> names();
 
-    /** The default values that were asked for. Reflection decodes them at every call. */
-    private final Map<String, Object> defaults = new ConcurrentHashMap<>();
+    /** Returns the spec of the default values. */
+    SpecAttributes<S> attributes();
 
-    /** The components by name, in order. Reflection copies them at every call. */
-    private volatile @Nullable Map<String, RecordComponent> components;
-
-    /**
-     * Binds a spec record to its annotation.
-     *
-     * @param annotation annotation of the family
-     * @param spec spec of the family, a record whose components have the names and types of the
-     *     annotation's attributes, a list for each array. It has a constructor that takes them from
-     *     an {@link Iterator}: since JDK 18, a reflective call with many parameters takes a new JVM
-     *     15 milliseconds.
-     */
-    public SpecAttributes(Class<? extends Annotation> annotation, Class<S> spec) {
-        this.annotation = annotation;
-        this.spec = spec;
-    }
+    /** Returns the values of this spec: boxes, enum constants, and lists for arrays. */
+    List<Object> values();
 
     /**
-     * Returns the annotation of the family.
+     * Makes a spec of values.
      *
-     * @return annotation type
+     * @param values values, in the order of the names
+     * @return spec, unchecked
+     * @throws ClassCastException if a value is not of its attribute's type
      */
-    public Class<? extends Annotation> annotation() {
-        return annotation;
-    }
+    S of(List<Object> values);
 
-    /**
-     * Returns the type of the family's specs.
-     *
-     * @return record type
-     */
-    public Class<S> specType() {
-        return spec;
-    }
-
-    /**
-     * Returns the names of the attributes.
-     *
-     * @return names, in the order of the spec's components
-     */
-    public List<String> names() {
-        return List.copyOf(components().keySet());
-    }
-
-    private Map<String, RecordComponent> components() {
-        Map<String, RecordComponent> known = components;
-        if (known == null) {
-            known = new LinkedHashMap<>();
-            for (RecordComponent component : spec.getRecordComponents()) {
-                known.put(component.getName(), component);
-            }
-            components = known;
-        }
-        return known;
+    /** Returns the type of the family's specs. */
+    @SuppressWarnings("unchecked") // A spec makes specs of its own type.
+    default Class<S> specType() {
+        return (Class<S>) getClass();
     }
 
     /**
@@ -98,40 +56,21 @@ public final class SpecAttributes<S extends FilterSpec> {
      * @throws IllegalArgumentException if a value is not of its attribute's type, or the record
      *     rejects it
      */
-    public S spec(Map<String, ?> values) {
-        List<Object> components = new ArrayList<>();
-        for (String name : names()) {
-            Object value = values.get(name);
-            components.add(value != null ? value : defaultValue(name));
+    default S spec(Map<String, ?> values) {
+        List<Object> all = new ArrayList<>(attributes().values());
+        for (int i = 0; i < all.size(); i++) {
+            Object value = values.get(names().get(i));
+            all.set(i, value != null ? value : all.get(i));
         }
         try {
-            return spec.getConstructor(Iterator.class).newInstance(components.iterator());
-        } catch (InvocationTargetException thrown) {
-            throw new IllegalArgumentException("attributes " + values + " do not make a spec", thrown.getCause());
-        } catch (ReflectiveOperationException impossible) {
-            throw new LinkageError(impossible.getMessage(), impossible);
+            return of(all);
+        } catch (ClassCastException | NullPointerException wrong) {
+            throw new IllegalArgumentException("attributes " + values + " do not make a spec", wrong);
         }
     }
 
-    /**
-     * Returns the next value of an iteration, for the constructors of specs.
-     *
-     * @param <T> type of the component; a value of another type fails with a ClassCastException
-     * @param values values of the components that are left
-     * @return value
-     */
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the caller checks
-    public static <T> T next(Iterator<?> values) {
-        return (T) values.next();
-    }
-
-    /**
-     * Makes a spec from an annotation.
-     *
-     * @param present annotation of the family
-     * @return spec, unchecked
-     */
-    public S spec(Annotation present) {
+    /** Makes a spec from an annotation. */
+    default S spec(Annotation present) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (String name : names()) {
             values.put(name, read(name, present));
@@ -144,146 +83,99 @@ public final class SpecAttributes<S extends FilterSpec> {
      *
      * @param attribute name of the attribute
      * @return default, a list for an array
+     * @throws IllegalArgumentException if there is no such attribute
      */
-    public Object defaultValue(String attribute) {
-        Object known = defaults.get(attribute);
-        if (known == null) {
-            known = read(attribute, null);
-            defaults.put(attribute, known);
-        }
-        return known;
+    default Object defaultValue(String attribute) {
+        return attributes().values().get(index(attribute));
     }
 
     /**
      * Returns the value of an attribute.
      *
-     * @param values spec
+     * @param spec spec
      * @param attribute name of the attribute
      * @return box, enum constant or list
      * @throws IllegalArgumentException if there is no such attribute
      */
-    public Object value(S values, String attribute) {
-        RecordComponent component = components().get(attribute);
-        if (component == null) {
-            throw new IllegalArgumentException("no attribute " + attribute);
-        }
-        return invoke(component.getAccessor(), values);
+    default Object value(S spec, String attribute) {
+        return valuesOf(spec).get(index(attribute));
     }
 
-    /**
-     * Returns the values of all attributes.
-     *
-     * @param values spec
-     * @return values by name, in the order of the spec's components
-     */
-    public Map<String, Object> values(S values) {
+    private int index(String attribute) {
+        int index = names().indexOf(attribute);
+        if (index < 0) {
+            throw new IllegalArgumentException("no attribute " + attribute);
+        }
+        return index;
+    }
+
+    private static List<Object> valuesOf(FilterSpec spec) {
+        return ((SpecAttributes<?>) spec).values();
+    }
+
+    /** Returns the values of all attributes by name. */
+    default Map<String, Object> values(S spec) {
+        return byName(valuesOf(spec));
+    }
+
+    private Map<String, Object> byName(List<Object> values) {
         Map<String, Object> byName = new LinkedHashMap<>();
-        names().forEach(name -> byName.put(name, value(values, name)));
+        for (int i = 0; i < names().size(); i++) {
+            byName.put(names().get(i), values.get(i));
+        }
         return byName;
     }
 
-    /**
-     * Writes a spec in the form of its annotation, without attributes that have their default
-     * values.
-     *
-     * @param values spec
-     * @return text such as {@code @DLeftFilter(subtables = 3, relocation = NONE)}
-     */
-    public String text(S values) {
-        StringJoiner text = new StringJoiner(", ", "(", ")").setEmptyValue("");
-        values(values).forEach((name, value) -> {
-            if (!value.equals(defaultValue(name))) {
-                text.add(name + " = " + AttributeText.of(value));
-            }
-        });
-        return "@" + annotation.getSimpleName() + text;
+    @Override
+    default String text() {
+        Map<String, Object> written = byName(values());
+        written.entrySet().removeAll(byName(attributes().values()).entrySet());
+        return "@" + annotation().getSimpleName() + (written.isEmpty() ? "" : text(written));
     }
 
-    /**
-     * Writes a spec with all attributes, including those with default values. The text keeps its
-     * meaning if a default changes.
-     *
-     * @param values spec
-     * @return text such as {@code @BloomFilter(hashFunctions = 11, ...)}
-     */
-    public String fullText(S values) {
-        return fullText(values(values));
+    @Override
+    default String fullText() {
+        return "@" + annotation().getSimpleName() + text(byName(values()));
     }
 
-    /**
-     * Writes a spec with all attributes that stored bytes depend on: all but the mode and the
-     * growth.
-     *
-     * @param values spec
-     * @return text of the same form as the full text
-     */
-    public String storedText(S values) {
-        Map<String, Object> stored = values(values);
-        stored.remove(CONCURRENCY);
-        stored.remove(GROWTH);
-        return fullText(stored);
+    @Override
+    default String storedText() {
+        Map<String, Object> stored = byName(values());
+        stored.remove("concurrency");
+        stored.remove("growth");
+        return "@" + annotation().getSimpleName() + text(stored);
     }
 
-    private String fullText(Map<String, Object> byName) {
-        StringJoiner text = new StringJoiner(", ", "@" + annotation.getSimpleName() + "(", ")");
+    private static String text(Map<String, Object> byName) {
+        StringJoiner text = new StringJoiner(", ", "(", ")");
         byName.forEach((name, value) -> text.add(name + " = " + AttributeText.of(value)));
         return text.toString();
     }
 
-    /**
-     * Returns whether a full text names a growth, without reading it.
-     *
-     * @param fullText full text of a spec
-     * @param growth growth
-     * @return true if it does
-     */
-    public static boolean names(String fullText, Growth growth) {
-        return fullText.contains(GROWTH + " = " + growth);
+    /** Returns whether a full text names a growth, without reading it. */
+    static boolean names(String fullText, Growth growth) {
+        return fullText.contains("growth = " + growth);
     }
 
-    /**
-     * Returns a spec in another mode.
-     *
-     * @param values spec
-     * @param mode threads that may use the filter at the same time
-     * @return the spec itself if it has this mode, otherwise a copy
-     */
-    public S with(S values, Concurrency mode) {
-        return values.concurrency() == mode ? values : with(values, CONCURRENCY, mode);
+    /** Returns a spec in another mode, or the spec itself if it has this one. */
+    default S with(S values, Concurrency mode) {
+        return values.concurrency() == mode ? values : with(values, "concurrency", mode);
     }
 
-    /**
-     * Returns a spec of another growth.
-     *
-     * @param values spec
-     * @param growth whether a larger filter follows when one is full
-     * @return the spec itself if it has this growth, or its family has none; otherwise a copy
-     */
-    public S with(S values, Growth growth) {
-        return values.growth() == growth || !names().contains(GROWTH) ? values : with(values, GROWTH, growth);
+    /** Returns a spec of another growth, or the spec itself if it has this one or knows none. */
+    default S with(S values, Growth growth) {
+        return values.growth() == growth || !names().contains("growth") ? values : with(values, "growth", growth);
     }
 
-    /**
-     * Returns a spec with another value of an attribute.
-     *
-     * @param values spec
-     * @param attribute name of the attribute
-     * @param value its value
-     * @return copy with the value
-     */
-    public S with(S values, String attribute, Object value) {
-        Map<String, Object> changed = values(values);
-        changed.put(attribute, value);
-        return spec(changed);
+    /** Returns a spec with another value of an attribute. */
+    default S with(S values, String attribute, Object value) {
+        List<Object> changed = new ArrayList<>(valuesOf(values));
+        changed.set(index(attribute), value);
+        return of(changed);
     }
 
-    /**
-     * Returns the end of a layout's signature, which names the mode and the growth.
-     *
-     * @param values spec of any family
-     * @return empty for the defaults
-     */
-    public static String modeSuffix(FilterSpec values) {
+    /** Returns the end of a layout's signature, which names the mode and the growth. */
+    static String modeSuffix(FilterSpec values) {
         String mode = switch (values.concurrency()) {
             case EXCLUSIVE_WRITER -> "";
             case SINGLE_WRITER -> "-single";
@@ -294,7 +186,7 @@ public final class SpecAttributes<S extends FilterSpec> {
 
     private Object read(String attribute, @Nullable Annotation source) {
         try {
-            return valueOf(annotation.getMethod(attribute), source);
+            return valueOf(annotation().getMethod(attribute), source);
         } catch (NoSuchMethodException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
         }
@@ -315,8 +207,8 @@ public final class SpecAttributes<S extends FilterSpec> {
 
     /**
      * Reads an attribute of an annotation, which the JDK implements by a proxy. Its handler answers
-     * without the method handles that {@link Method#invoke} takes since JDK 18, which a new JVM
-     * has yet to make.
+     * without the method handles that {@link Method#invoke} takes since JDK 18, which a new JVM has
+     * yet to make.
      */
     private static Object ask(Annotation source, Method attribute) {
         Class<?> implementation = ((Object) source).getClass();

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The text of a spec in the form of an annotation, split into the name of the annotation and the
@@ -70,16 +71,20 @@ public final class SpecText {
     public <S extends FilterSpec> S spec(SpecAttributes<S> attributes) {
         Map<String, Object> values = new LinkedHashMap<>();
         List<String> names = attributes.names();
-        boolean wrong = false;
-        for (Map.Entry<String, String> attribute : attributes()) {
+        List<Map.Entry<String, String>> texts = attributes();
+        List<Map.Entry<String, String>> valueless = new ArrayList<>();
+        boolean repeats = false;
+        for (Map.Entry<String, String> attribute : texts) {
             String name = attribute.getKey();
-            Object value = names.contains(name)
-                    ? AttributeText.parse(attributes.defaultValue(name), attribute.getValue())
-                    : null;
-            wrong |= value == null || values.put(name, value) != null;
+            Object value = names.contains(name) ? parse(attributes.defaultValue(name), attribute.getValue()) : null;
+            if (value == null) {
+                valueless.add(attribute);
+            } else {
+                repeats |= values.put(name, value) != null;
+            }
         }
-        if (wrong) {
-            throw SpecTextProblems.of(attributes, attributes());
+        if (repeats || !valueless.isEmpty()) {
+            throw SpecTextProblems.of(attributes, texts, valueless);
         }
         return attributes.spec(values);
     }
@@ -138,5 +143,44 @@ public final class SpecText {
             }
         }
         return given.isEmpty();
+    }
+
+    /** Returns the value as one of the default's type, or null if it is none. */
+    private static @Nullable Object parse(Object like, String text) {
+        try {
+            if (like instanceof Enum<?> constant) {
+                return constantNamed(constant.getDeclaringClass(), text.substring(text.lastIndexOf('.') + 1));
+            } else if (like instanceof Integer) {
+                return Integer.valueOf(text);
+            } else if (like instanceof Long) {
+                return Long.valueOf(text.replaceAll("[lL]$", ""));
+            } else if (like instanceof Boolean) {
+                return List.of("true", "false").contains(text) ? Boolean.valueOf(text) : null;
+            } else if (like instanceof Double) {
+                return Double.valueOf(text);
+            }
+            return numbers(text.startsWith("{") ? text.substring(1, text.length() - 1) : text);
+        } catch (NumberFormatException malformed) {
+            return null;
+        }
+    }
+
+    private static List<Integer> numbers(String text) {
+        List<Integer> numbers = new ArrayList<>();
+        if (!text.isBlank()) {
+            for (String number : text.split(",", -1)) {
+                numbers.add(Integer.valueOf(number.strip()));
+            }
+        }
+        return List.copyOf(numbers);
+    }
+
+    private static @Nullable Object constantNamed(Class<?> type, String name) {
+        for (Object constant : type.getEnumConstants()) {
+            if (constant.toString().equals(name)) {
+                return constant;
+            }
+        }
+        return null;
     }
 }

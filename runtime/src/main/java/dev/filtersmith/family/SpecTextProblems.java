@@ -28,8 +28,15 @@ public final class SpecTextProblems {
         return new FilterSpecException(List.of(new Problem("MalformedSpec", "", message)));
     }
 
-    /** Returns the exception for attributes of which at least one has a problem. */
-    static RuntimeException of(SpecAttributes<?> attributes, List<Map.Entry<String, String>> texts) {
+    /**
+     * Returns the exception for attributes of which at least one has a problem.
+     *
+     * @param valueless attributes that do not read as a value
+     */
+    static RuntimeException of(
+            SpecAttributes<?> attributes,
+            List<Map.Entry<String, String>> texts,
+            List<Map.Entry<String, String>> valueless) {
         List<Problem> problems = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         for (Map.Entry<String, String> text : texts) {
@@ -45,15 +52,13 @@ public final class SpecTextProblems {
                         given + ": there is no such attribute. Use one of " + attributes.names() + "."));
             } else if (!seen.add(name)) {
                 problems.add(new Problem("RepeatedAttribute", name, given + ": given twice. Give it once."));
-            } else {
+            } else if (valueless.contains(text)) {
                 Object like = attributes.defaultValue(name);
-                if (AttributeText.parse(like, text.getValue()) == null) {
-                    problems.add(new Problem(
-                            "MalformedValue",
-                            name,
-                            given + ": does not read as a value. Write it like " + AttributeText.of(like)
-                                    + choices(like) + "."));
-                }
+                problems.add(new Problem(
+                        "MalformedValue",
+                        name,
+                        given + ": does not read as a value. Write it like " + AttributeText.of(like) + choices(like)
+                                + "."));
             }
         }
         return new FilterSpecException(problems);

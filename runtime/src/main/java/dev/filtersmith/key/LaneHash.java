@@ -33,10 +33,20 @@ public final class LaneHash {
      */
     public LaneHash(KeySeed seed) {
         this.words = SeedWords.of(seed);
-        this.sip = seed.sip();
+        this.sip = SecretSeed.sip(seed);
         this.offset = words.offset();
         this.multiplier1 = words.multiplier1();
         this.multiplier2 = words.multiplier2();
+    }
+
+    /**
+     * Returns the keyed hash of a seed.
+     *
+     * @param seed seed or key
+     * @return hash; null if keys are hashed with a seed
+     */
+    public static @Nullable SipHash keyed(KeySeed seed) {
+        return SecretSeed.sip(seed);
     }
 
     /**

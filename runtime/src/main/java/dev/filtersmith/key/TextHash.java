@@ -37,7 +37,7 @@ public final class TextHash {
      * @param seed seed or key
      */
     public TextHash(KeySeed seed) {
-        this.sip = seed.sip();
+        this.sip = SecretSeed.sip(seed);
         SeedWords words = SeedWords.of(seed).text();
         this.pairs = new PairSum(words);
         this.offset = words.offset();

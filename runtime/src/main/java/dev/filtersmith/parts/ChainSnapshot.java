@@ -5,7 +5,6 @@ import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
-import dev.filtersmith.wire.StoredSeed;
 import dev.filtersmith.wire.WordWriter;
 import java.io.IOException;
 import java.nio.LongBuffer;
@@ -64,7 +63,7 @@ final class ChainSnapshot {
                 StoredForm.CHAIN,
                 first.layout().spec().storedText(),
                 first.keySignature(),
-                StoredSeed.of(first.keySeed(), options),
+                first.storedSeed(options),
                 expectedElements,
                 Arrays.stream(elements).sum(),
                 elements.length,

@@ -14,7 +14,6 @@ import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.StoredParts;
-import dev.filtersmith.wire.StoredSeed;
 import dev.filtersmith.wire.WordWriter;
 import java.io.IOException;
 import java.nio.LongBuffer;
@@ -266,7 +265,7 @@ public final class FilterShards extends FilterParts {
                 StoredForm.SHARDED,
                 first.layout().spec().storedText(),
                 first.keySignature(),
-                StoredSeed.of(first.keySeed(), options),
+                first.storedSeed(options),
                 expectedElements,
                 total(Arrays.stream(elements)),
                 shards.length,

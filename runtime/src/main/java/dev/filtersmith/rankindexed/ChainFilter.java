@@ -2,7 +2,6 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.wire.ByteSink;
@@ -82,11 +81,12 @@ public interface ChainFilter extends Filter {
     String keySignature();
 
     /**
-     * Returns the seed or the key that keys are hashed with.
+     * Describes the seed or the key for a stored form.
      *
-     * @return seed or key
+     * @param options whether to withhold a seed
+     * @return description, without a secret key
      */
-    KeySeed keySeed();
+    StoredSeed storedSeed(WriteOption... options);
 
     @Override
     default void writeTrimmed(OutputStream out, WriteOption... options) throws IOException {
@@ -99,6 +99,6 @@ public interface ChainFilter extends Filter {
     }
 
     private void writeTrimmed(ByteSink sink, WriteOption... options) throws IOException {
-        TrimmedFormat.write(steadyContent().buckets(), keySignature(), StoredSeed.of(keySeed(), options), sink);
+        TrimmedFormat.write(steadyContent().buckets(), keySignature(), storedSeed(options), sink);
     }
 }

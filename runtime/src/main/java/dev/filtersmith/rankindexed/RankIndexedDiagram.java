@@ -11,7 +11,7 @@ final class RankIndexedDiagram {
 
     static String of(ChainSpec spec) {
         List<RankIndexedSegment> segments = RankIndexedSegment.allOf(spec);
-        String slot = spec.counterBits() == 0 ? "|" : "| counter " + spec.counterBits() + " |";
+        String slot = spec.cellCounterBits() == 0 ? "|" : "| counter " + spec.cellCounterBits() + " |";
         return String.format(Locale.ROOT, """
                         bucket of %d chains, bit 0 at the right; pointers as wide as the number of extensions asks for
                         slot of %d bits: %s remainder %d |

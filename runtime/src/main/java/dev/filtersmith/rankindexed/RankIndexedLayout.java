@@ -62,7 +62,7 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
      * @return bits, 0 without deletion
      */
     public int counterBits() {
-        return spec.counterBits();
+        return spec.cellCounterBits();
     }
 
     /**
@@ -153,7 +153,9 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
                 spec.slots(),
                 spec.secondSlots(),
                 spec.thirdSlots());
-        return name + (spec instanceof CountingSpec ? "c" + spec.counterBits() : "") + SpecAttributes.modeSuffix(spec);
+        return name
+                + (spec instanceof CountingSpec ? "c" + spec.cellCounterBits() : "")
+                + SpecAttributes.modeSuffix(spec);
     }
 
     @Override

@@ -102,7 +102,7 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
         if (spec instanceof CountingSpec) {
             range(
                     "cellCounterBits",
-                    spec.counterBits(),
+                    spec.cellCounterBits(),
                     0,
                     MAXIMUM_COUNTER_BITS,
                     "a slot counts up to 2^bits elements of one fingerprint");

@@ -8,7 +8,6 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
-import dev.filtersmith.wire.StoredSeed;
 import dev.filtersmith.wire.WireFormat;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
@@ -185,7 +184,7 @@ public abstract class FilterStorage extends MergingFilter {
                 StoredForm.FILTER,
                 layout().spec().storedText(),
                 keySignature(),
-                StoredSeed.of(keySeed(), options),
+                storedSeed(options),
                 expectedElements,
                 approximateElementCount(),
                 tableWords(),

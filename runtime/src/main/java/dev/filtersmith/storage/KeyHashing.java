@@ -4,6 +4,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyText;
+import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.key.SipHash;
 import java.lang.reflect.Type;
 import java.util.Objects;
@@ -21,7 +22,7 @@ final class KeyHashing {
 
     KeyHashing(KeySeed seed) {
         this.seed = seed;
-        this.sip = seed.sip();
+        this.sip = LaneHash.keyed(seed);
     }
 
     KeySeed seed() {

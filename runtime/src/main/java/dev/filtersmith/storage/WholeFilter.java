@@ -3,13 +3,16 @@ package dev.filtersmith.storage;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterStatistics;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.WriteOption;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.key.SeedWords;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.meter.Metering;
 import dev.filtersmith.meter.Observed;
 import dev.filtersmith.meter.Origin;
+import dev.filtersmith.wire.StoredSeed;
 import java.io.NotSerializableException;
 import java.lang.reflect.Type;
 import java.util.Iterator;
@@ -220,12 +223,32 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     }
 
     /**
-     * Returns the seed or the key that keys are hashed with.
+     * Returns the seed or the key that keys are hashed with, to the library. Whoever has it makes
+     * filters with the same secret key.
      *
+     * @param access access that code outside does not have
      * @return seed or key
+     * @throws NullPointerException if there is no access
      */
-    public final KeySeed keySeed() {
+    @SuppressWarnings("exports") // Only the library has access.
+    public final KeySeed keySeed(SeedAccess access) {
+        Objects.requireNonNull(access, "access");
         return keys.seed();
+    }
+
+    final KeySeed keySeed() {
+        return keys.seed();
+    }
+
+    /**
+     * Describes the seed or the key for a stored form.
+     *
+     * @param options whether to withhold a seed
+     * @return description, without a secret key
+     */
+    @SuppressWarnings("exports") // Only the library stores filters.
+    public final StoredSeed storedSeed(WriteOption... options) {
+        return StoredSeed.of(keys.seed(), options);
     }
 
     @Override

@@ -37,7 +37,7 @@ class DLeftLayoutTest {
             })
     void countsTheCodePointsOfThePaper(String depths, int points, boolean fits) {
         DLeftSpec spec = (DLeftSpec) FilterSpec.parse("@DLeftFilter(semiSortDepth = {" + depths + "})");
-        List<LoadLayout> loads = spec.loads();
+        List<LoadLayout> loads = GroupWidths.loads(spec);
         assertThat(loads.stream().mapToInt(LoadLayout::codes).sum()).isEqualTo(points);
         if (fits) {
             assertThat(DLeftRules.problems(spec)).isEmpty();
@@ -78,7 +78,8 @@ class DLeftLayoutTest {
                 .semiSortDepth(depths)
                 .relocationDepth(1)
                 .build();
-        assertThat(spec.loads().stream().mapToInt(LoadLayout::codes).sum()).isEqualTo(points);
+        assertThat(GroupWidths.loads(spec).stream().mapToInt(LoadLayout::codes).sum())
+                .isEqualTo(points);
         if (points <= 256) {
             assertThat(DLeftRules.problems(spec)).isEmpty();
         } else {
@@ -112,7 +113,7 @@ class DLeftLayoutTest {
                 .semiSortDepth(0, 0, 0, 0, 1, 1, 0, 1)
                 .counterBits(5)
                 .build();
-        LoadLayout seven = spec.loads().get(7);
+        LoadLayout seven = GroupWidths.loads(spec).get(7);
         assertThat(seven).isEqualTo(new LoadLayout(7, 1, 59 / 7, 3, 8, 7, 1, 21));
     }
 

@@ -1,14 +1,13 @@
 package dev.filtersmith.toy;
 
-import static dev.filtersmith.family.SpecAttributes.next;
-
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.family.SpecAttributes;
-import java.util.Iterator;
+import java.lang.annotation.Annotation;
+import java.util.List;
 
 /**
- * The values of a {@link ToyFilter}.
+ * The values of a {@link ToyFilter}. The build writes such a record for each family of the library;
+ * this one is written by hand.
  *
  * @param slotsPerElement number of slots for each expected element
  * @param expectedElements expected number of elements, or 0
@@ -18,18 +17,12 @@ import java.util.Iterator;
  */
 public record ToySpec(
         int slotsPerElement, long expectedElements, double bitsPerKey, double maxFpp, Concurrency concurrency)
-        implements FilterSpec {
-    /** The attributes of the family. */
-    public static final SpecAttributes<ToySpec> ATTRIBUTES = new SpecAttributes<>(ToyFilter.class, ToySpec.class);
+        implements SpecAttributes<ToySpec> {
+    /** The attributes of the family, with their defaults. */
+    public static final SpecAttributes<ToySpec> ATTRIBUTES = of(2);
 
-    /**
-     * Takes the values of the components, in their order.
-     *
-     * @param values boxes, enum constants, and lists for arrays
-     */
-    public ToySpec(Iterator<?> values) {
-        this(next(values), next(values), next(values), next(values), next(values));
-    }
+    private static final List<String> NAMES =
+            List.of("slotsPerElement", "expectedElements", "bitsPerKey", "maxFpp", "concurrency");
 
     /**
      * Returns a spec that gives the geometry.
@@ -42,23 +35,38 @@ public record ToySpec(
     }
 
     @Override
+    public SpecAttributes<ToySpec> attributes() {
+        return ATTRIBUTES;
+    }
+
+    @Override
+    public Class<? extends Annotation> annotation() {
+        return ToyFilter.class;
+    }
+
+    @Override
+    public List<String> names() {
+        return NAMES;
+    }
+
+    @Override
+    public List<Object> values() {
+        return List.of(slotsPerElement, expectedElements, bitsPerKey, maxFpp, concurrency);
+    }
+
+    @Override
+    public ToySpec of(List<Object> values) {
+        return new ToySpec(
+                (Integer) values.get(0),
+                (Long) values.get(1),
+                (Double) values.get(2),
+                (Double) values.get(3),
+                (Concurrency) values.get(4));
+    }
+
+    @Override
     public int stashCapacity() {
         return 0;
-    }
-
-    @Override
-    public String text() {
-        return ATTRIBUTES.text(this);
-    }
-
-    @Override
-    public String fullText() {
-        return ATTRIBUTES.fullText(this);
-    }
-
-    @Override
-    public String storedText() {
-        return ATTRIBUTES.storedText(this);
     }
 
     @Override

@@ -208,7 +208,7 @@ final class RankIndexedSearch {
      * + r + 1 bits per key.
      */
     private double leastLoad(int chains, int remainderBits, long bits) {
-        int slot = 1 + remainderBits + asked.counterBits();
+        int slot = 1 + remainderBits + asked.cellCounterBits();
         double perKey = (double) bits / SlotSearch.elements(asked);
         double least = (double) chains / MOST_CHAINS_PER_ELEMENT;
         return perKey <= slot ? Double.MAX_VALUE : Math.max(least, chains / (perKey - slot));

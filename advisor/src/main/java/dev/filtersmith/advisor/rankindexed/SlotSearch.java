@@ -68,7 +68,7 @@ final class SlotSearch {
         this.asked = asked;
         this.chains = chains;
         this.remainderBits = remainderBits;
-        this.slotBits = remainderBits + asked.counterBits();
+        this.slotBits = remainderBits + asked.cellCounterBits();
         long elements = elements(asked);
         this.buckets = buckets(elements, averageLoad);
         this.mean = elements / buckets;

@@ -31,7 +31,7 @@ public abstract class HashProbe implements Filter {
         this.offset = words.offset();
         this.multiplier1 = words.multiplier1();
         this.multiplier2 = words.multiplier2();
-        this.keyed = seed.sip() != null;
+        this.keyed = seed.isKeyed();
         this.lanes = new LaneHash(seed);
     }
 

@@ -1,0 +1,52 @@
+package dev.filtersmith.key;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part of a {@link dev.filtersmith.KeySeed} that only the hashes of this package see: its keyed
+ * hash. It is a superclass, so that neither a method nor an object hands it on.
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public abstract class SecretSeed {
+    private final @Nullable SipHash sip;
+
+    /** Creates a seed without a secret key. */
+    protected SecretSeed() {
+        this.sip = null;
+    }
+
+    /**
+     * Creates a seed with a secret key.
+     *
+     * @param key 16 bytes
+     * @throws IllegalArgumentException if the number of bytes is another
+     */
+    protected SecretSeed(byte... key) {
+        this.sip = new SipHash(key);
+    }
+
+    /** Returns the keyed hash of a seed, or null if keys are hashed with a seed. */
+    static @Nullable SipHash sip(SecretSeed seed) {
+        return seed.sip;
+    }
+
+    /**
+     * Returns whether there is a secret key.
+     *
+     * @return true for a key, false for a seed
+     */
+    protected final boolean hasKey() {
+        return sip != null;
+    }
+
+    /**
+     * Returns the check value of the secret key.
+     *
+     * @param seed seed, for want of a key
+     * @return check value
+     */
+    protected final long check(long seed) {
+        SipHash hash = sip != null ? sip : new SipHash(seed, seed);
+        return hash.check();
+    }
+}
