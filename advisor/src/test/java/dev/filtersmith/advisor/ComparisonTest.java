@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ComparisonTest {
     private static final long ABSENT = 1L << 40;
 
-    /** Every build asks the question of {@link #theTextIsATable}: the searches take most of the time. */
+    /** Asks the question of {@link #theTextIsATable}: the searches take most of the time. */
     @Test
     void everyFamilyHasARowOrAReason() {
         assertComplete(100_000, 1e-3, true);

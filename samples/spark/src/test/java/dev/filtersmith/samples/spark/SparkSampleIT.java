@@ -15,10 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Runs the jar as the README does, on a few jars and rows. Each build runs the program; its measure
- * is tagged as full.
- */
+/** Runs the jar as the README does, on a few jars and rows. */
+@Tag("full")
 @Timeout(300)
 class SparkSampleIT {
     private static final Path TARGET = Path.of("target");
@@ -74,7 +72,6 @@ class SparkSampleIT {
     }
 
     @Test
-    @Tag("full")
     void theMeasureRunsOnFewRows() throws IOException, InterruptedException {
         assertThat(run("measure", "--rows", "20000", "--rounds", "1"))
                 .contains("spark.build_ns_per_key,", "cuckoo.false_positives,", "join.cuckoo.shuffle_read_mb,")
