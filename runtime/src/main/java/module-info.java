@@ -32,10 +32,13 @@ module dev.filtersmith {
     uses dev.filtersmith.FilterSpec.Catalog;
     uses dev.filtersmith.family.Family;
     uses dev.filtersmith.family.GeometrySearch;
+    uses dev.filtersmith.storage.Geometries;
     uses dev.filtersmith.storage.SerializedFilter.Restorer;
 
     provides dev.filtersmith.FilterSpec.Catalog with
             dev.filtersmith.catalog.FamilyCatalog;
+    provides dev.filtersmith.storage.Geometries with
+            dev.filtersmith.catalog.NamedFamilies;
     provides dev.filtersmith.storage.SerializedFilter.Restorer with
             dev.filtersmith.serial.StoredFilterRestorer;
 }

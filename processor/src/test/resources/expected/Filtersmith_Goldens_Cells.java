@@ -3,10 +3,10 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DLeftCountingBase;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Geometry;
 import java.util.stream.LongStream;
 import javax.annotation.processing.Generated;
 
@@ -42,7 +42,7 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Goldens.Cells {
-    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Cells.class);
+    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Cells.class);
 
     /**
      * An empty filter.
@@ -51,7 +51,7 @@ public class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Gold
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Cells(long expectedElements, KeySeed seed) {
-        super(LAYOUT, expectedElements, seed);
+        super(GEOMETRY, expectedElements, seed);
     }
 
     @Override

@@ -2,10 +2,10 @@
 package good;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.ChoiceBloomBase;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Geometry;
 import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
@@ -41,7 +41,7 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Choices extends ChoiceBloomBase implements Goldens.Choices {
-    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Choices.class);
+    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Choices.class);
 
     /**
      * Words up to which a read costs less than a branch that cannot be predicted: 1 MB.
@@ -55,7 +55,7 @@ public class Filtersmith_Goldens_Choices extends ChoiceBloomBase implements Gold
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Choices(long expectedElements, KeySeed seed) {
-        super(LAYOUT, expectedElements, seed);
+        super(GEOMETRY, expectedElements, seed);
     }
 
     @Override

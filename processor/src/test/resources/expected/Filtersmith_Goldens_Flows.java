@@ -3,10 +3,10 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.TextHasher;
 import javax.annotation.processing.Generated;
@@ -48,7 +48,7 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Flows extends DLeftBase implements Goldens.Flows {
-    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Flows.class);
+    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Flows.class);
 
     private final TextHasher hasher;
 
@@ -71,7 +71,7 @@ public class Filtersmith_Goldens_Flows extends DLeftBase implements Goldens.Flow
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Flows(long expectedElements, KeySeed seed) {
-        super(LAYOUT, expectedElements, seed);
+        super(GEOMETRY, expectedElements, seed);
         hasher = new TextHasher(seed);
         high0 = KeyHash.high(seed, 0);
         low0 = KeyHash.low(seed, 0);

@@ -3,9 +3,9 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.TextHasher;
 import dev.filtersmith.emitted.WindowedCuckooBase;
@@ -52,7 +52,7 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Goldens.Grown {
-    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Grown.class);
+    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Grown.class);
 
     /**
      * Reads and writes words that begin at any byte.
@@ -69,7 +69,7 @@ public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Gol
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Grown(long expectedElements, KeySeed seed) {
-        super(LAYOUT, expectedElements, seed);
+        super(GEOMETRY, expectedElements, seed);
         hasher = new TextHasher(seed);
     }
 

@@ -3,10 +3,10 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DynamicDLeftCountingBase;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.TextHasher;
 import java.util.stream.Stream;
@@ -45,7 +45,7 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implements Goldens.Live {
-    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Live.class);
+    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Live.class);
 
     private final TextHasher hasher;
 
@@ -78,7 +78,7 @@ public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implement
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Live(long expectedElements, KeySeed seed) {
-        super(LAYOUT, expectedElements, seed);
+        super(GEOMETRY, expectedElements, seed);
         hasher = new TextHasher(seed);
         high0 = KeyHash.high(seed, 0);
         low0 = KeyHash.low(seed, 0);

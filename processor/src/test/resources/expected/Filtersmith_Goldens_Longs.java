@@ -3,10 +3,10 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Geometry;
 import javax.annotation.processing.Generated;
 
 /**
@@ -45,7 +45,7 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Longs extends DLeftBase implements Goldens.Longs {
-    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Longs.class);
+    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Longs.class);
 
     /**
      * An empty filter.
@@ -54,7 +54,7 @@ public class Filtersmith_Goldens_Longs extends DLeftBase implements Goldens.Long
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Longs(long expectedElements, KeySeed seed) {
-        super(LAYOUT, expectedElements, seed);
+        super(GEOMETRY, expectedElements, seed);
     }
 
     @Override

@@ -3,10 +3,10 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.TextHasher;
 import javax.annotation.processing.Generated;
@@ -47,7 +47,7 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Names extends DLeftBase implements Goldens.Names {
-    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Names.class);
+    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Names.class);
 
     private final TextHasher hasher;
 
@@ -58,7 +58,7 @@ public class Filtersmith_Goldens_Names extends DLeftBase implements Goldens.Name
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Names(long expectedElements, KeySeed seed) {
-        super(LAYOUT, expectedElements, seed);
+        super(GEOMETRY, expectedElements, seed);
         hasher = new TextHasher(seed);
     }
 

@@ -3,9 +3,9 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.RankIndexedCountingBase;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -49,7 +49,7 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implements Goldens.Ranks {
-    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Ranks.class);
+    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Ranks.class);
 
     /**
      * Reads and writes words that begin at any byte.
@@ -64,7 +64,7 @@ public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implement
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Ranks(long expectedElements, KeySeed seed) {
-        super(LAYOUT, expectedElements, seed);
+        super(GEOMETRY, expectedElements, seed);
     }
 
     @Override

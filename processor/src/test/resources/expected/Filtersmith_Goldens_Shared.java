@@ -3,10 +3,10 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Geometry;
 import java.lang.invoke.VarHandle;
 import javax.annotation.processing.Generated;
 
@@ -49,7 +49,7 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Shared extends DLeftBase implements Goldens.Shared {
-    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Shared.class);
+    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Shared.class);
 
     /**
      * An empty filter.
@@ -58,7 +58,7 @@ public class Filtersmith_Goldens_Shared extends DLeftBase implements Goldens.Sha
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Shared(long expectedElements, KeySeed seed) {
-        super(LAYOUT, expectedElements, seed);
+        super(GEOMETRY, expectedElements, seed);
     }
 
     @Override

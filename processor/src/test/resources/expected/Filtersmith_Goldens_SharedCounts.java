@@ -3,10 +3,10 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DynamicDLeftCountingBase;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.Scratch;
 import java.lang.invoke.VarHandle;
 import java.util.stream.LongStream;
@@ -46,7 +46,7 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_SharedCounts extends DynamicDLeftCountingBase implements Goldens.SharedCounts {
-    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_SharedCounts.class);
+    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_SharedCounts.class);
 
     /**
      * An empty filter.
@@ -55,7 +55,7 @@ public class Filtersmith_Goldens_SharedCounts extends DynamicDLeftCountingBase i
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_SharedCounts(long expectedElements, KeySeed seed) {
-        super(LAYOUT, expectedElements, seed);
+        super(GEOMETRY, expectedElements, seed);
     }
 
     @Override

@@ -2,10 +2,10 @@
 package good;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.CountingBloomBase;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.TextHasher;
 import java.util.Arrays;
@@ -44,7 +44,7 @@ import javax.annotation.processing.Generated;
         keyHash = 2
 )
 public class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Goldens.Tallies {
-    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Tallies.class);
+    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Tallies.class);
 
     /**
      * Words up to which a read costs less than a branch that cannot be predicted: 1 MB.
@@ -60,7 +60,7 @@ public class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Go
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Tallies(long expectedElements, KeySeed seed) {
-        super(LAYOUT, expectedElements, seed);
+        super(GEOMETRY, expectedElements, seed);
         hasher = new TextHasher(seed);
     }
 

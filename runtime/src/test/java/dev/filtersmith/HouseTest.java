@@ -98,7 +98,7 @@ class HouseTest {
                 .as("a spec and its builders name each other")
                 .anySatisfy(circle -> assertThat(circle).contains("dev.filtersmith.SpecBuilder"));
         assertThat(HOUSE.dependencies(packages("catalog")::contains, FAMILIES::contains))
-                .contains("dev.filtersmith.catalog.Families -> dev.filtersmith.dleft.DLeftFamily");
+                .contains("dev.filtersmith.catalog.NamedFamilies -> dev.filtersmith.dleft.DLeftFamily");
         assertThat(HOUSE.inexactCalls("dev.filtersmith.bloom.ChoiceTable"::equals))
                 .hasSize(2);
     }

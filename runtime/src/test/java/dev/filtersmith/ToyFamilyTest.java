@@ -34,6 +34,15 @@ class ToyFamilyTest {
     }
 
     @Test
+    void eachFamilyIsFoundByTheNameOfItsAnnotation() {
+        assertThat(Families.all())
+                .hasSizeGreaterThanOrEqualTo(10)
+                .allSatisfy(family -> assertThat(
+                                Families.of(FilterSpec.parse(family.annotation().getSimpleName())))
+                        .isSameAs(family));
+    }
+
+    @Test
     void textAndAnnotationGiveTheSpec() {
         ToySpec spec = new ToySpec(3, 1000, 0, 0, Concurrency.EXCLUSIVE_WRITER);
         assertThat(FilterSpec.parse(TEXT)).isEqualTo(spec).hasToString(TEXT);

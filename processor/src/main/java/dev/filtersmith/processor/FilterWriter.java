@@ -9,8 +9,8 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.TextHasher;
 import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.engine.EmittedNames;
@@ -93,8 +93,8 @@ final class FilterWriter {
         TypeSpec.Builder type =
                 emitted(element, nameFor(element), modifiers).addSuperinterface(TypeName.get(element.asType()));
         type.addAnnotation(origin(declaration));
-        type.addField(FieldSpec.builder(Layout.class, "LAYOUT", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .initializer("layoutOf($L.class)", nameFor(element))
+        type.addField(FieldSpec.builder(Geometry.class, "GEOMETRY", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer("$T.of($L.class)", Geometry.class, nameFor(element))
                 .build());
         if (declaration.key().usesHasher()) {
             type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
@@ -135,7 +135,7 @@ final class FilterWriter {
                 .addModifiers(isPublic(declaration.element()) ? List.of(Modifier.PUBLIC) : List.of())
                 .addParameter(long.class, "expectedElements")
                 .addParameter(KeySeed.class, "seed")
-                .addStatement("super(LAYOUT, expectedElements, seed)");
+                .addStatement("super(GEOMETRY, expectedElements, seed)");
         if (declaration.key().usesHasher()) {
             constructor.addStatement("hasher = new $T(seed)", TextHasher.class);
         }

@@ -135,11 +135,10 @@ public final class Tables {
      *
      * @param name name of the constant
      * @param rows values with comments
-     * @param otherwise expression that computes the table, used if it is too long to be written out
      * @param doc Javadoc of the table
      */
-    public void longs(String name, Rows rows, CodeBlock otherwise, String doc) {
-        computed(name, long[].class, rows.values.length <= LONGEST ? braced(rows.literal()) : otherwise, doc);
+    public void longs(String name, Rows rows, String doc) {
+        table(name, long[].class, rows.values.length, rows.literal(), doc);
     }
 
     /**
@@ -147,30 +146,36 @@ public final class Tables {
      *
      * @param name name of the constant
      * @param values values
-     * @param otherwise expression that computes the table, used if it is too long to be written out
      * @param doc Javadoc of the table
      */
-    public void bytes(String name, byte[] values, CodeBlock otherwise, String doc) {
+    public void bytes(String name, byte[] values, String doc) {
         CodeBlock.Builder row = CodeBlock.builder();
         for (int i = 0; i < values.length; i++) {
             row.add(i == 0 ? "" : i % BYTES_PER_LINE == 0 ? ",\n" : ", ").add("$L", values[i]);
         }
-        computed(name, byte[].class, values.length <= LONGEST ? braced(row.build()) : otherwise, doc);
+        table(name, byte[].class, values.length, row.build(), doc);
     }
 
-    private static CodeBlock braced(CodeBlock rows) {
-        return CodeBlock.builder().add("{\n$>").add(rows).add("\n$<}").build();
+    private void table(String name, Class<?> type, int length, CodeBlock rows, String doc) {
+        if (length > LONGEST) {
+            computed(name, type, doc);
+        } else {
+            add(name, type, CodeBlock.of("{\n$>$L\n$<}", rows), doc);
+        }
     }
 
     /**
-     * Adds a table that is computed when the nested class is initialised.
+     * Adds a table that the geometry computes when the nested class is initialised.
      *
-     * @param name name of the constant
+     * @param name name of the constant, by which the family knows the table
      * @param type type of the constant
-     * @param value expression of the table
      * @param doc Javadoc of the table
      */
-    public void computed(String name, Class<?> type, CodeBlock value, String doc) {
+    public void computed(String name, Class<?> type, String doc) {
+        add(name, type, CodeBlock.of("GEOMETRY.table($S, $T.class)", name, type), doc);
+    }
+
+    private void add(String name, Class<?> type, CodeBlock value, String doc) {
         holder.addField(constant(type, name)
                 .addJavadoc("$L\n", Literals.prose(doc))
                 .initializer(value)

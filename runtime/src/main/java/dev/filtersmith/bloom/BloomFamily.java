@@ -1,11 +1,12 @@
 package dev.filtersmith.bloom;
 
+import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Interpreter;
 
 /** The Bloom filter. */
 public final class BloomFamily extends BloomTableFamily<BloomSpec> {
-    /** The family. */
-    public static final BloomFamily INSTANCE = new BloomFamily();
+    /** The family; of the general type, so that what names it does not load it. */
+    public static final Family<BloomSpec, BloomTableLayout> INSTANCE = new BloomFamily();
 
     private BloomFamily() {
         super(BloomSpec.ATTRIBUTES);

@@ -1,11 +1,12 @@
 package dev.filtersmith.bloom;
 
+import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Interpreter;
 
 /** The counting Bloom filter. */
 public final class CountingBloomFamily extends BloomTableFamily<CountingBloomSpec> {
-    /** The family. */
-    public static final CountingBloomFamily INSTANCE = new CountingBloomFamily();
+    /** The family; of the general type, so that what names it does not load it. */
+    public static final Family<CountingBloomSpec, BloomTableLayout> INSTANCE = new CountingBloomFamily();
 
     private CountingBloomFamily() {
         super(CountingBloomSpec.ATTRIBUTES);

@@ -6,12 +6,6 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
-import dev.filtersmith.bloom.BloomFamily;
-import dev.filtersmith.bloom.ChoiceBloomFamily;
-import dev.filtersmith.bloom.CountingBloomFamily;
-import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
-import dev.filtersmith.dlcbf.DLeftCountingFamily;
-import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GeometrySearch;
 import dev.filtersmith.family.GoalRules;
@@ -19,38 +13,17 @@ import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecText;
 import dev.filtersmith.family.SpecTextProblems;
 import dev.filtersmith.key.QuotedText;
-import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
-import dev.filtersmith.rankindexed.RankIndexedFamily;
-import dev.filtersmith.windows.WindowedCuckooFamily;
 import java.lang.annotation.Annotation;
 import java.util.List;
-import java.util.ServiceLoader;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The list of the families, and operations that select the family of a spec or a layout. */
 @SuppressWarnings("exports") // Plans are for the library alone.
 public final class Families {
-    private static final List<Family<?, ?>> ALL = withProvided(List.of(
-            DLeftFamily.INSTANCE,
-            DLeftCountingFamily.INSTANCE,
-            DynamicDLeftCountingFamily.INSTANCE,
-            WindowedCuckooFamily.INSTANCE,
-            RankIndexedFamily.INSTANCE,
-            RankIndexedCountingFamily.INSTANCE,
-            BloomFamily.INSTANCE,
-            ChoiceBloomFamily.INSTANCE,
-            CountingBloomFamily.INSTANCE));
-
     private Families() {}
-
-    /** Adds the families of other jars, which are services; the tests have one. */
-    private static List<Family<?, ?>> withProvided(List<Family<?, ?>> own) {
-        Stream<Family<?, ?>> provided = ServiceLoader.load(Family.class, Family.class.getClassLoader()).stream()
-                .map(ServiceLoader.Provider::get)
-                .map(family -> (Family<?, ?>) family);
-        return Stream.concat(own.stream(), provided).toList();
-    }
 
     /**
      * Returns all families.
@@ -58,7 +31,9 @@ public final class Families {
      * @return families, in the order in which messages list them
      */
     public static List<Family<?, ?>> all() {
-        return ALL;
+        return Stream.concat(NamedFamilies.NAMES.stream().map(NamedFamilies::find), ProvidedFamilies.ALL.stream())
+                .<Family<?, ?>>map(Objects::requireNonNull)
+                .toList();
     }
 
     /**
@@ -69,14 +44,8 @@ public final class Families {
      * @return its family
      * @throws IllegalArgumentException if the spec is of no family
      */
-    @SuppressWarnings("unchecked") // The family's specs are of the type of this one.
     public static <S extends FilterSpec> Family<S, ?> of(S spec) {
-        return (Family<S, ?>) ALL.stream()
-                .filter(family -> family.attributes().specType().isInstance(spec))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(spec.getClass().getName()
-                        + " is no spec of this library. Make specs by FilterSpec's "
-                        + "builders, by parse, or by an annotation."));
+        return NamedFamilies.of(spec);
     }
 
     /**
@@ -89,23 +58,28 @@ public final class Families {
      */
     public static FilterSpec parse(String text) {
         SpecText parts = new SpecText(text);
-        return ALL.stream()
-                .filter(family -> family.annotation().getSimpleName().equals(parts.name()))
-                .findFirst()
-                .orElseThrow(() -> SpecTextProblems.malformed(
-                        "\"" + QuotedText.of(parts.name()) + "\" is no family of filters. Use one of "
-                                + ALL.stream()
-                                        .map(family -> family.annotation().getSimpleName())
-                                        .toList()
-                                + "."))
-                .parse(parts);
+        Family<?, ?> family = NamedFamilies.find(parts.name());
+        if (family == null) {
+            throw SpecTextProblems.malformed("\"" + QuotedText.of(parts.name())
+                    + "\" is no family of filters. Use one of "
+                    + all().stream()
+                            .map(one -> one.annotation().getSimpleName())
+                            .toList() + ".");
+        }
+        return family.parse(parts);
     }
 
     static Family<?, ?> annotatedBy(Class<? extends Annotation> annotation) {
-        return ALL.stream()
-                .filter(family -> family.annotation().equals(annotation))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(annotation + " is the annotation of no family"));
+        Family<?, ?> family = find(annotation);
+        if (family == null) {
+            throw new IllegalArgumentException(annotation + " is the annotation of no family");
+        }
+        return family;
+    }
+
+    private static @Nullable Family<?, ?> find(Class<? extends Annotation> annotation) {
+        Family<?, ?> family = NamedFamilies.find(annotation.getSimpleName());
+        return family != null && family.annotation() == annotation ? family : null;
     }
 
     /**
@@ -117,21 +91,25 @@ public final class Families {
      * @throws IllegalArgumentException if the interface has no filter annotation
      */
     public static FilterSpec specOf(Class<?> annotated) {
-        List<Family<?, ?>> present = ALL.stream()
-                .filter(family -> annotated.isAnnotationPresent(family.annotation()))
-                .toList();
-        if (present.size() > 1) {
-            throw new FilterSpecException(List.of(severalAnnotations(annotated.getSimpleName(), present)));
-        }
-        for (Family<?, ?> family : present) {
-            Annotation annotation = annotated.getAnnotation(family.annotation());
-            if (annotation != null) {
-                return family.attributes().spec(annotation);
+        FilterSpec spec = null;
+        for (Annotation present : annotated.getAnnotations()) {
+            Family<?, ?> family = find(present.annotationType());
+            if (family != null && spec != null) {
+                throw new FilterSpecException(List.of(severalAnnotations(
+                        annotated.getSimpleName(),
+                        all().stream()
+                                .filter(one -> annotated.isAnnotationPresent(one.annotation()))
+                                .toList())));
+            } else if (family != null) {
+                spec = family.attributes().spec(present);
             }
+        }
+        if (spec != null) {
+            return spec;
         }
         throw new IllegalArgumentException(annotated.getName()
                 + " has no filter annotation. Annotate it, for example with @"
-                + DLeftFamily.INSTANCE.annotation().getSimpleName() + ", or build the filter from a FilterSpec.");
+                + NamedFamilies.NAMES.get(0) + ", or build the filter from a FilterSpec.");
     }
 
     /**
@@ -259,12 +237,7 @@ public final class Families {
      * @return interpreter with its plan
      */
     public static Interpreter<?> interpreterOf(Layout layout) {
-        return familyOf(layout).interpreter(layout);
-    }
-
-    @SuppressWarnings("unchecked") // The layout is of the family of its spec.
-    private static <L extends Layout> Family<?, L> familyOf(L layout) {
-        return (Family<?, L>) of(layout.spec());
+        return NamedFamilies.of(layout).interpreter(layout);
     }
 
     /**
@@ -274,7 +247,7 @@ public final class Families {
      * @return interpreter with its plan, whose filters have no table of their own
      */
     public static Interpreter<?> viewerOf(Layout layout) {
-        return familyOf(layout).viewer(layout);
+        return NamedFamilies.of(layout).viewer(layout);
     }
 
     /**

@@ -2,14 +2,14 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
 import java.util.List;
 
 /** The dynamic d-left counting Bloom filter, ddlCBF. */
 public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountingSpec, DynamicDLeftCountingLayout> {
-    /** The family. */
-    public static final DynamicDLeftCountingFamily INSTANCE = new DynamicDLeftCountingFamily();
+    /** The family; of the general type, so that what names it does not load it. */
+    public static final Family<DynamicDLeftCountingSpec, DynamicDLeftCountingLayout> INSTANCE =
+            new DynamicDLeftCountingFamily();
 
     private DynamicDLeftCountingFamily() {
         super(DynamicDLeftCountingSpec.ATTRIBUTES);
@@ -21,13 +21,18 @@ public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountin
     }
 
     @Override
-    public boolean leavesGeometry(DynamicDLeftCountingSpec spec) {
-        return GoalRules.leavesGeometry(attributes(), spec);
+    public DynamicDLeftCountingLayout layout(DynamicDLeftCountingSpec spec) {
+        return DynamicDLeftCountingLayout.of(spec);
     }
 
     @Override
-    public DynamicDLeftCountingLayout layout(DynamicDLeftCountingSpec spec) {
-        return DynamicDLeftCountingLayout.of(spec);
+    protected DynamicDLeftCountingLayout checkedLayout(DynamicDLeftCountingSpec spec) {
+        return DynamicDLeftCountingLayout.ofChecked(spec);
+    }
+
+    @Override
+    public Object lookupTable(String name, DynamicDLeftCountingLayout layout) {
+        return DynamicLookupTables.named(name, layout);
     }
 
     @Override

@@ -2,14 +2,13 @@ package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
 import java.util.List;
 
 /** The d-left counting Bloom filter, dlCBF. */
 public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCountingLayout> {
-    /** The family. */
-    public static final DLeftCountingFamily INSTANCE = new DLeftCountingFamily();
+    /** The family; of the general type, so that what names it does not load it. */
+    public static final Family<DLeftCountingSpec, DLeftCountingLayout> INSTANCE = new DLeftCountingFamily();
 
     private DLeftCountingFamily() {
         super(DLeftCountingSpec.ATTRIBUTES);
@@ -18,11 +17,6 @@ public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCo
     @Override
     public List<Problem> problems(DLeftCountingSpec spec) {
         return DLeftCountingRules.problems(spec);
-    }
-
-    @Override
-    public boolean leavesGeometry(DLeftCountingSpec spec) {
-        return GoalRules.leavesGeometry(attributes(), spec);
     }
 
     @Override

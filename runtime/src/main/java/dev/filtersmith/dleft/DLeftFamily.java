@@ -2,14 +2,13 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
 import java.util.List;
 
 /** The d-left Bloom filter. */
 public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {
-    /** The family. */
-    public static final DLeftFamily INSTANCE = new DLeftFamily();
+    /** The family; of the general type, so that what names it does not load it. */
+    public static final Family<DLeftSpec, DLeftLayout> INSTANCE = new DLeftFamily();
 
     private DLeftFamily() {
         super(DLeftSpec.ATTRIBUTES);
@@ -21,13 +20,18 @@ public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {
     }
 
     @Override
-    public boolean leavesGeometry(DLeftSpec spec) {
-        return GoalRules.leavesGeometry(attributes(), spec);
+    public DLeftLayout layout(DLeftSpec spec) {
+        return DLeftLayout.of(spec);
     }
 
     @Override
-    public DLeftLayout layout(DLeftSpec spec) {
-        return DLeftLayout.of(spec);
+    protected DLeftLayout checkedLayout(DLeftSpec spec) {
+        return DLeftLayout.ofChecked(spec);
+    }
+
+    @Override
+    public Object lookupTable(String name, DLeftLayout layout) {
+        return DLeftLookupTables.named(name, layout);
     }
 
     @Override

@@ -2,11 +2,8 @@ package dev.filtersmith.emitted;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
-import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.BloomStorage;
 import dev.filtersmith.bloom.BloomTableLayout;
-import dev.filtersmith.family.SpecText;
 import java.io.Serializable;
 
 /** Base of the emitted classes of a Bloom filter. */
@@ -17,28 +14,17 @@ public abstract class BloomBase extends BloomStorage implements Serializable {
     /**
      * Creates an empty filter.
      *
-     * @param layout geometry, of this family
+     * @param geometry geometry, of this family
      * @param expectedElements expected number of elements
      * @param seed seed or key of the keys' hashes
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
-    protected BloomBase(Layout layout, long expectedElements, KeySeed seed) {
-        super((BloomTableLayout) layout, expectedElements, seed, Engine.GENERATED);
+    protected BloomBase(Geometry geometry, long expectedElements, KeySeed seed) {
+        super((BloomTableLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED);
     }
 
     @Override
     protected final String keyText() {
         return Emission.keysOf(getClass());
-    }
-
-    /**
-     * Derives the geometry of an emitted class, in its static initialiser.
-     *
-     * @param emitted emitted class
-     * @return layout
-     * @throws LinkageError if the class cannot run with this library, or with its interface
-     */
-    protected static Layout layoutOf(Class<?> emitted) {
-        return BloomTableLayout.of(new SpecText(Emission.geometryOf(emitted)).spec(BloomSpec.ATTRIBUTES));
     }
 }

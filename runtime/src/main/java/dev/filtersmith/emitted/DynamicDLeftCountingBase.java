@@ -2,11 +2,8 @@ package dev.filtersmith.emitted;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
-import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingStorage;
-import dev.filtersmith.family.SpecText;
 import java.io.Serializable;
 
 /** Base of the emitted classes of a dynamic d-left counting Bloom filter. */
@@ -17,29 +14,17 @@ public abstract class DynamicDLeftCountingBase extends DynamicDLeftCountingStora
     /**
      * Creates an empty filter.
      *
-     * @param layout geometry, of this family
+     * @param geometry geometry, of this family
      * @param expectedElements expected number of elements
      * @param seed seed or key of the keys' hashes
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
-    protected DynamicDLeftCountingBase(Layout layout, long expectedElements, KeySeed seed) {
-        super((DynamicDLeftCountingLayout) layout, expectedElements, seed, Engine.GENERATED);
+    protected DynamicDLeftCountingBase(Geometry geometry, long expectedElements, KeySeed seed) {
+        super((DynamicDLeftCountingLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED);
     }
 
     @Override
     protected final String keyText() {
         return Emission.keysOf(getClass());
-    }
-
-    /**
-     * Derives the geometry of an emitted class, in its static initialiser.
-     *
-     * @param emitted emitted class
-     * @return layout
-     * @throws LinkageError if the class cannot run with this library, or with its interface
-     */
-    protected static Layout layoutOf(Class<?> emitted) {
-        return DynamicDLeftCountingLayout.ofChecked(
-                new SpecText(Emission.geometryOf(emitted)).spec(DynamicDLeftCountingSpec.ATTRIBUTES));
     }
 }

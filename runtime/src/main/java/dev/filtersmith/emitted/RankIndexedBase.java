@@ -2,10 +2,7 @@ package dev.filtersmith.emitted;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
-import dev.filtersmith.family.SpecText;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
 import dev.filtersmith.rankindexed.RankIndexedStorage;
 import java.io.Serializable;
 
@@ -17,28 +14,17 @@ public abstract class RankIndexedBase extends RankIndexedStorage implements Seri
     /**
      * Creates an empty filter.
      *
-     * @param layout geometry, of this family
+     * @param geometry geometry, of this family
      * @param expectedElements expected number of elements
      * @param seed seed or key of the keys' hashes
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
-    protected RankIndexedBase(Layout layout, long expectedElements, KeySeed seed) {
-        super((RankIndexedLayout) layout, expectedElements, seed, Engine.GENERATED);
+    protected RankIndexedBase(Geometry geometry, long expectedElements, KeySeed seed) {
+        super((RankIndexedLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED);
     }
 
     @Override
     protected final String keyText() {
         return Emission.keysOf(getClass());
-    }
-
-    /**
-     * Derives the geometry of an emitted class, in its static initialiser.
-     *
-     * @param emitted emitted class
-     * @return layout
-     * @throws LinkageError if the class cannot run with this library, or with its interface
-     */
-    protected static Layout layoutOf(Class<?> emitted) {
-        return RankIndexedLayout.of(new SpecText(Emission.geometryOf(emitted)).spec(RankIndexedSpec.ATTRIBUTES));
     }
 }

@@ -2,10 +2,7 @@ package dev.filtersmith.emitted;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
-import dev.filtersmith.family.SpecText;
 import dev.filtersmith.windows.WindowedCuckooLayout;
-import dev.filtersmith.windows.WindowedCuckooSpec;
 import dev.filtersmith.windows.WindowedCuckooStorage;
 import java.io.Serializable;
 
@@ -17,28 +14,17 @@ public abstract class WindowedCuckooBase extends WindowedCuckooStorage implement
     /**
      * Creates an empty filter.
      *
-     * @param layout geometry, of this family
+     * @param geometry geometry, of this family
      * @param expectedElements expected number of elements
      * @param seed seed or key of the keys' hashes
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
-    protected WindowedCuckooBase(Layout layout, long expectedElements, KeySeed seed) {
-        super((WindowedCuckooLayout) layout, expectedElements, seed, Engine.GENERATED);
+    protected WindowedCuckooBase(Geometry geometry, long expectedElements, KeySeed seed) {
+        super((WindowedCuckooLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED);
     }
 
     @Override
     protected final String keyText() {
         return Emission.keysOf(getClass());
-    }
-
-    /**
-     * Derives the geometry of an emitted class, in its static initialiser.
-     *
-     * @param emitted emitted class
-     * @return layout
-     * @throws LinkageError if the class cannot run with this library, or with its interface
-     */
-    protected static Layout layoutOf(Class<?> emitted) {
-        return new WindowedCuckooLayout(new SpecText(Emission.geometryOf(emitted)).spec(WindowedCuckooSpec.ATTRIBUTES));
     }
 }

@@ -2,8 +2,10 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.catalog.NamedFamilies;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.Geometries;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
@@ -17,6 +19,10 @@ public final class GeneratedClasses {
      * is not loaded to look one up.
      */
     private static volatile boolean anyUnusable;
+
+    static {
+        Geometries.use(new NamedFamilies());
+    }
 
     private GeneratedClasses() {}
 

@@ -3,13 +3,12 @@ package dev.filtersmith.family;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
-import dev.filtersmith.catalog.Families;
 import java.lang.annotation.Annotation;
 import java.util.List;
 
 /**
- * A family of filters: its annotation, spec, rules, layout and interpreter. {@link Families} lists
- * all families. Each other module that adds to a family has one counterpart of this class, and a
+ * A family of filters: its annotation, spec, rules, layout and interpreter. The catalog finds it by
+ * the name of its annotation. Each other module that adds to a family has one counterpart of this class, and a
  * table from families to counterparts.
  *
  * @param <S> spec of the family
@@ -72,7 +71,9 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
      * @param spec spec of the family, which may have problems
      * @return true if something is left open
      */
-    public abstract boolean leavesGeometry(S spec);
+    public boolean leavesGeometry(S spec) {
+        return GoalRules.leavesGeometry(attributes, spec);
+    }
 
     /**
      * Returns whether a spec must be resolved before a layout can be derived from it.
@@ -93,6 +94,27 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
      * @throws IllegalArgumentException if the spec needs a search
      */
     public abstract L layout(S spec);
+
+    /** Derives the layout of an emitted class, whose spec was checked when it was emitted. */
+    public final L checkedLayout(SpecText geometry) {
+        return checkedLayout(parse(geometry));
+    }
+
+    /** Derives the layout of a spec that was checked before. */
+    protected L checkedLayout(S spec) {
+        return layout(spec);
+    }
+
+    /**
+     * Returns a table that emitted classes look up and that is too long to be emitted.
+     *
+     * @param name name of the table in the emitted class
+     * @param layout layout of the family
+     * @return array
+     */
+    public Object lookupTable(String name, L layout) {
+        throw new IllegalArgumentException("there is no table " + name);
+    }
 
     /**
      * Returns the interpreter of a layout.

@@ -1,11 +1,12 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Interpreter;
 
 /** The rank-indexed filter. */
 public final class RankIndexedFamily extends ChainFamily<RankIndexedSpec> {
-    /** The family. */
-    public static final RankIndexedFamily INSTANCE = new RankIndexedFamily();
+    /** The family; of the general type, so that what names it does not load it. */
+    public static final Family<RankIndexedSpec, RankIndexedLayout> INSTANCE = new RankIndexedFamily();
 
     private RankIndexedFamily() {
         super(RankIndexedSpec.ATTRIBUTES);

@@ -2,14 +2,13 @@ package dev.filtersmith.windows;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
 import java.util.List;
 
 /** The windowed cuckoo filter. */
 public final class WindowedCuckooFamily extends Family<WindowedCuckooSpec, WindowedCuckooLayout> {
-    /** The family. */
-    public static final WindowedCuckooFamily INSTANCE = new WindowedCuckooFamily();
+    /** The family; of the general type, so that what names it does not load it. */
+    public static final Family<WindowedCuckooSpec, WindowedCuckooLayout> INSTANCE = new WindowedCuckooFamily();
 
     private WindowedCuckooFamily() {
         super(WindowedCuckooSpec.ATTRIBUTES);
@@ -18,11 +17,6 @@ public final class WindowedCuckooFamily extends Family<WindowedCuckooSpec, Windo
     @Override
     public List<Problem> problems(WindowedCuckooSpec spec) {
         return WindowedCuckooRules.problems(spec);
-    }
-
-    @Override
-    public boolean leavesGeometry(WindowedCuckooSpec spec) {
-        return GoalRules.leavesGeometry(attributes(), spec);
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.filtersmith.toy;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
 import java.util.List;
 
@@ -19,13 +18,14 @@ public final class ToyFamily extends Family<ToySpec, ToyLayout> {
     }
 
     @Override
-    public boolean leavesGeometry(ToySpec spec) {
-        return GoalRules.leavesGeometry(attributes(), spec);
-    }
-
-    @Override
     public ToyLayout layout(ToySpec spec) {
         return ToyLayout.of(spec);
+    }
+
+    /** Returns the layout: only bases in the library's own package see that of a geometry. */
+    @Override
+    public Object lookupTable(String name, ToyLayout layout) {
+        return layout;
     }
 
     @Override

@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.BucketLayout;
-import dev.filtersmith.emitted.LookupTables;
+import dev.filtersmith.buckets.LookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Tables;
 import java.util.stream.IntStream;
@@ -80,11 +80,7 @@ public final class ColumnEmitter {
                     (1 + words + word) * states,
                     "Column of COLUMNS: the bits of the fields but their top ones, in word " + word + ".");
         }
-        tables.computed(
-                "COLUMNS",
-                long[].class,
-                CodeBlock.of("$T.columns(LAYOUT)", LookupTables.class),
-                "Comparison of a query with a bucket, in columns by counter state.");
+        tables.computed("COLUMNS", long[].class, "Comparison of a query with a bucket, in columns by counter state.");
     }
 
     private void addClasses(Tables tables) {
@@ -97,7 +93,6 @@ public final class ColumnEmitter {
         tables.computed(
                 "CLASSES",
                 long[].class,
-                CodeBlock.of("$T.classes(LAYOUT)", LookupTables.class),
                 "Selection of the fields of a class, in columns by counter state and first bits of the query.");
     }
 

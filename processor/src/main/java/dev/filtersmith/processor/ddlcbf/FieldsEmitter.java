@@ -3,7 +3,6 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.DynamicTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
@@ -53,33 +52,14 @@ final class FieldsEmitter {
     }
 
     private void emitTables(Tables tables) {
-        table(
-                tables,
-                int[].class,
-                "GEOMETRY",
-                "geometry",
-                "By code: load; from bit 8 on, bits of a field; 16, depth; 24, level.");
-        table(
-                tables,
-                int[].class,
-                "LEVELS",
-                "levels",
-                "By level: largest load; from bit 8 on, bits of a field; 16, depth.");
-        table(tables, int[].class, "FIRST_CODES", "firstCodes", "By level and load: the first code.");
+        tables.computed("BY_CODE", int[].class, "By code: load; from bit 8 on, bits of a field; 16, depth; 24, level.");
+        tables.computed("LEVELS", int[].class, "By level: largest load; from bit 8 on, bits of a field; 16, depth.");
+        tables.computed("FIRST_CODES", int[].class, "By level and load: the first code.");
         if (deepest > 0) {
-            table(
-                    tables,
-                    byte[].class,
-                    "FIRST_BITS",
-                    "firstBits",
-                    "By code and field: the first bits that the code implies.");
-            table(tables, int[].class, "RANKS", "ranks", "By field and class: the summand of the rank.");
-            table(tables, byte[].class, "CLASS", "classes", "By depth and first bits: the class.");
+            tables.computed("FIRST_BITS", byte[].class, "By code and field: the first bits that the code implies.");
+            tables.computed("RANKS", int[].class, "By field and class: the summand of the rank.");
+            tables.computed("CLASS", byte[].class, "By depth and first bits: the class.");
         }
-    }
-
-    private static void table(Tables tables, Class<?> of, String name, String method, String doc) {
-        tables.computed(name, of, CodeBlock.of("$T.$L(LAYOUT)", DynamicTables.class, method), doc);
     }
 
     private String slotCode() {
@@ -107,7 +87,7 @@ final class FieldsEmitter {
                     .addStatement("return $L", ofSlots)
                     .endControlFlow();
         }
-        method.addStatement("final int geometry = Tables.GEOMETRY[code]");
+        method.addStatement("final int geometry = Tables.BY_CODE[code]");
     }
 
     private MethodSpec matches() {
@@ -155,7 +135,7 @@ final class FieldsEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"))
-                .addStatement("final int geometry = Tables.GEOMETRY[code]")
+                .addStatement("final int geometry = Tables.BY_CODE[code]")
                 .addStatement("final int load = geometry & 0xff")
                 .addStatement("final int before = geometry >>> 24")
                 .addStatement("final int level = load < (Tables.LEVELS[before] & 0xff) ? before : before + 1")
@@ -201,7 +181,7 @@ final class FieldsEmitter {
                     .addStatement("return")
                     .endControlFlow();
         }
-        return method.addStatement("final int geometry = Tables.GEOMETRY[code]")
+        return method.addStatement("final int geometry = Tables.BY_CODE[code]")
                 .addStatement("final int load = geometry & 0xff")
                 .addStatement("gather(number, code, geometry)")
                 .addStatement("final long asked = hash & (1L << remainderBits(geometry)) - 1")

@@ -1,10 +1,8 @@
 package dev.filtersmith.processor.ddlcbf;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.ddlcbf.TwoLengthHeader;
-import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
@@ -29,11 +27,7 @@ final class TwoLengthEmitter {
     }
 
     void emit(TypeSpec.Builder type, Tables tables) {
-        tables.computed(
-                "ONES",
-                long[].class,
-                CodeBlock.of("$T.ones()", LookupTables.class),
-                "By width: ones at the bottom of fields side by side.");
+        tables.computed("ONES_BY_WIDTH", long[].class, "By width: ones at the bottom of fields side by side.");
         remainders.emit(type, "Room for the remainders of the bucket that is changed.\n");
         type.addMethod(part("shorts", 0, header.countBits()));
         type.addMethod(part("longs", header.longsAt(), header.countBits()));
@@ -107,7 +101,7 @@ final class TwoLengthEmitter {
                 .addParameter(int.class, "bits")
                 .addParameter(int.class, "count")
                 .addParameter(long.class, "hash")
-                .addStatement("final long ones = Tables.ONES[bits]")
+                .addStatement("final long ones = Tables.ONES_BY_WIDTH[bits]")
                 .addStatement("final long tops = ones << bits - 1")
                 .addStatement("final long copies = (hash & (1L << bits) - 1) * ones")
                 .addStatement("final int atOnce = $T.bitCount(ones)", Long.class)

@@ -33,7 +33,6 @@ final class UniformEmitter implements BatchKernel {
         tables.longs(
                 "ONES",
                 constants.rows(constants.ones(), "queries that end in "),
-                CodeBlock.of(""),
                 "By first bits of the query and counter code: the bottom bits of the fields of the query's class.");
         StripeEmitter stripes = text.stripes();
         stripes.emitLookup(

@@ -24,9 +24,8 @@ final class UniformInsertEmitter {
         tables.longs(
                 "KEEP",
                 constants.rows(constants.keep(), "new fields that end in "),
-                CodeBlock.of(""),
                 "By first bits of a new field and counter code: the bits below its place.");
-        tables.bytes("LOADS", constants.loads(), CodeBlock.of(""), "Load by counter code.");
+        tables.bytes("LOADS", constants.loads(), "Load by counter code.");
         if (text.lockFree()) {
             new FreeInsertEmitter(text, choice, this::declareLeastLoaded).emit(type);
         } else {

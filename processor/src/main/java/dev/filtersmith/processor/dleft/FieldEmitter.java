@@ -2,7 +2,7 @@ package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.DLeftTables;
+import dev.filtersmith.dleft.DLeftLookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
@@ -28,8 +28,7 @@ final class FieldEmitter {
             type.addMethod(fingerprint());
         }
         if (text.layout.deepest() > 0) {
-            tables.bytes(
-                    "ORDER", DLeftTables.order(text.layout), text.contents.computed("order"), "Class by first bits.");
+            tables.bytes("ORDER", DLeftLookupTables.order(text.layout), "Class by first bits.");
         }
         if (ranked()) {
             type.addMethod(rank());

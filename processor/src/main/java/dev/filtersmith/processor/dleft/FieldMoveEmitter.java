@@ -107,7 +107,7 @@ final class FieldMoveEmitter {
                 .addStatement("final int shift = member(number) << 3")
                 .addStatement("final int loads = loads(words[groupAt(number)])$L", more)
                 .addStatement("final int load = loads >>> shift & 0xff")
-                .addStatement("return (widths(loads) >>> shift & 0xff) + ((int) Tables.GEOMETRY[load] & 0xff)")
+                .addStatement("return (widths(loads) >>> shift & 0xff) + ((int) Tables.BY_LOAD[load] & 0xff)")
                 .build();
     }
 }

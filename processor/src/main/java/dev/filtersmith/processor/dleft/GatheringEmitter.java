@@ -167,7 +167,7 @@ final class GatheringEmitter {
         }
         method.addStatement("int count = 0");
         beginMembers(method);
-        method.addStatement("final long geometry = Tables.GEOMETRY[load]")
+        method.addStatement("final long geometry = Tables.BY_LOAD[load]")
                 .addStatement("final int depth = (int) geometry & 0xff");
         if (text.layout.deepest() > 0) {
             method.addStatement("int rank = 0");

@@ -28,13 +28,8 @@ final class GroupEmitter {
             tables.computed(
                     "WIDTHS",
                     int[].class,
-                    text.contents.computed("widths"),
                     "By the loads of a group: bits of a field in each of its buckets, 8 bits each.");
-            tables.computed(
-                    "GEOMETRY",
-                    long[].class,
-                    text.contents.computed("geometry"),
-                    "By load: semi-sort depth, spare bits, first code, first state.");
+            tables.computed("BY_LOAD", long[].class, "By load: semi-sort depth, spare bits, first code, first state.");
             if (!text.halfGroups() || !text.byMasks() || text.layout.moves()) {
                 type.addMethod(groupAt());
             }
@@ -64,14 +59,12 @@ final class GroupEmitter {
             tables.computed(
                     "PLACES",
                     int[].class,
-                    text.contents.computedLookup("places"),
                     "By counter state and first bits of the query: where its class begins, its bits, a "
                             + "field's, the depth.");
         } else if (text.ranged()) {
             tables.computed(
                     "RANGES",
                     char[].class,
-                    text.contents.computedLookup("ranges"),
                     "By counter state and first bits of the query: first field of its class, number of fields.");
         } else {
             type.addMethod(range());
@@ -87,17 +80,9 @@ final class GroupEmitter {
             type.addMethod(loadOfCode());
         }
         if (text.layout.deepest() > 0) {
-            tables.computed(
-                    "RANKS",
-                    int[].class,
-                    text.contents.computed("ranks"),
-                    "By field and class: the summand of the rank.");
+            tables.computed("RANKS", int[].class, "By field and class: the summand of the rank.");
             if (text.impliedByState()) {
-                tables.computed(
-                        "FIRST_BITS",
-                        long[].class,
-                        text.contents.computed("firstBits"),
-                        "By counter state: the first bits of its fingerprints.");
+                tables.computed("FIRST_BITS", long[].class, "By counter state: the first bits of its fingerprints.");
             } else {
                 type.addMethod(firstBits());
             }

@@ -14,7 +14,7 @@ final class ImpliedBits {
         if (text.layout.deepest() == 0) {
             return;
         }
-        method.addStatement("final long geometry = Tables.GEOMETRY[load]")
+        method.addStatement("final long geometry = Tables.BY_LOAD[load]")
                 .addStatement("final int depth = (int) geometry & 0xff")
                 .addStatement("final long head = $L", head);
         if (text.impliedByState()) {

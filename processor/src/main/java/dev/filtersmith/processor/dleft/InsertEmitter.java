@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LoadLayout;
-import dev.filtersmith.emitted.DLeftTables;
+import dev.filtersmith.dleft.DLeftLookupTables;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -59,7 +59,7 @@ final class InsertEmitter {
 
     private void addShrinks(Tables tables) {
         int states = text.layout.states();
-        int steps = DLeftTables.shrinkSteps(text.layout.maximumLoad() - 1);
+        int steps = DLeftLookupTables.shrinkSteps(text.layout.maximumLoad() - 1);
         List<String> columns = new ArrayList<>(List.of("SHAPE", "KEEP", "COUNT", "RESTORE"));
         tables.column(
                 "SHAPE",
@@ -80,8 +80,7 @@ final class InsertEmitter {
         }
         tables.longs(
                 "SHRINKS",
-                text.contents.rows(DLeftTables.shrinks(text.layout), columns, 0),
-                text.contents.computed("shrinks"),
+                text.contents.rows(DLeftLookupTables.shrinks(text.layout), columns, 0),
                 "The change of a bucket to its next load, in columns by counter state.");
     }
 
@@ -276,7 +275,7 @@ final class InsertEmitter {
                         "long fields = $T.rotateRight(kept, (int) (shape >>> 8))$L",
                         Long.class,
                         putBack ? " | Tables.SHRINKS[state + Tables.RESTORE]" : "");
-        for (int step = 0; step < DLeftTables.shrinkSteps(load); step++) {
+        for (int step = 0; step < DLeftLookupTables.shrinkSteps(load); step++) {
             String moving = "by" + (1 << step);
             String distance = step == 0 ? "shape" : "(shape << " + step + ")";
             method.addStatement("final long $L = fields & Tables.SHRINKS[state + Tables.MOVE_$L]", moving, 1 << step)

@@ -3,7 +3,7 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.LookupTables;
+import dev.filtersmith.buckets.LookupTables;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
@@ -95,7 +95,6 @@ final class LookupEmitter {
         tables.longs(
                 "MATCH",
                 text.contents.rows(LookupTables.match(text.layout), columns, text.layout.deepest()),
-                text.contents.computedLookup("match"),
                 "Comparison of a query with a bucket, in columns by first bits of the query and counter state.");
     }
 
@@ -141,20 +140,13 @@ final class LookupEmitter {
 
     private void addHeads(Tables tables) {
         tables.computed(
-                "HEADS",
-                int[].class,
-                text.contents.computed("heads"),
-                "By counter code: the state with spare bits 0, and the shift of the spare bits.");
+                "HEADS", int[].class, "By counter code: the state with spare bits 0, and the shift of the spare bits.");
     }
 
     private void emitState(TypeSpec.Builder type, Tables tables) {
         addHeads(tables);
         if (text.byTables()) {
-            tables.computed(
-                    "COUNTERS",
-                    long[].class,
-                    text.contents.computed("counters"),
-                    "Counter code and spare bits by state.");
+            tables.computed("COUNTERS", long[].class, "Counter code and spare bits by state.");
         }
         type.addMethod(Methods.method(int.class, "state", true)
                 .addParameter(long.class, "bucket")

@@ -3,7 +3,7 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.DLeftTables;
+import dev.filtersmith.dleft.DLeftLookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
@@ -46,8 +46,7 @@ final class MoveEmitter {
         }
         tables.longs(
                 "SHAPES",
-                new Tables.Rows(DLeftTables.shapes(text.layout), state -> "", Tables.byLoad(text.layout.loads())),
-                text.contents.computed("shapes"),
+                new Tables.Rows(DLeftLookupTables.shapes(text.layout), state -> "", Tables.byLoad(text.layout.loads())),
                 "By counter state, 8 bits each from the low end: bits of a field, 64 minus bits of a fingerprint, 64 "
                         + "minus bits of a field, bit at which the top field begins, depth, first field whose "
                         + "fingerprint begins with 1.");

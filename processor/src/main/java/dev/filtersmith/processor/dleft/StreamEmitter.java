@@ -52,7 +52,7 @@ final class StreamEmitter {
                 .addStatement("final int at = groupAt(number)");
         declareFields(method);
         method.addStatement("final int nextWidth = Tables.WIDTHS[nextLoad]")
-                .addStatement("final long nextGeometry = Tables.GEOMETRY[nextLoad]")
+                .addStatement("final long nextGeometry = Tables.BY_LOAD[nextLoad]")
                 .addStatement("final int nextDepth = (int) nextGeometry & 0xff");
         if (two) {
             method.addStatement("long nextLow = 0");

@@ -1,9 +1,7 @@
 package dev.filtersmith.processor.dleft;
 
-import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.dleft.DLeftLayout;
-import dev.filtersmith.emitted.DLeftTables;
-import dev.filtersmith.emitted.LookupTables;
+import dev.filtersmith.dleft.DLeftLookupTables;
 import dev.filtersmith.processor.Tables;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -43,16 +41,6 @@ final class TableText {
 
     /** Adds the table of the load by counter code. */
     void addLoads(Tables tables) {
-        tables.bytes("LOADS", DLeftTables.loads(layout), computed("loads"), "Load by counter code.");
-    }
-
-    /** Returns the expression that computes one of {@link DLeftTables}. */
-    CodeBlock computed(String table) {
-        return CodeBlock.of("$T.$L(LAYOUT)", DLeftTables.class, table);
-    }
-
-    /** Returns the expression that computes one of {@link LookupTables}. */
-    CodeBlock computedLookup(String table) {
-        return CodeBlock.of("$T.$L(LAYOUT)", LookupTables.class, table);
+        tables.bytes("LOADS", DLeftLookupTables.loads(layout), "Load by counter code.");
     }
 }

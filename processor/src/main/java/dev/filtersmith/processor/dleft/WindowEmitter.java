@@ -1,9 +1,7 @@
 package dev.filtersmith.processor.dleft;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
@@ -21,11 +19,7 @@ final class WindowEmitter {
     }
 
     void emit(TypeSpec.Builder type, Tables tables) {
-        tables.computed(
-                "ONES",
-                long[].class,
-                CodeBlock.of("$T.ones()", LookupTables.class),
-                "By bits of a field: a one at the bottom of each.");
+        tables.computed("ONES_BY_WIDTH", long[].class, "By bits of a field: a one at the bottom of each.");
         type.addMethod(matches());
         if (text.groupWords() > 1) {
             type.addMethod(matchesMany());
@@ -54,7 +48,7 @@ final class WindowEmitter {
     private void place(MethodSpec.Builder method) {
         method.addStatement("final long head = $L", text.headAt());
         if (text.spareBits()) {
-            method.addStatement("final long geometry = Tables.GEOMETRY[$L]", text.loadOfCode(text.code("head")));
+            method.addStatement("final long geometry = Tables.BY_LOAD[$L]", text.loadOfCode(text.code("head")));
         }
         method.addStatement("final int place = Tables.PLACES[$L]", query(method))
                 .addStatement("final int bits = place >>> 10 & 0x3ff")
@@ -97,7 +91,7 @@ final class WindowEmitter {
                     .addStatement("final int load = $L", text.loadOfCode(text.code("head")))
                     .addStatement("final int width = Tables.WIDTHS[load]");
         }
-        method.addStatement("final long geometry = Tables.GEOMETRY[load]")
+        method.addStatement("final long geometry = Tables.BY_LOAD[load]")
                 .addStatement("final int depth = (int) geometry & 0xff");
         if (text.ranged()) {
             method.addStatement("final int range = Tables.RANGES[$L]", query(method));
@@ -136,7 +130,7 @@ final class WindowEmitter {
                 .addParameter(int.class, "bits")
                 .addParameter(int.class, "width")
                 .addParameter(long.class, "wanted")
-                .addStatement("final long ones = Tables.ONES[width] & (1L << bits) - 1")
+                .addStatement("final long ones = Tables.ONES_BY_WIDTH[width] & (1L << bits) - 1")
                 .addStatement("final long difference = window ^ wanted * ones")
                 .addStatement("return difference - ones & ~difference & ones << width - 1")
                 .build();

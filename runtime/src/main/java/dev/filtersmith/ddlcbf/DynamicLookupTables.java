@@ -1,27 +1,37 @@
-package dev.filtersmith.emitted;
+package dev.filtersmith.ddlcbf;
 
-import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.LookupTables;
 import dev.filtersmith.buckets.SemiSort;
-import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
-import dev.filtersmith.ddlcbf.LevelLayout;
 
 /**
  * Tables with which emitted dynamic d-left counting filters with one remainder length decode and
  * encode buckets.
  */
-public final class DynamicTables {
-    private DynamicTables() {}
+final class DynamicLookupTables {
+    private DynamicLookupTables() {}
+
+    /** Returns a table by the name that emitted classes give it. */
+    static Object named(String name, DynamicDLeftCountingLayout layout) {
+        return switch (name) {
+            case "BY_CODE" -> byCode(layout);
+            case "LEVELS" -> levels(layout);
+            case "FIRST_CODES" -> firstCodes(layout);
+            case "FIRST_BITS" -> firstBits(layout);
+            case "RANKS" -> ranks(layout);
+            case "CLASS" -> classes(layout);
+            default -> LookupTables.named(name, layout);
+        };
+    }
 
     /**
      * Returns the geometry of each counter code.
      *
-     * @param geometry layout of the family
+     * @param layout layout
      * @return by code: the load, from bit 8 on the bits of a field, from bit 16 on the depth, from
      *     bit 24 on the number of the level
      */
-    public static int[] geometry(Layout geometry) {
-        DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
+    private static int[] byCode(DynamicDLeftCountingLayout layout) {
         int[] fields = new int[1 << layout.counterBits()];
         for (int number = 0; number < layout.levels().size(); number++) {
             LevelLayout level = layout.levels().get(number);
@@ -37,12 +47,8 @@ public final class DynamicTables {
     /**
      * Returns the levels by number: the largest load, from bit 8 on the bits of a field, from bit
      * 16 on the depth.
-     *
-     * @param geometry layout of the family
-     * @return levels, the longest remainders first
      */
-    public static int[] levels(Layout geometry) {
-        DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
+    private static int[] levels(DynamicDLeftCountingLayout layout) {
         return layout.levels().stream()
                 .mapToInt(level -> level.largestLoad() | level.fieldBits() << 8 | level.depth() << 16)
                 .toArray();
@@ -51,11 +57,10 @@ public final class DynamicTables {
     /**
      * Returns the first code of each load.
      *
-     * @param geometry layout of the family
+     * @param layout layout
      * @return code by {@code level * (K + 1) + load}
      */
-    public static int[] firstCodes(Layout geometry) {
-        DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
+    private static int[] firstCodes(DynamicDLeftCountingLayout layout) {
         int stride = layout.maximumLoad() + 1;
         int[] codes = new int[layout.levels().size() * stride];
         for (int number = 0; number < layout.levels().size(); number++) {
@@ -69,11 +74,10 @@ public final class DynamicTables {
     /**
      * Returns the classes of the remainders of a bucket.
      *
-     * @param geometry layout of the family
+     * @param layout layout
      * @return by {@code code * K + field}, the first bits that the code implies
      */
-    public static byte[] firstBits(Layout geometry) {
-        DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
+    private static byte[] firstBits(DynamicDLeftCountingLayout layout) {
         int stride = layout.maximumLoad();
         byte[] firstBits = new byte[stride << layout.counterBits()];
         for (LoadLayout load : layout.loads()) {
@@ -90,11 +94,10 @@ public final class DynamicTables {
     /**
      * Returns the summand of each remainder's class in the rank of a bucket.
      *
-     * @param geometry layout of the family
+     * @param layout layout
      * @return by {@code field * 2^deepest + class}
      */
-    public static int[] ranks(Layout geometry) {
-        DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
+    private static int[] ranks(DynamicDLeftCountingLayout layout) {
         int[] ranks = new int[layout.maximumLoad() << layout.deepest()];
         for (int field = 0; field < layout.maximumLoad(); field++) {
             int[] classes = new int[field + 1];
@@ -109,11 +112,10 @@ public final class DynamicTables {
     /**
      * Returns the class of a remainder at each depth.
      *
-     * @param geometry layout of the family
+     * @param layout layout
      * @return by {@code depth * 2^deepest + first bits}
      */
-    public static byte[] classes(Layout geometry) {
-        DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
+    private static byte[] classes(DynamicDLeftCountingLayout layout) {
         byte[] classes = new byte[(layout.deepest() + 1) << layout.deepest()];
         for (int depth = 0; depth <= layout.deepest(); depth++) {
             for (int bits = 0; bits < 1 << layout.deepest(); bits++) {

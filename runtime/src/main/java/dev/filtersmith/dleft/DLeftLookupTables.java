@@ -1,10 +1,9 @@
-package dev.filtersmith.emitted;
+package dev.filtersmith.dleft;
 
-import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.CounterTable;
 import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.LookupTables;
 import dev.filtersmith.buckets.SemiSort;
-import dev.filtersmith.dleft.DLeftLayout;
 import java.util.Arrays;
 
 /**
@@ -16,36 +15,45 @@ import java.util.Arrays;
  * Small integers share a long, 8 bits each: shifts by a long's low bits need no mask in Java, which
  * takes shift counts modulo 64.
  */
-public final class DLeftTables {
+public final class DLeftLookupTables {
     private final DLeftLayout layout;
     private final int counterBits;
 
-    private DLeftTables(DLeftLayout layout) {
+    private DLeftLookupTables(DLeftLayout layout) {
         this.layout = layout;
         this.counterBits = layout.spec().counterBits();
+    }
+
+    /** Returns a table by the name that emitted classes give it. */
+    static Object named(String name, DLeftLayout layout) {
+        return switch (name) {
+            case "WIDTHS" -> widths(layout);
+            case "BY_LOAD" -> byLoad(layout);
+            case "FIRST_BITS" -> firstBits(layout);
+            case "LOADS" -> loads(layout);
+            case "HEADS" -> heads(layout);
+            case "COUNTERS" -> counters(layout);
+            case "SHAPES" -> shapes(layout);
+            case "SHRINKS" -> shrinks(layout);
+            case "ORDER" -> order(layout);
+            case "RANKS" -> ranks(layout);
+            default -> LookupTables.named(name, layout);
+        };
     }
 
     /**
      * Returns the bits of the fields of a group's buckets, packed. The index has the loads as
      * digits to the base of their number, with that of the first bucket lowest.
-     *
-     * @param geometry layout of the family
-     * @return widths
      */
-    public static int[] widths(Layout geometry) {
-        DLeftLayout layout = (DLeftLayout) geometry;
+    private static int[] widths(DLeftLayout layout) {
         return layout.widths().table();
     }
 
     /**
      * Returns the first bits of a bucket's fingerprints that the counter implies, by state. Each
      * field has as many bits as the semi-sort depth, with those of field 0 lowest.
-     *
-     * @param geometry layout of the family
-     * @return first bits
      */
-    public static long[] firstBits(Layout geometry) {
-        DLeftLayout layout = (DLeftLayout) geometry;
+    private static long[] firstBits(DLeftLayout layout) {
         long[] firstBits = new long[layout.states()];
         CounterTable counter = layout.counter();
         for (LoadLayout load : layout.loads()) {
@@ -61,12 +69,8 @@ public final class DLeftTables {
 
     /**
      * Returns the load of each counter code.
-     *
-     * @param geometry layout of the family
-     * @return loads
      */
-    public static byte[] loads(Layout geometry) {
-        DLeftLayout layout = (DLeftLayout) geometry;
+    public static byte[] loads(DLeftLayout layout) {
         byte[] loads = new byte[1 << layout.spec().counterBits()];
         CounterTable counter = layout.counter();
         for (int code = 0; code < loads.length; code++) {
@@ -79,12 +83,8 @@ public final class DLeftTables {
      * Returns the position of a counter's state, by code, for layouts with spare bits. It has 16
      * bits each for the state of the code with spare bits 0, and for the shift that moves the spare
      * bits to bit 0 after a shift by one.
-     *
-     * @param geometry layout of the family
-     * @return state and shift by code
      */
-    public static int[] heads(Layout geometry) {
-        DLeftLayout layout = (DLeftLayout) geometry;
+    private static int[] heads(DLeftLayout layout) {
         int[] heads = new int[1 << layout.spec().counterBits()];
         // A code that no filter writes has the state of an empty bucket, without spare bits.
         Arrays.fill(heads, (Math.min(layout.spec().bucketBits(), Long.SIZE) - 1) << 16);
@@ -99,12 +99,8 @@ public final class DLeftTables {
 
     /**
      * Returns code and spare bits, in place, by state: the inverse of {@link #heads}.
-     *
-     * @param geometry layout of the family
-     * @return counter bits by state
      */
-    public static long[] counters(Layout geometry) {
-        DLeftLayout layout = (DLeftLayout) geometry;
+    private static long[] counters(DLeftLayout layout) {
         long[] counters = new long[layout.states()];
         for (LoadLayout load : layout.loads()) {
             for (int state = load.firstState(); state < load.endState(); state++) {
@@ -122,12 +118,8 @@ public final class DLeftTables {
      * low end: bits of a field; 64 minus bits of a fingerprint; 64 minus bits of a field; bit at
      * which the top field begins; semi-sort depth; number of the first field whose fingerprint
      * begins with 1.
-     *
-     * @param geometry layout of the family
-     * @return shape by state
      */
-    public static long[] shapes(Layout geometry) {
-        DLeftLayout layout = (DLeftLayout) geometry;
+    public static long[] shapes(DLeftLayout layout) {
         long[] shapes = new long[layout.states()];
         for (LoadLayout load : layout.loads()) {
             for (int state = load.firstState(); state < load.firstState() + load.states() && load.load() > 0; state++) {
@@ -163,13 +155,9 @@ public final class DLeftTables {
      * loses; change of depth; next bits of a field; 64 minus next bits of a fingerprint; bit at
      * which the top field will begin; next depth; and in the high 16 bits the next state if no
      * fingerprint begins with a 1 that the counter does not imply yet.
-     *
-     * @param geometry layout of the family
-     * @return 4 columns and one for each step of the largest load but one
      */
-    public static long[] shrinks(Layout geometry) {
-        DLeftLayout layout = (DLeftLayout) geometry;
-        DLeftTables tables = new DLeftTables(layout);
+    public static long[] shrinks(DLeftLayout layout) {
+        DLeftLookupTables tables = new DLeftLookupTables(layout);
         long[] columns = new long[layout.states() * (4 + shrinkSteps(layout.maximumLoad() - 1))];
         for (LoadLayout load : layout.loads().subList(0, layout.maximumLoad())) {
             for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
@@ -203,12 +191,8 @@ public final class DLeftTables {
 
     /**
      * Returns the class of the first bits of a fingerprint, as many as the largest depth.
-     *
-     * @param geometry layout of the family
-     * @return classes
      */
-    public static byte[] order(Layout geometry) {
-        DLeftLayout layout = (DLeftLayout) geometry;
+    public static byte[] order(DLeftLayout layout) {
         byte[] order = new byte[1 << layout.deepest()];
         for (int bits = 0; bits < order.length; bits++) {
             order[bits] = (byte) layout.classOf(bits);
@@ -218,12 +202,8 @@ public final class DLeftTables {
 
     /**
      * Returns the summands of ranks: C(c + j, j + 1) for field j of class c, 16 to a field.
-     *
-     * @param geometry layout of the family
-     * @return ranks
      */
-    public static int[] ranks(Layout geometry) {
-        DLeftLayout layout = (DLeftLayout) geometry;
+    private static int[] ranks(DLeftLayout layout) {
         int[] ranks = new int[layout.maximumLoad() << SemiSort.MAXIMUM_DEPTH];
         for (int field = 0; field < layout.maximumLoad(); field++) {
             int[] classes = new int[field + 1];
@@ -238,12 +218,8 @@ public final class DLeftTables {
     /**
      * Returns the geometry of each load. From the low end: 8 bits, semi-sort depth; 8 bits, spare
      * bits; 16 bits, first code; first state.
-     *
-     * @param geometry layout of the family
-     * @return geometry by load
      */
-    public static long[] geometry(Layout geometry) {
-        DLeftLayout layout = (DLeftLayout) geometry;
+    private static long[] byLoad(DLeftLayout layout) {
         long[] fields = new long[layout.maximumLoad() + 1];
         for (LoadLayout load : layout.loads()) {
             fields[load.load()] = load.depth()

@@ -1,10 +1,5 @@
-package dev.filtersmith.emitted;
+package dev.filtersmith.buckets;
 
-import dev.filtersmith.Layout;
-import dev.filtersmith.buckets.BucketLayout;
-import dev.filtersmith.buckets.CounterTable;
-import dev.filtersmith.buckets.LoadLayout;
-import dev.filtersmith.buckets.SemiSort;
 import java.math.BigInteger;
 
 /**
@@ -17,20 +12,32 @@ import java.math.BigInteger;
 public final class LookupTables {
     private LookupTables() {}
 
+    /** Returns a table by the name that emitted classes give it. */
+    public static Object named(String name, BucketLayout layout) {
+        return switch (name) {
+            case "MATCH" -> match(layout);
+            case "COLUMNS" -> columns(layout);
+            case "CLASSES" -> classes(layout);
+            case "PLACES" -> places(layout);
+            case "RANGES" -> ranges(layout);
+            case "ONES_BY_WIDTH" -> onesByWidth();
+            default -> throw new IllegalArgumentException("there is no table " + name);
+        };
+    }
+
     /**
      * Returns four columns by first bits of the query and state, which select the fields of the
      * query's class: a one at the bottom of each such field; the same moved down by the semi-sort
      * depth, by which the query is multiplied; the query's bits that the fields hold; the top bit
      * of each such field. By columns, because a state then needs no shift to become an index.
      *
-     * @param geometry layout of the family
+     * @param layout layout
      * @return columns of 2^{@link BucketLayout#deepest} times {@link BucketLayout#states} values.
      *     Behind them are as many values as the counter has codes without a meaning, since the last
      *     column is read with them. Columns have at most 256 values, but the codes of 16 bits that
      *     have no meaning take up to 512 KB, which lookups in sound filters never touch.
      */
-    public static long[] match(Layout geometry) {
-        BucketLayout layout = (BucketLayout) geometry;
+    public static long[] match(BucketLayout layout) {
         int column = layout.states() << layout.deepest();
         // Other states read into the next columns; those of the last column need some more.
         int more = layout.loads().stream().anyMatch(load -> load.spareBits() > 0)
@@ -72,12 +79,8 @@ public final class LookupTables {
      * fields hold; for each word the multiplier that copies them into the fields; for each word all
      * bits of the fields but the top ones. The multipliers and masks are numbers of as many words
      * as the bucket has.
-     *
-     * @param geometry layout of the family
-     * @return 1 + 2 times the number of words columns of {@link #stride} values
      */
-    public static long[] columns(Layout geometry) {
-        BucketLayout layout = (BucketLayout) geometry;
+    public static long[] columns(BucketLayout layout) {
         int words = layout.bucketBits() / Long.SIZE;
         int states = stride(layout);
         long[] columns = new long[(1 + 2 * words) * states];
@@ -103,12 +106,8 @@ public final class LookupTables {
     /**
      * Returns a column for each word of a bucket, by state and first bits of the query: the top
      * bits of the fields of its class.
-     *
-     * @param geometry layout of the family
-     * @return as many columns as words
      */
-    public static long[] classes(Layout geometry) {
-        BucketLayout layout = (BucketLayout) geometry;
+    private static long[] classes(BucketLayout layout) {
         char[] ranges = ranges(layout, layout.states());
         int column = stride(layout) << layout.deepest();
         long[] classes = new long[layout.bucketBits() / Long.SIZE * column];
@@ -131,12 +130,8 @@ public final class LookupTables {
     /**
      * Returns the length of a column by state. If the code alone is the state, there is a value for
      * each possible code, so that the compiler sees that no index is out of bounds.
-     *
-     * @param geometry layout of the family
-     * @return number of values
      */
-    public static int stride(Layout geometry) {
-        BucketLayout layout = (BucketLayout) geometry;
+    public static int stride(BucketLayout layout) {
         return Math.max(layout.states(), 1 << layout.counterBits());
     }
 
@@ -152,13 +147,9 @@ public final class LookupTables {
      * Returns the position of the fields of the query's class in a bucket that is alone, by state
      * and first bits of the query. From the low end: 10 bits, the first bit of the first field; 10
      * bits, the bits of all fields; 6 bits, the bits of one; the semi-sort depth.
-     *
-     * @param geometry layout of the family
-     * @return places
      */
-    public static int[] places(Layout geometry) {
-        BucketLayout layout = (BucketLayout) geometry;
-        char[] ranges = ranges(geometry);
+    private static int[] places(BucketLayout layout) {
+        char[] ranges = ranges(layout);
         int[] places = new int[ranges.length];
         for (LoadLayout load : layout.loads()) {
             int end = load.firstState() + load.states();
@@ -174,12 +165,8 @@ public final class LookupTables {
     /**
      * Returns the fields of the query's class in a bucket, by state and first bits of the query. It
      * has 8 bits each for the number of the first field and for the number of fields.
-     *
-     * @param geometry layout of the family
-     * @return ranges
      */
-    public static char[] ranges(Layout geometry) {
-        BucketLayout layout = (BucketLayout) geometry;
+    private static char[] ranges(BucketLayout layout) {
         return ranges(layout, layout.stateRows());
     }
 
@@ -215,7 +202,7 @@ public final class LookupTables {
      *
      * @return ones, for fields of 0 to 63 bits
      */
-    public static long[] ones() {
+    private static long[] onesByWidth() {
         long[] ones = new long[Long.SIZE];
         // No field has 0 bits, but forged headers say so, and loops over fields must end.
         ones[0] = 1;

@@ -1,0 +1,90 @@
+package dev.filtersmith.catalog;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
+import dev.filtersmith.bloom.BloomFamily;
+import dev.filtersmith.bloom.ChoiceBloomFamily;
+import dev.filtersmith.bloom.CountingBloomFamily;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
+import dev.filtersmith.dlcbf.DLeftCountingFamily;
+import dev.filtersmith.dleft.DLeftFamily;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.family.SpecText;
+import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
+import dev.filtersmith.rankindexed.RankIndexedFamily;
+import dev.filtersmith.storage.Geometries;
+import dev.filtersmith.windows.WindowedCuckooFamily;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The families by the simple names of their annotations. Only the family that is asked for is
+ * loaded.
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class NamedFamilies extends Geometries {
+    /** The names, in the order in which messages list them. */
+    static final List<String> NAMES = List.of(
+            "DLeftFilter",
+            "DLeftCountingFilter",
+            "DynamicDLeftCountingFilter",
+            "WindowedCuckooFilter",
+            "RankIndexedFilter",
+            "RankIndexedCountingFilter",
+            "BloomFilter",
+            "ChoiceBloomFilter",
+            "CountingBloomFilter");
+
+    /** Creates the families; also called by the service loader. */
+    public NamedFamilies() {}
+
+    /** Returns a family, or null if none has the name. */
+    static @Nullable Family<?, ?> find(String name) {
+        return switch (name) {
+            case "DLeftFilter" -> DLeftFamily.INSTANCE;
+            case "DLeftCountingFilter" -> DLeftCountingFamily.INSTANCE;
+            case "DynamicDLeftCountingFilter" -> DynamicDLeftCountingFamily.INSTANCE;
+            case "WindowedCuckooFilter" -> WindowedCuckooFamily.INSTANCE;
+            case "RankIndexedFilter" -> RankIndexedFamily.INSTANCE;
+            case "RankIndexedCountingFilter" -> RankIndexedCountingFamily.INSTANCE;
+            case "BloomFilter" -> BloomFamily.INSTANCE;
+            case "ChoiceBloomFilter" -> ChoiceBloomFamily.INSTANCE;
+            case "CountingBloomFilter" -> CountingBloomFamily.INSTANCE;
+            default -> ProvidedFamilies.find(name);
+        };
+    }
+
+    /** Returns the family of a spec. */
+    @SuppressWarnings("unchecked") // The family's specs are of the type of this one.
+    static <S extends FilterSpec> Family<S, ?> of(S spec) {
+        Family<?, ?> family =
+                spec instanceof SpecAttributes<?> own ? find(own.annotation().getSimpleName()) : null;
+        if (family == null || !family.attributes().specType().isInstance(spec)) {
+            throw new IllegalArgumentException(spec.getClass().getName() + " is no spec of this library. Make specs by"
+                    + " FilterSpec's builders, by parse, or by an annotation.");
+        }
+        return (Family<S, ?>) family;
+    }
+
+    /** Returns the family of a layout. */
+    @SuppressWarnings("unchecked") // The layout is of the family of its spec.
+    static <L extends Layout> Family<?, L> of(L layout) {
+        return (Family<?, L>) of(layout.spec());
+    }
+
+    @Override
+    public Layout layout(String geometry) {
+        SpecText text = new SpecText(geometry);
+        Family<?, ?> family = find(text.name());
+        if (family == null) {
+            throw new LinkageError(text.name() + " is no family of this library");
+        }
+        return family.checkedLayout(text);
+    }
+
+    @Override
+    public Object lookupTable(String name, Layout layout) {
+        return of(layout).lookupTable(name, layout);
+    }
+}

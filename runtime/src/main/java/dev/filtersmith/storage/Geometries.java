@@ -1,0 +1,42 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.Layout;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the families make for emitted classes, which name no family. The library provides the only
+ * one, as a service. What creates filters hands it over, since the search for a service takes long
+ * when an application starts.
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public abstract class Geometries {
+    private static volatile @Nullable Geometries given;
+
+    /** Creates the families' side; for the library. */
+    protected Geometries() {}
+
+    /** Hands over the families. */
+    public static void use(Geometries families) {
+        given = families;
+    }
+
+    /** Returns the families. */
+    public static Geometries instance() {
+        Geometries families = given;
+        if (families == null) {
+            families = ServiceLoader.load(Geometries.class, Geometries.class.getClassLoader())
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException("META-INF/services/" + Geometries.class.getName()
+                            + " was lost, perhaps when jars were merged. Merge the files of META-INF/services too."));
+            given = families;
+        }
+        return families;
+    }
+
+    /** Derives the layout that the text of an emitted class names in full. */
+    public abstract Layout layout(String geometry);
+
+    /** Returns a table that emitted classes look up, an array, by its name there. */
+    public abstract Object lookupTable(String name, Layout layout);
+}
