@@ -2,22 +2,28 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.Versions;
+import dev.filtersmith.family.Family;
 import dev.filtersmith.processor.testing.CompiledClasses;
+import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.processor.testing.LibraryCopy;
 import dev.filtersmith.processor.testing.StoredFilters;
+import dev.filtersmith.processor.testing.StoredZip;
 import dev.filtersmith.processor.testing.Warnings;
+import dev.filtersmith.testing.CommonSpecs;
+import dev.filtersmith.toy.ToyFamily;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
-import java.util.zip.ZipOutputStream;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -25,12 +31,12 @@ import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Runs classes that were emitted and compiled earlier with the present library: one for each family
- * and for each kind of key. The file of a version of {@link Versions#ABI} never changes once that
+ * and mode of threads, and one for each kind of key. Each runs alone, in parts as filters that grow,
+ * and with a view. The file of a version of {@link Versions#ABI} never changes once that
  * version is released.
  */
 @Isolated("it records the log")
 class StoredClassesTest {
-    private static final Path STORED = Path.of("src/test/resources/emitted/abi-1.zip");
     private static final Path ANNOTATIONS = Path.of("../annotations/src/main/java/dev/filtersmith/annotation");
     private static final String UPDATE = "filtersmith.stored";
 
@@ -41,27 +47,39 @@ class StoredClassesTest {
         if ("update".equals(System.getProperty(UPDATE))) {
             store();
         }
-        stored = new TreeMap<>();
-        try (ZipInputStream in = new ZipInputStream(Files.newInputStream(STORED))) {
-            for (ZipEntry file = in.getNextEntry(); file != null; file = in.getNextEntry()) {
-                stored.put(file.getName(), in.readAllBytes());
-            }
-        }
+        stored = StoredZip.read();
     }
 
     private static void store() throws IOException {
         Map<String, byte[]> compiled = new TreeMap<>();
         compiled.putAll(compile(CompiledClasses.source("app.Good", "key/Good.java")));
         compiled.putAll(compile(CompiledClasses.source("good.Goldens", "good/Goldens.java")));
-        try (OutputStream file = Files.newOutputStream(STORED);
-                ZipOutputStream out = new ZipOutputStream(file)) {
-            for (Map.Entry<String, byte[]> type : compiled.entrySet()) {
-                ZipEntry entry = new ZipEntry(type.getKey());
-                entry.setTime(0);
-                out.putNextEntry(entry);
-                out.write(type.getValue());
+        compiled.putAll(Grid.compile(specs()).classes().classes());
+        StoredZip.write(compiled);
+    }
+
+    /**
+     * Returns specs whose classes call all members of the library: the default of each family in
+     * each mode of threads, and those of few other geometries.
+     */
+    private static Map<String, FilterSpec> specs() {
+        Map<String, FilterSpec> specs = new TreeMap<>();
+        for (Family<?, ?> family : Families.all()) {
+            String name = family.annotation().getSimpleName();
+            for (Concurrency mode : family instanceof ToyFamily ? new Concurrency[0] : Concurrency.values()) {
+                specs.put(
+                        name.replace("Filter", mode.name().replace("_WRITER", "")),
+                        Families.in(mode, FilterSpec.parse(name)));
             }
         }
+        for (String name : List.of("WidestSpare", "DynamicTwo")) {
+            specs.put(
+                    name,
+                    Families.in(
+                            Concurrency.MULTI_WRITER,
+                            Objects.requireNonNull(CommonSpecs.all().get(name))));
+        }
+        return specs;
     }
 
     private static Map<String, byte[]> compile(JavaFileObject source) {
@@ -82,7 +100,7 @@ class StoredClassesTest {
     private static void assertAllRun(Map<String, byte[]> changed) throws ReflectiveOperationException {
         try (Warnings warnings = new Warnings()) {
             Map<String, String> results = run(changed);
-            assertThat(results).hasSizeGreaterThan(25);
+            assertThat(results).hasSizeGreaterThan(65);
             results.values().removeIf(StoredFilters.AGREES::equals);
             assertThat(results).isEmpty();
             assertThat(warnings.messages()).isEmpty();

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.testing;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
@@ -16,6 +17,7 @@ import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -49,26 +51,51 @@ public final class StoredFilters implements Function<Iterable<Class<?>>, Map<Str
 
     private static String compare(Class<? extends Filter> type) {
         try {
-            Filter generated = build(type, Engine.GENERATED);
-            Filter interpreted = build(type, Engine.INTERPRETED);
             List<Object> keys = keys(KeyTypes.of(type));
-            for (Object key : keys) {
-                if (put(generated, key) != put(interpreted, key) || !holds(generated, key)) {
-                    return "differs at the put of " + key;
-                }
+            Filter interpreted = builder(type, Engine.INTERPRETED).build();
+            String whole = compare(builder(type, Engine.GENERATED).build(), interpreted, keys);
+            if (!whole.equals(AGREES)) {
+                return whole;
             }
-            for (Object key : removes(type) ? keys.subList(0, KEYS / 2) : List.of()) {
-                if (remove(generated, key) != remove(interpreted, key)) {
-                    return "differs at the removal of " + key;
+            if (!grows(interpreted)) {
+                String parts = compare(
+                        builder(type, Engine.GENERATED).shards(2).build(),
+                        builder(type, Engine.INTERPRETED).shards(2).build(),
+                        keys);
+                if (!parts.equals(AGREES)) {
+                    return "in two parts " + parts;
                 }
-            }
-            if (!Arrays.equals(generated.words(), interpreted.words())) {
-                return "has other words";
             }
             return compareView(type, interpreted, keys);
         } catch (IOException | ReflectiveOperationException | RuntimeException | LinkageError failed) {
             return failed.toString();
         }
+    }
+
+    /** Puts, looks up, counts and removes keys one by one and many at once. */
+    private static String compare(Filter generated, Filter interpreted, List<Object> keys) {
+        List<Object> some = keys.subList(0, KEYS / 2);
+        for (Object key : some) {
+            if (put(generated, key) != put(interpreted, key) || !holds(generated, key)) {
+                return "differs at the put of " + key;
+            }
+        }
+        if (putAll(generated, keys) != putAll(interpreted, keys)
+                || !holdsAll(generated, keys).equals(holdsAll(interpreted, keys))) {
+            return "differs at puts of many keys";
+        }
+        if (counts(generated)) {
+            for (Object key : some) {
+                if (count(generated, key) != count(interpreted, key)
+                        || remove(generated, key) != remove(interpreted, key)) {
+                    return "differs at the removal of " + key;
+                }
+            }
+            if (removeAll(generated, some) != removeAll(interpreted, some)) {
+                return "differs at the removal of many keys";
+            }
+        }
+        return Arrays.equals(generated.words(), interpreted.words()) ? AGREES : "has other words";
     }
 
     private static String compareView(Class<? extends Filter> type, Filter interpreted, List<Object> keys)
@@ -78,8 +105,7 @@ public final class StoredFilters implements Function<Iterable<Class<?>>, Map<Str
         try (FilterView<? extends Filter> view = Filters.view(type, ByteBuffer.wrap(stored.toByteArray()))) {
             Filter viewed = view.filter();
             // Views of filters that grow run in the interpreter.
-            boolean grows = viewed.layout().spec().growth().isChained();
-            if (viewed.engine() != (grows ? Engine.INTERPRETED : Engine.GENERATED)) {
+            if (viewed.engine() != (grows(viewed) ? Engine.INTERPRETED : Engine.GENERATED)) {
                 return "has a view that is " + viewed.engine();
             }
             for (Object key : keys) {
@@ -91,12 +117,16 @@ public final class StoredFilters implements Function<Iterable<Class<?>>, Map<Str
         }
     }
 
-    private static boolean removes(Class<?> type) {
-        return LongCountingFilter.class.isAssignableFrom(type) || CountingFilter.class.isAssignableFrom(type);
+    private static boolean grows(Filter filter) {
+        return filter.layout().spec().growth().isChained();
     }
 
-    private static Filter build(Class<? extends Filter> type, Engine engine) {
-        return Filters.builder(type).expectedElements(KEYS).engine(engine).build();
+    private static boolean counts(Filter filter) {
+        return filter instanceof LongCountingFilter || filter instanceof CountingFilter;
+    }
+
+    private static FilterBuilder<? extends Filter> builder(Class<? extends Filter> type, Engine engine) {
+        return Filters.builder(type).expectedElements(4 * KEYS).engine(engine);
     }
 
     private static List<Object> keys(@Nullable Type keyType) throws ReflectiveOperationException {
@@ -127,5 +157,37 @@ public final class StoredFilters implements Function<Iterable<Class<?>>, Map<Str
         return filter instanceof LongCountingFilter longs
                 ? longs.remove((Long) key)
                 : ((CountingFilter<Object>) filter).remove(key);
+    }
+
+    @SuppressWarnings("unchecked") // Keys are of the interface's type.
+    private static int count(Filter filter, Object key) {
+        return filter instanceof LongCountingFilter longs
+                ? longs.count((Long) key)
+                : ((CountingFilter<Object>) filter).count(key);
+    }
+
+    @SuppressWarnings("unchecked") // Keys are of the interface's type.
+    private static long putAll(Filter filter, List<Object> keys) {
+        return filter instanceof LongFilter longs
+                ? longs.putAll(longs(keys))
+                : ((MembershipFilter<Object>) filter).putAll(keys);
+    }
+
+    @SuppressWarnings("unchecked") // Keys are of the interface's type.
+    private static BitSet holdsAll(Filter filter, List<Object> keys) {
+        return filter instanceof LongFilter longs
+                ? longs.mightContain(longs(keys))
+                : ((MembershipFilter<Object>) filter).mightContainAll(keys);
+    }
+
+    @SuppressWarnings("unchecked") // Keys are of the interface's type.
+    private static long removeAll(Filter filter, List<Object> keys) {
+        return filter instanceof LongCountingFilter longs
+                ? longs.removeAll(longs(keys))
+                : ((CountingFilter<Object>) filter).removeAll(keys);
+    }
+
+    private static long[] longs(List<Object> keys) {
+        return keys.stream().mapToLong(Long.class::cast).toArray();
     }
 }

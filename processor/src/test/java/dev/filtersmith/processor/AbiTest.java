@@ -1,0 +1,87 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.filtersmith.emitted.Emission;
+import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Versions;
+import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.processor.testing.Links;
+import dev.filtersmith.processor.testing.StoredZip;
+import java.io.IOException;
+import java.lang.reflect.Modifier;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Tests which members of the library emitted classes can link to: few, and each is called by one of
+ * the stored classes. Whoever removes a member lowers the number.
+ */
+class AbiTest {
+    /** Number of members. It is to be 60. */
+    private static final int MEMBERS = 179;
+
+    /**
+     * Number of members for the library itself, which emitted classes see because they inherit
+     * them. It is to be 0.
+     */
+    private static final int INTERNAL = 77;
+
+    /** Classes below the package for emitted classes, which are to be in it. */
+    private static final Set<String> BELOW = Set.of(
+            "dev.filtersmith.storage.FilterParts",
+            "dev.filtersmith.storage.StripedFilter",
+            "dev.filtersmith.storage.TableWords");
+
+    private static Links links;
+
+    @BeforeAll
+    static void read() throws IOException {
+        links = new Links(StoredZip.read());
+    }
+
+    /** Returns the members of the classes for emitted classes. */
+    private static Set<String> members() {
+        Set<String> members = new TreeSet<>();
+        for (JavaClass type : new ClassFileImporter().importPackages("dev.filtersmith.emitted")) {
+            Class<?> known = type.reflect();
+            if (Modifier.isPublic(known.getModifiers())
+                    && !Set.of(EmittedFrom.class, Emission.class, Versions.class)
+                            .contains(known)) {
+                members.addAll(Links.open(known));
+            }
+        }
+        return members;
+    }
+
+    @Test
+    void theMembersAreFew() {
+        assertThat(members()).hasSizeLessThanOrEqualTo(MEMBERS);
+    }
+
+    @Test
+    void storedClassesCallAllThatAreNotInternal() {
+        Set<String> unused = members();
+        unused.removeAll(links.members());
+        assertThat(unused).hasSizeLessThanOrEqualTo(INTERNAL);
+    }
+
+    /** A member that only classes of other geometries call would not be run by the stored classes. */
+    @Test
+    void otherEmittedClassesCallNoMore() {
+        Set<String> called = members();
+        called.retainAll(new Links(Grid.sample().classes().classes()).members());
+        assertThat(links.members()).containsAll(called);
+    }
+
+    @Test
+    void emittedClassesNameTheApiAndThePackageForThem() {
+        assertThat(links.types())
+                .filteredOn(name -> !name.matches("dev\\.filtersmith\\.((annotation|emitted)\\.)?\\w+"))
+                .isSubsetOf(BELOW);
+    }
+}
