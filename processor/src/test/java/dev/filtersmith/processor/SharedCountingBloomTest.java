@@ -7,7 +7,7 @@ import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.bloom.CountingBloomTable;
+import dev.filtersmith.bloom.CountingBloomStorage;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.testing.Together;
 import java.lang.reflect.Method;
@@ -98,8 +98,8 @@ class SharedCountingBloomTest {
     void removesAfterThePutsThatItHasSeen(SharedBloom subject) throws ReflectiveOperationException {
         LongCountingFilter filter = subject.counting(Concurrency.MULTI_WRITER);
         filter.put(1);
-        Method enter = CountingBloomTable.class.getDeclaredMethod("enter", long.class);
-        Method leave = CountingBloomTable.class.getDeclaredMethod("leave", int.class);
+        Method enter = CountingBloomStorage.class.getDeclaredMethod("enter", long.class);
+        Method leave = CountingBloomStorage.class.getDeclaredMethod("leave", int.class);
         enter.setAccessible(true);
         leave.setAccessible(true);
         Object gate = enter.invoke(filter, ((CountingStorage) filter).hashOf(1));

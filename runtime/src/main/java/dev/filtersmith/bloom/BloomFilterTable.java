@@ -38,4 +38,9 @@ abstract class BloomFilterTable extends FilterTable {
     public final boolean isReadBesideWriters() {
         return true;
     }
+
+    @Override
+    public final boolean changesWithoutStripes() {
+        return layout.isShared();
+    }
 }

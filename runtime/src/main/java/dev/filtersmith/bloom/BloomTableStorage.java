@@ -5,7 +5,6 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.FilterTable;
-import dev.filtersmith.storage.SharedFilter;
 
 /** Storage of a Bloom family whose slots are bits. */
 public abstract class BloomTableStorage extends FilterStorage {
@@ -53,16 +52,5 @@ public abstract class BloomTableStorage extends FilterStorage {
     @Override
     public final BloomTableLayout layout() {
         return layout;
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>It has all bits of the elements that were put before, and some of those that are put
-     * meanwhile.
-     */
-    @Override
-    protected SharedFilter steadyTable() {
-        return layout.isShared() ? copy() : this;
     }
 }

@@ -2,7 +2,6 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.storage.SharedFilter;
 
 /** Fields of a choice Bloom filter. The last word is the number of elements. */
 public abstract class ChoiceBloomStorage extends BloomTableStorage {
@@ -45,32 +44,6 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
      */
     protected final boolean countedShared() {
         SharedWords.add(words, slotWords, 1);
-        return true;
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>The copy counts the elements that were put before. If it has bits of others only, which
-     * are put meanwhile, it counts one of them.
-     */
-    @Override
-    protected final SharedFilter steadyTable() {
-        if (!layout().isShared()) {
-            return this;
-        }
-        long count = SharedWords.get(words, slotWords);
-        ChoiceBloomStorage copy = (ChoiceBloomStorage) copy();
-        copy.words[slotWords] = copy.isEmpty() ? 0 : Math.max(1, count);
-        return copy;
-    }
-
-    private boolean isEmpty() {
-        for (int word = 0; word < slotWords; word++) {
-            if (words[word] != 0) {
-                return false;
-            }
-        }
         return true;
     }
 }

@@ -2,10 +2,20 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import java.util.Arrays;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterTable;
 
-/** Storage and refresh of a counting Bloom filter. */
-public abstract class CountingBloomStorage extends CountingBloomTable {
+/** The counters of a counting Bloom filter, and their changes beside other writers. */
+public abstract class CountingBloomStorage extends CountingStorage {
+    /** The words of the table. */
+    protected long[] words;
+
+    private final BloomTableLayout layout;
+
+    /** The gates of writers; none unless several threads write. */
+    private WriterGates gates;
+
     /**
      * Creates an empty filter.
      *
@@ -14,8 +24,20 @@ public abstract class CountingBloomStorage extends CountingBloomTable {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
+    @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected CountingBloomStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(layout, expectedElements, seed, engine);
+        super(engine, expectedElements, seed, 0, Concurrency.EXCLUSIVE_WRITER);
+        this.layout = layout;
+        CounterTable table = new CounterTable(layout, BloomFilterTable.slots(layout, expectedElements, isView()));
+        this.words = table.slots.words;
+        this.gates = table.gates;
+        keep(table);
+    }
+
+    @Override
+    protected final void use(FilterTable given) {
+        words = ((CounterTable) given).slots.words;
+        gates = ((CounterTable) given).gates;
     }
 
     /**
@@ -29,46 +51,86 @@ public abstract class CountingBloomStorage extends CountingBloomTable {
         return true;
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>The counters are computed anew from 0, which resets those that were stuck at the ceiling.
-     * A counter that was below the ceiling is exact, so it must reach its previous value. The true
-     * value of a counter at the ceiling is unknown, so it is not checked. An element that is left
-     * out goes unnoticed if all its counters were at the ceiling.
-     *
-     * <p>This happens in a copy, whose words then replace those of the filter one by one, beside
-     * lookups. Each live key has counters above 0 in the old words, since it is in the filter, and
-     * in the new ones; so it has in any mixture of both.
-     */
     @Override
-    protected final void putAnew(long... hashes) {
-        BloomSlots before = new BloomSlots(layout(), words.clone(), words.length);
-        Arrays.fill(words, 0);
-        for (int i = 0; i < hashes.length; i++) {
-            putHash(hashes[i]);
-            if (countsTooHigh(hashes[i], before)) {
-                throw notThere(i, hashes.length);
-            }
-        }
-        long lacked = before.lackedBy(counters());
-        if (lacked > 0) {
-            // Counters at the ceiling are not included, so there may be more elements.
-            long least = (lacked + layout().hashFunctions() - 1) / layout().hashFunctions();
-            throw leftOut("at least " + least, hashes.length);
-        }
+    public final BloomTableLayout layout() {
+        return layout;
     }
 
-    private boolean countsTooHigh(long hash, BloomSlots before) {
-        long number = Probes.first(hash, 0);
-        long step = Probes.step(number);
-        for (int i = 0; i < layout().hashFunctions(); i++) {
-            int most = before.get(number);
-            if (most < layout().ceiling() && counters().get(number) > most) {
-                return true;
-            }
-            number += step;
-        }
-        return false;
+    /**
+     * Counts up a counter, below its ceiling, of a word to which other threads write, too.
+     *
+     * @param word index of the word
+     * @param shift lowest bit of the counter, modulo 64
+     * @param ceiling highest value of a counter
+     * @return value before
+     */
+    protected final long countUpShared(int word, long shift, long ceiling) {
+        return SharedWords.countUp(words, word, shift, ceiling);
+    }
+
+    /**
+     * Counts down a counter, below its ceiling and above 0, of a word to which other threads write,
+     * too.
+     *
+     * @param word index of the word
+     * @param shift lowest bit of the counter, modulo 64
+     * @param ceiling highest value of a counter
+     * @return value before
+     */
+    protected final long countDownShared(int word, long shift, long ceiling) {
+        return SharedWords.countDown(words, word, shift, ceiling);
+    }
+
+    /**
+     * Begins a put beside other writers, with {@link #leave} as its end. It waits for a refresh.
+     *
+     * @param hash hash of the key
+     * @return gate of the key
+     */
+    protected final int enter(long hash) {
+        int gate = WriterGates.of(hash);
+        gates.enter(gate);
+        return gate;
+    }
+
+    /**
+     * Ends a put beside other writers.
+     *
+     * @param gate gate of the key
+     */
+    protected final void leave(int gate) {
+        gates.leave(gate);
+    }
+
+    /**
+     * Begins a removal beside other writers, with {@link #release} as its end. It waits for a
+     * refresh, and for other removals at its gate.
+     *
+     * @param hash hash of the key
+     * @return gate of the key
+     */
+    protected final int take(long hash) {
+        int gate = WriterGates.of(hash);
+        gates.take(gate);
+        return gate;
+    }
+
+    /**
+     * Waits until the puts have ended because of which a key seems to be present. Only then may a
+     * removal count down.
+     *
+     * @param gate gate of the key
+     */
+    protected final void awaitPuts(int gate) {
+        gates.awaitPuts(gate);
+    }
+
+    /**
+     * Ends a removal beside other writers.
+     *
+     * @param gate gate of the key
+     */
+    protected final void release(int gate) {
+        gates.release(gate);
     }
 }

@@ -13,7 +13,7 @@ record Content(FilterTable table, Stash stash, EventCounts events) {
     /** Returns a copy, of content that no other thread changes. */
     Content copy() {
         FilterTable copy = table.emptied();
-        copy.words().put(table.words());
+        table.copyTo(copy);
         copy.restored();
         Stash hashes = new Stash(stash.capacity(), size -> {});
         hashes.replace(stash.hashes());

@@ -3,7 +3,6 @@ package dev.filtersmith.storage;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.annotation.Concurrency;
 import java.util.stream.LongStream;
 
@@ -258,7 +257,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      * Replaces the content by fresh puts of all live elements.
      *
      * @param liveHashes hashes of the live keys
-     * @throws LiveKeysException if the elements are not the content of the filter; nothing is
+     * @throws dev.filtersmith.LiveKeysException if the elements are not the content of the filter; nothing is
      *     changed then
      * @throws dev.filtersmith.FilterFullException if the elements do not fit in this order; nothing
      *     is changed then
@@ -274,7 +273,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      * Checks on a copy that elements are the content of the filter.
      *
      * @param liveHashes hashes of the live keys
-     * @throws LiveKeysException if they are not the content
+     * @throws dev.filtersmith.LiveKeysException if they are not the content
      * @throws dev.filtersmith.FilterFullException if the elements do not fit in this order
      */
     public final void requireLive(long... liveHashes) {
@@ -282,56 +281,30 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
         ((CountingStorage) copy()).refreshAlone(liveHashes);
     }
 
-    private void refreshAlone(long... hashes) {
-        putAnew(hashes);
-    }
-
     /**
      * Checks that elements are the content of the filter, and puts them into the emptied filter.
      * After an exception the content of the filter is undefined.
-     *
-     * @param hashes hashes of the live keys
      */
-    protected void putAnew(long... hashes) {
+    private void refreshAlone(long... hashes) {
+        LiveKeys live = new LiveKeys(this, hashes);
+        if (!table().refresh(live, this::putHash)) {
+            removeAll(live);
+            for (long hash : hashes) {
+                putHash(hash);
+            }
+        }
+    }
+
+    private void removeAll(LiveKeys live) {
+        long[] hashes = live.hashes();
         for (int i = 0; i < hashes.length; i++) {
             if (!removeHash(hashes[i])) {
-                throw notThere(i, hashes.length);
+                throw live.notThere(i);
             }
         }
         long left = approximateElementCount();
         if (left != 0) {
-            throw leftOut(Long.toString(left), hashes.length);
+            throw live.leftOut(Long.toString(left));
         }
-        for (long hash : hashes) {
-            putHash(hash);
-        }
-    }
-
-    /**
-     * Returns the exception for a given key that is not in the filter.
-     *
-     * @param key index of the key among the given ones
-     * @param given number of given keys
-     * @return exception to throw
-     */
-    protected final LiveKeysException notThere(int key, int given) {
-        return new LiveKeysException("[LiveKeys] key " + key + " of " + given
-                + " is not in " + FilterNames.subject(this)
-                + ", or more often among the keys than in the filter. Nothing is changed."
-                + " Give each key that was put and not removed, as often as it is in.");
-    }
-
-    /**
-     * Returns the exception for content of the filter that no given key matches.
-     *
-     * @param left description of the unmatched content
-     * @param given number of given keys
-     * @return exception to throw
-     */
-    protected final LiveKeysException leftOut(String left, int given) {
-        return new LiveKeysException(
-                "[LiveKeys] " + FilterNames.subject(this) + " holds " + left + " elements beside the " + given
-                        + " given: they would be lost. Nothing is changed."
-                        + " Give all keys that were put and not removed.");
     }
 }

@@ -264,9 +264,14 @@ public abstract class FilterStorage extends MergingFilter {
     }
 
     @Override
-    public int rebalance(int maxMoves) {
+    public final int rebalance(int maxMoves) {
         requireOwnTable("rebalance");
-        return super.rebalance(maxMoves);
+        if (!table().hasMoves()) {
+            return super.rebalance(maxMoves);
+        }
+        int made = table().rebalance(maxMoves, asOwner());
+        moved(made);
+        return made;
     }
 
     @Override

@@ -4,6 +4,8 @@ import dev.filtersmith.FilterContent;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import java.util.function.IntSupplier;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,7 +97,140 @@ public abstract class FilterTable {
         return 0;
     }
 
+    // Changes beside other threads.
+
+    /**
+     * Returns whether other threads change words at once, one by one and without stripes. Statistics
+     * and stored forms that need one state are taken from copies.
+     *
+     * @return false if writers are alone, or take the locks of stripes
+     */
+    public boolean changesWithoutStripes() {
+        return false;
+    }
+
+    /** Holds back the writers that know no stripes, and waits until none is at work. */
+    public void holdWriters() {}
+
+    /** Ends {@link #holdWriters}. */
+    public void releaseWriters() {}
+
+    /** The filter that has the table, as changes of a few elements beside other threads see it. */
+    public interface Owner {
+        /**
+         * Returns the hashes without room in the table.
+         *
+         * @return hashes, in an array that never changes
+         */
+        long[] stashed();
+
+        /**
+         * Removes a hash from the stash, after its element has come into the table.
+         *
+         * @param hash hash of a key
+         * @return true if the stash held it
+         */
+        boolean unstash(long hash);
+
+        /**
+         * Returns whether changes take the locks of stripes. If not, they replace single words.
+         *
+         * @return false if changes wait for no other thread
+         */
+        boolean locksStripes();
+
+        /**
+         * Makes a change while no other thread changes some stripes, and no lookup trusts them.
+         *
+         * @param stripes set of stripes
+         * @param change change
+         * @return result of the change
+         */
+        int alone(long stripes, IntSupplier change);
+
+        /**
+         * Announces that elements are going to be erased which have been copied.
+         *
+         * @param stripes stripes of the elements
+         */
+        void erasing(long stripes);
+
+        /** Waits while a thread copies the table that has failed to do so between moves. */
+        void awaitMoves();
+
+        /**
+         * Returns the stripes to which the elements at a word may move.
+         *
+         * @param word index of the word in the table
+         * @return set of stripes
+         */
+        long stripesAround(int word);
+
+        /**
+         * Returns the stripes to which the elements near a key, and those near them, may move.
+         *
+         * @param hash hash of the key
+         * @return set of stripes, all if an element may leave its unit
+         */
+        long stripesAroundKey(long hash);
+    }
+
+    /**
+     * Returns whether {@link #rebalance} is implemented.
+     *
+     * @return true if stored elements can be moved without their keys
+     */
+    public boolean hasMoves() {
+        return false;
+    }
+
+    /**
+     * Moves stored elements to better places, as {@link dev.filtersmith.Filter#rebalance}
+     * describes.
+     *
+     * @param maxMoves maximum number of moves
+     * @param owner filter that has the table
+     * @return number of moves made
+     */
+    public int rebalance(int maxMoves, Owner owner) {
+        throw new UnsupportedOperationException("rebalance");
+    }
+
+    /**
+     * Adds the elements of another table, as {@link #absorb} does, beside puts without locks.
+     *
+     * @param other table of the same family, which no thread changes
+     * @param owner filter that has this table
+     * @param moves receiver of numbers of moved elements
+     * @return false if there is no room for an element; those before it are in then
+     */
+    public boolean absorbBesidePuts(FilterTable other, Owner owner, IntConsumer moves) {
+        throw new UnsupportedOperationException("all puts take locks");
+    }
+
+    /**
+     * Replaces the content by live elements, where a family can compare it with them as a whole.
+     *
+     * @param live hashes of the live keys
+     * @param put puts a hash into the filter of this table
+     * @return false if the filter must remove each element and put it again
+     * @throws dev.filtersmith.LiveKeysException if the elements are not the content, which is
+     *     undefined then
+     */
+    public boolean refresh(LiveKeys live, LongConsumer put) {
+        return false;
+    }
+
     // Other tables.
+
+    /**
+     * Copies the words to an equal table.
+     *
+     * @param copy table of the same geometry and size
+     */
+    public void copyTo(FilterTable copy) {
+        copy.words().put(words());
+    }
 
     /** Ways to add another table while other threads use this one. */
     public enum Union {

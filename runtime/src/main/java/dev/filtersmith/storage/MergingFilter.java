@@ -8,6 +8,7 @@ import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +68,7 @@ public abstract class MergingFilter extends SharedFilter {
      * @return false if there is no room for an element
      * @throws UnsupportedOperationException if the family has no union
      */
-    protected final boolean absorb(SharedFilter other) {
+    private boolean absorb(SharedFilter other) {
         return table().absorb(other.table(), this::moved);
     }
 
@@ -77,11 +78,29 @@ public abstract class MergingFilter extends SharedFilter {
      * @param other compatible filter, which no thread changes
      * @throws FilterFullException if there is no room; nothing is changed then
      */
-    protected void merge(SharedFilter other) {
+    private void merge(SharedFilter other) {
         switch (table().union()) {
             case BESIDE_WRITERS -> absorb(other);
             case WHILE_WRITERS_WAIT -> changeWhole(() -> absorb(other));
-            default -> mergeOnACopy(other);
+            default -> {
+                if (isShared() && !locksStripes()) {
+                    mergeBesidePuts(other);
+                } else {
+                    mergeOnACopy(other);
+                }
+            }
+        }
+    }
+
+    /**
+     * Adds the content of another filter while puts without locks go on: a copy would soon be out
+     * of date. It only shows whether there is room. Then each element is added to this filter.
+     */
+    private void mergeBesidePuts(SharedFilter other) {
+        requireRoom(((MergingFilter) copy()).mergeAlone(other), other);
+        if (!table().absorbBesidePuts(other.table(), asOwner(), this::moved)
+                || !takes(other.stashedHashes(), this::putHash)) {
+            throw noRoomLeft(other);
         }
     }
 
@@ -97,8 +116,8 @@ public abstract class MergingFilter extends SharedFilter {
      * @param other compatible filter, which no thread changes
      * @return false if there is no room; the content of this filter is undefined then
      */
-    protected final boolean mergeAlone(SharedFilter other) {
-        return absorb(other) && takesStash(other.stashedHashes());
+    final boolean mergeAlone(SharedFilter other) {
+        return absorb(other) && takes(other.stashedHashes(), this::putAlone);
     }
 
     /**
@@ -108,26 +127,16 @@ public abstract class MergingFilter extends SharedFilter {
      * @param other filter whose content was added to the copy
      * @throws FilterFullException if it was not; this filter is as before
      */
-    protected final void requireRoom(boolean hadRoom, SharedFilter other) {
+    private void requireRoom(boolean hadRoom, SharedFilter other) {
         if (!hadRoom) {
             throw noRoom(other, "Nothing is changed.");
         }
     }
 
-    /**
-     * Returns the hashes in the stash of another filter.
-     *
-     * @param other filter
-     * @return hashes, in an array that never changes
-     */
-    protected static long[] stashOf(SharedFilter other) {
-        return other.stashedHashes();
-    }
-
-    private boolean takesStash(long... hashes) {
+    private static boolean takes(long[] hashes, LongConsumer put) {
         try {
             for (long hash : hashes) {
-                putAlone(hash);
+                put.accept(hash);
             }
             return true;
         } catch (FilterFullException full) {
@@ -141,7 +150,7 @@ public abstract class MergingFilter extends SharedFilter {
      * @param other filter whose content was added in part
      * @return exception to throw
      */
-    protected final FilterFullException noRoomLeft(SharedFilter other) {
+    private FilterFullException noRoomLeft(SharedFilter other) {
         return noRoom(other, "Some are in now: other threads took the room meanwhile.");
     }
 

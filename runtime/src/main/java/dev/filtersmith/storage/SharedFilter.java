@@ -3,6 +3,7 @@ package dev.filtersmith.storage;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /**
  * A filter that several threads may use at the same time, if it has stripes. This class lets
@@ -127,7 +128,10 @@ public abstract class SharedFilter extends StripedFilter {
      */
     protected final SharedFilter steady() {
         StoredTable shown = stored();
-        return shown == null ? steadyTable() : (SharedFilter) shown.onHeap();
+        if (shown != null) {
+            return (SharedFilter) shown.onHeap();
+        }
+        return isShared() || table().changesWithoutStripes() ? copy() : this;
     }
 
     /**
@@ -137,15 +141,6 @@ public abstract class SharedFilter extends StripedFilter {
      */
     protected final FilterTable untouchedTable() {
         return steady().table();
-    }
-
-    /**
-     * Returns a filter as {@link #steady}, of one that is not a view.
-     *
-     * @return filter to read as a whole
-     */
-    protected SharedFilter steadyTable() {
-        return isShared() ? copy() : this;
     }
 
     /**
@@ -195,11 +190,13 @@ public abstract class SharedFilter extends StripedFilter {
     }
 
     private void whileHeld(Runnable action) {
-        holdWriters();
+        threads().hold();
+        table().holdWriters();
         try {
             action.run();
         } finally {
-            releaseWriters();
+            table().releaseWriters();
+            threads().release();
         }
     }
 
@@ -212,16 +209,6 @@ public abstract class SharedFilter extends StripedFilter {
         synchronized (wholeChanges) {
             change.run();
         }
-    }
-
-    /** Holds back other writers, and waits until none is at work. */
-    protected void holdWriters() {
-        threads().hold();
-    }
-
-    /** Ends {@link #holdWriters}. */
-    protected void releaseWriters() {
-        threads().release();
     }
 
     /**
@@ -249,7 +236,7 @@ public abstract class SharedFilter extends StripedFilter {
     /** Returns an empty filter of the same geometry and size, which no other thread uses. */
     final SharedFilter emptied() {
         SharedFilter empty = (SharedFilter) part();
-        empty.detach();
+        empty.keep(table().emptied());
         return empty;
     }
 
@@ -257,5 +244,57 @@ public abstract class SharedFilter extends StripedFilter {
     final void takeOver(SharedFilter copy) {
         copies().takeOver(copy.content());
         restored();
+    }
+
+    /** Returns the filter as its table sees it. */
+    final FilterTable.Owner asOwner() {
+        return new Owner(this);
+    }
+
+    private record Owner(SharedFilter filter) implements FilterTable.Owner {
+        @Override
+        public long[] stashed() {
+            return filter.stashedHashes();
+        }
+
+        @Override
+        public boolean unstash(long hash) {
+            if (!filter.locksStripes()) {
+                // A lookup may have read the buckets before the element came, and read the stash
+                // after.
+                filter.erasingIn(filter.stripesOf(hash));
+            }
+            return filter.unstashHash(hash);
+        }
+
+        @Override
+        public boolean locksStripes() {
+            return filter.locksStripes();
+        }
+
+        @Override
+        public int alone(long stripes, IntSupplier change) {
+            return filter.threads().alone(stripes, change);
+        }
+
+        @Override
+        public void erasing(long stripes) {
+            filter.erasingIn(stripes);
+        }
+
+        @Override
+        public void awaitMoves() {
+            filter.awaitMoves();
+        }
+
+        @Override
+        public long stripesAround(int word) {
+            return filter.stripesAround(word);
+        }
+
+        @Override
+        public long stripesAroundKey(long hash) {
+            return filter.stripesAroundKey(hash);
+        }
     }
 }

@@ -63,7 +63,7 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
     }
 
     /**
-     * Sets the fields that operations on one key read.
+     * Sets the fields that operations on one key read, and those that are derived from the words.
      *
      * @param given table of the family
      */
@@ -252,14 +252,10 @@ public abstract class StripedFilter extends StashFilter implements Cloneable {
         return true;
     }
 
-    /** Gives a copy of the filter words of its own, of the same number, all of them 0. */
-    protected void detach() {
-        keep(table().emptied());
-    }
-
     /** Rebuilds the state that is derived from the words. */
-    protected void restored() {
+    final void restored() {
         table().restored();
+        use(table());
     }
 
     @Override
