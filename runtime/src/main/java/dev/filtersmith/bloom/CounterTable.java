@@ -9,12 +9,8 @@ import java.util.function.LongConsumer;
 
 /** The counters of a counting Bloom filter. */
 final class CounterTable extends BloomFilterTable {
-    /** The gates of writers; none unless several threads write. */
-    final WriterGates gates;
-
     CounterTable(BloomTableLayout layout, BloomSlots slots) {
         super(layout, slots);
-        this.gates = new WriterGates(layout.multiWriter());
     }
 
     @Override

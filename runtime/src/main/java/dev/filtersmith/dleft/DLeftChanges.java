@@ -99,7 +99,9 @@ final class DLeftChanges implements DLeftMoves.Host, DLeftDraft.Table {
     public int changeIn(int bucket, ToIntFunction<DLeftBuckets> change) {
         int word = (int) ((long) bucket * layout.bucketBits() / Long.SIZE);
         return change(
-                owner.stripesAround(word), 1 + layout.maximumLoad() * layout.spec().subtables(), change);
+                owner.stripesAround(word),
+                1 + layout.maximumLoad() * layout.spec().subtables(),
+                change);
     }
 
     @Override

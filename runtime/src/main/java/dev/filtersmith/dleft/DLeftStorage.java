@@ -28,14 +28,7 @@ public abstract class DLeftStorage extends FilterStorage {
 
     private DLeftTable table;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param layout geometry
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @param engine engine that runs the filter
-     */
+    /** Creates an empty filter. */
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected DLeftStorage(DLeftLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(
@@ -74,11 +67,7 @@ public abstract class DLeftStorage extends FilterStorage {
         return layout;
     }
 
-    /**
-     * Counts the buckets of each load.
-     *
-     * @return number of buckets by subtable and load
-     */
+    /** Counts the buckets of each load. */
     public final long[][] loadCounts() {
         return ((DLeftTable) untouchedTable()).loads();
     }

@@ -3,9 +3,9 @@ package dev.filtersmith.emitted;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.bloom.BloomStorage;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
-import dev.filtersmith.bloom.ChoiceBloomStorage;
 import dev.filtersmith.family.SpecText;
 import java.io.Serializable;
 
@@ -13,7 +13,7 @@ import java.io.Serializable;
 // Emitted classes use inherited members only, and name no class behind this one. Another object is
 // serialized in their place.
 @SuppressWarnings({"exports", "serial"})
-public abstract class ChoiceBloomBase extends ChoiceBloomStorage implements Serializable {
+public abstract class ChoiceBloomBase extends BloomStorage implements Serializable {
     /**
      * Creates an empty filter.
      *

@@ -1,11 +1,12 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.bloom.BloomStorage;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.CountingBloomSpec;
-import dev.filtersmith.bloom.CountingBloomStorage;
 import dev.filtersmith.family.SpecText;
 import java.io.Serializable;
 
@@ -13,7 +14,7 @@ import java.io.Serializable;
 // Emitted classes use inherited members only, and name no class behind this one. Another object is
 // serialized in their place.
 @SuppressWarnings({"exports", "serial"})
-public abstract class CountingBloomBase extends CountingBloomStorage implements Serializable {
+public abstract class CountingBloomBase extends BloomStorage implements DeletableFilter, Serializable {
     /**
      * Creates an empty filter.
      *

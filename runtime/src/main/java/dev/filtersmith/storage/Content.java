@@ -1,6 +1,8 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.meter.EventCounts;
+import java.util.Optional;
 
 /**
  * The content of a filter, apart from its names, keys and threads.
@@ -9,7 +11,7 @@ import dev.filtersmith.meter.EventCounts;
  * @param stash hashes without room in it
  * @param events counts of moves and overflows
  */
-record Content(FilterTable table, Stash stash, EventCounts events) {
+record Content(FilterTable table, Stash stash, EventCounts events) implements TableReading {
     /** Returns a copy, of content that no other thread changes. */
     Content copy() {
         FilterTable copy = table.emptied();
@@ -19,4 +21,27 @@ record Content(FilterTable table, Stash stash, EventCounts events) {
         hashes.replace(stash.hashes());
         return new Content(copy, hashes, events.copy());
     }
+
+    @Override
+    public long elements() {
+        return stash.size() + table.elements();
+    }
+
+    @Override
+    public double falsePositiveRate() {
+        return table.falsePositiveRate();
+    }
+
+    @Override
+    public FilterContent scan() {
+        return table.scan(stash.size());
+    }
+
+    @Override
+    public Optional<String> fault() {
+        return table.fault();
+    }
+
+    @Override
+    public void verifyChecksums() {}
 }

@@ -18,18 +18,10 @@ public abstract class FilterTable {
     /** Creates a table. */
     protected FilterTable() {}
 
-    /**
-     * Returns the words that are stored.
-     *
-     * @return a view of the words themselves, from its position to its limit
-     */
+    /** Returns the words that are stored. */
     public abstract LongBuffer words();
 
-    /**
-     * Returns an empty table of the same geometry and size, with words of its own.
-     *
-     * @return table whose words are all 0
-     */
+    /** Returns an empty table of the same geometry and size, with words of its own. */
     public abstract FilterTable emptied();
 
     /** Rebuilds the state that is derived from the words. */
@@ -42,11 +34,7 @@ public abstract class FilterTable {
      */
     public abstract String sizeText();
 
-    /**
-     * Describes the corruption, if any, that would break lookups on restored words.
-     *
-     * @return description of words that no filter writes; empty if there are none
-     */
+    /** Describes the corruption, if any, that would break lookups on restored words. */
     public Optional<String> fault() {
         return Optional.empty();
     }
@@ -63,28 +51,15 @@ public abstract class FilterTable {
         return false;
     }
 
-    /**
-     * Returns the number of elements in the table.
-     *
-     * @return number, as {@link dev.filtersmith.Filter#approximateElementCount} describes
-     */
+    /** Returns the number of elements in the table. */
     public abstract long elements();
 
-    /**
-     * Returns the rate of false positives.
-     *
-     * @return rate, as {@link dev.filtersmith.Filter#expectedFpp} describes
-     */
+    /** Returns the rate of false positives. */
     public double falsePositiveRate() {
         return scan(0).expectedFpp();
     }
 
-    /**
-     * Reads the whole table.
-     *
-     * @param stashed number of elements beside the table
-     * @return content of the filter
-     */
+    /** Reads the whole table. */
     public abstract FilterContent scan(int stashed);
 
     /**
@@ -117,69 +92,32 @@ public abstract class FilterTable {
 
     /** The filter that has the table, as changes of a few elements beside other threads see it. */
     public interface Owner {
-        /**
-         * Returns the hashes without room in the table.
-         *
-         * @return hashes, in an array that never changes
-         */
+        /** Returns the hashes without room in the table. */
         long[] stashed();
 
-        /**
-         * Removes a hash from the stash, after its element has come into the table.
-         *
-         * @param hash hash of a key
-         * @return true if the stash held it
-         */
+        /** Removes a hash from the stash, after its element has come into the table. */
         boolean unstash(long hash);
 
-        /**
-         * Returns whether changes take the locks of stripes. If not, they replace single words.
-         *
-         * @return false if changes wait for no other thread
-         */
+        /** Returns whether changes take the locks of stripes. If not, they replace single words. */
         boolean locksStripes();
 
-        /**
-         * Makes a change while no other thread changes some stripes, and no lookup trusts them.
-         *
-         * @param stripes set of stripes
-         * @param change change
-         * @return result of the change
-         */
+        /** Makes a change while no other thread changes some stripes, and no lookup trusts them. */
         int alone(long stripes, IntSupplier change);
 
-        /**
-         * Announces that elements are going to be erased which have been copied.
-         *
-         * @param stripes stripes of the elements
-         */
+        /** Announces that elements are going to be erased which have been copied. */
         void erasing(long stripes);
 
         /** Waits while a thread copies the table that has failed to do so between moves. */
         void awaitMoves();
 
-        /**
-         * Returns the stripes to which the elements at a word may move.
-         *
-         * @param word index of the word in the table
-         * @return set of stripes
-         */
+        /** Returns the stripes to which the elements at a word may move. */
         long stripesAround(int word);
 
-        /**
-         * Returns the stripes to which the elements near a key, and those near them, may move.
-         *
-         * @param hash hash of the key
-         * @return set of stripes, all if an element may leave its unit
-         */
+        /** Returns the stripes to which the elements near a key, and those near them, may move. */
         long stripesAroundKey(long hash);
     }
 
-    /**
-     * Returns whether {@link #rebalance} is implemented.
-     *
-     * @return true if stored elements can be moved without their keys
-     */
+    /** Returns whether {@link #rebalance} is implemented. */
     public boolean hasMoves() {
         return false;
     }
@@ -223,11 +161,7 @@ public abstract class FilterTable {
 
     // Other tables.
 
-    /**
-     * Copies the words to an equal table.
-     *
-     * @param copy table of the same geometry and size
-     */
+    /** Copies the words to an equal table. */
     public void copyTo(FilterTable copy) {
         copy.words().put(words());
     }
@@ -244,11 +178,7 @@ public abstract class FilterTable {
         BESIDE_WRITERS
     }
 
-    /**
-     * Returns how {@link #absorb} is called.
-     *
-     * @return way to add another table
-     */
+    /** Returns how {@link #absorb} is called. */
     public Union union() {
         return Union.ON_A_COPY;
     }
@@ -311,11 +241,7 @@ public abstract class FilterTable {
         return true;
     }
 
-    /**
-     * Returns whether {@link #fillBalanced} is implemented.
-     *
-     * @return true if sweeps find better places for known keys
-     */
+    /** Returns whether {@link #fillBalanced} is implemented. */
     public boolean hasSweeps() {
         return false;
     }

@@ -17,7 +17,7 @@ import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 /** Tests what a family must say about its stripes, and what it may leave out. */
-class StripedFilterTest {
+class FilterStorageTest {
     private static final Layout LAYOUT = FilterSpec.parse("@DLeftFilter").toLayout();
 
     /** A table with one bit for each of 64 keys. */
