@@ -34,7 +34,7 @@ class AbiTest {
     /** Classes below the package for emitted classes, which are to be in it. */
     private static final Set<String> BELOW = Set.of(
             "dev.filtersmith.storage.FilterParts",
-            "dev.filtersmith.storage.StripedFilter",
+            "dev.filtersmith.storage.FilterStorage",
             "dev.filtersmith.storage.TableWords");
 
     private static Links links;

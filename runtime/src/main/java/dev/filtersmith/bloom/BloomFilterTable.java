@@ -10,14 +10,13 @@ abstract class BloomFilterTable extends FilterTable {
 
     final BloomTableLayout layout;
 
+    /** The gates of writers of counters; none unless several threads write. */
+    final WriterGates gates;
+
     BloomFilterTable(BloomTableLayout layout, BloomSlots slots) {
         this.layout = layout;
         this.slots = slots;
-    }
-
-    /** Returns the empty slots of a filter, or those of a view, which have no words. */
-    static BloomSlots slots(BloomTableLayout layout, long expectedElements, boolean view) {
-        return new BloomSlots(layout, expectedElements, view ? 0 : layout.tableWords(expectedElements));
+        this.gates = new WriterGates(layout.slotBits() > 1 && layout.multiWriter());
     }
 
     final BloomSlots emptySlots() {
@@ -37,5 +36,10 @@ abstract class BloomFilterTable extends FilterTable {
     @Override
     public final boolean isReadBesideWriters() {
         return true;
+    }
+
+    @Override
+    public final boolean changesWithoutStripes() {
+        return layout.isShared();
     }
 }

@@ -16,7 +16,7 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** An interpreter of any layout of a choice Bloom filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class ChoiceBloomInterpreter extends ChoiceBloomStorage implements InterpretedLongFilter {
+public final class ChoiceBloomInterpreter extends BloomStorage implements InterpretedLongFilter {
     private final ChoiceBloomPlan plan;
 
     /**

@@ -7,7 +7,7 @@ import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of views of choice Bloom filters. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class ChoiceBloomView extends ChoiceBloomStorage implements InterpretedLongFilter {
+public final class ChoiceBloomView extends BloomStorage implements InterpretedLongFilter {
     private final ChoiceBloomPlan plan;
 
     /**

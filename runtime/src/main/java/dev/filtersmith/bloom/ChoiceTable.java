@@ -25,6 +25,20 @@ final class ChoiceTable extends BloomFilterTable {
     /**
      * {@inheritDoc}
      *
+     * <p>The copy counts the elements that were put before. If it has bits of others only, which
+     * are put meanwhile, it counts one of them.
+     */
+    @Override
+    public void copyTo(FilterTable copy) {
+        long count = SharedWords.get(slots.words, slots.slotWords);
+        super.copyTo(copy);
+        BloomSlots copied = ((ChoiceTable) copy).slots;
+        copied.words[copied.slotWords] = copied.ones() == 0 ? 0 : Math.max(1, count);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
      * <p>Any bits are sound. Each put that is counted sets one of them at least. Only the elements
      * that a fill with sweeps inserts may share all of theirs, and no more of them than an array
      * holds. So the number of elements is 0 if no bit is set, and else from 1 to the number of bits

@@ -2,7 +2,10 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.LiveKeys;
+import java.util.Arrays;
 import java.util.function.IntConsumer;
+import java.util.function.LongConsumer;
 
 /** The counters of a counting Bloom filter. */
 final class CounterTable extends BloomFilterTable {
@@ -79,5 +82,60 @@ final class CounterTable extends BloomFilterTable {
             sum += value * histogram[value];
         }
         return new FilterContent(elements(sum), slots.covered(histogram), histogram);
+    }
+
+    @Override
+    public void holdWriters() {
+        gates.closeAll();
+    }
+
+    @Override
+    public void releaseWriters() {
+        gates.openAll();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The counters are computed anew from 0, which resets those that were stuck at the ceiling.
+     * A counter that was below the ceiling is exact, so it must reach its previous value. The true
+     * value of a counter at the ceiling is unknown, so it is not checked. An element that is left
+     * out goes unnoticed if all its counters were at the ceiling.
+     *
+     * <p>This happens in a copy, whose words then replace those of the filter one by one, beside
+     * lookups. Each live key has counters above 0 in the old words, since it is in the filter, and
+     * in the new ones; so it has in any mixture of both.
+     */
+    @Override
+    public boolean refresh(LiveKeys live, LongConsumer put) {
+        BloomSlots before = new BloomSlots(layout, slots.words.clone(), slots.slotWords);
+        Arrays.fill(slots.words, 0);
+        long[] hashes = live.hashes();
+        for (int i = 0; i < hashes.length; i++) {
+            put.accept(hashes[i]);
+            if (countsTooHigh(hashes[i], before)) {
+                throw live.notThere(i);
+            }
+        }
+        long lacked = before.lackedBy(slots);
+        if (lacked > 0) {
+            // Counters at the ceiling are not included, so there may be more elements.
+            long least = (lacked + layout.hashFunctions() - 1) / layout.hashFunctions();
+            throw live.leftOut("at least " + least);
+        }
+        return true;
+    }
+
+    private boolean countsTooHigh(long hash, BloomSlots before) {
+        long number = Probes.first(hash, 0);
+        long step = Probes.step(number);
+        for (int i = 0; i < layout.hashFunctions(); i++) {
+            int most = before.get(number);
+            if (most < layout.ceiling() && slots.get(number) > most) {
+                return true;
+            }
+            number += step;
+        }
+        return false;
     }
 }

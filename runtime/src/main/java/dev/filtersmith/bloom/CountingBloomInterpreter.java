@@ -15,7 +15,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /** An interpreter of any layout of a counting Bloom filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class CountingBloomInterpreter extends CountingBloomStorage implements InterpretedCountingFilter {
+public final class CountingBloomInterpreter extends BloomStorage implements InterpretedCountingFilter {
     private final CountingBloomPlan plan;
 
     /**

@@ -7,7 +7,7 @@ import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of views of counting Bloom filters. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class CountingBloomView extends CountingBloomStorage implements InterpretedCountingFilter {
+public final class CountingBloomView extends BloomStorage implements InterpretedCountingFilter {
     private final CountingBloomPlan plan;
 
     /**

@@ -5,11 +5,11 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
-import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.FilterTable;
 
 /** Fields and cold operations of a dynamic d-left counting Bloom filter. */
-public abstract class DynamicDLeftCountingStorage extends CountingStorage {
+public abstract class DynamicDLeftCountingStorage extends FilterStorage {
     /** The buckets. */
     protected long[] words;
 
@@ -30,14 +30,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
 
     private final DynamicDLeftCountingLayout layout;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param layout geometry
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @param engine engine that runs the filter
-     */
+    /** Creates an empty filter. */
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected DynamicDLeftCountingStorage(
             DynamicDLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine) {
@@ -107,12 +100,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
         return count;
     }
 
-    /**
-     * Counts the buckets of each load.
-     *
-     * @return number of buckets by subtable and load, up to the maximum number of remainders of a
-     *     bucket
-     */
+    /** Counts the buckets of each load. */
     public final long[][] loadCounts() {
         return ((RemainderTable) untouchedTable()).loads();
     }

@@ -5,11 +5,11 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
-import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.FilterTable;
 
 /** Fields and moves of a d-left counting Bloom filter. */
-public abstract class DLeftCountingStorage extends CountingStorage {
+public abstract class DLeftCountingStorage extends FilterStorage {
     /** The buckets, after {@link dev.filtersmith.buckets.ChoiceLayout#leadWords} unused words. */
     protected long[] words;
 
@@ -30,14 +30,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
 
     private final DLeftCountingLayout layout;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param layout geometry
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @param engine engine that runs the filter
-     */
+    /** Creates an empty filter. */
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected DLeftCountingStorage(DLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(
@@ -90,11 +83,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
         });
     }
 
-    /**
-     * Counts the buckets of each load.
-     *
-     * @return number of buckets by subtable and load
-     */
+    /** Counts the buckets of each load. */
     public final long[][] loadCounts() {
         return ((CellTable) untouchedTable()).loads();
     }

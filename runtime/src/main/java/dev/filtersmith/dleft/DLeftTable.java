@@ -34,6 +34,8 @@ final class DLeftTable extends FilterTable {
     /** Created for the first cold path: generated filters often need none. */
     private @Nullable DLeftBuckets content;
 
+    private @Nullable DLeftMoves moves;
+
     /**
      * Creates empty buckets.
      *
@@ -58,18 +60,8 @@ final class DLeftTable extends FilterTable {
         return view;
     }
 
-    /** Returns the bucket choice. */
-    SizedBucketChoice choice() {
+    private SizedBucketChoice choice() {
         return new SizedBucketChoice(layout.choice(), size);
-    }
-
-    TableSize size() {
-        return size;
-    }
-
-    /** Returns the number of buckets of all subtables. */
-    int numbers() {
-        return numbers;
     }
 
     @Override
@@ -134,19 +126,44 @@ final class DLeftTable extends FilterTable {
             from = new DLeftBuckets(layout, array.clone());
             words().put(source.words());
         }
-        return add(from, change -> change.applyAsInt(content()), moves);
+        return add(from, new DLeftUnion(layout, choice(), change -> change.applyAsInt(content())), moves);
     }
 
     private boolean canExchange() {
         return choice().determinesAlternates() && !layout.spec().concurrency().hasSeveralWriters();
     }
 
-    /** Adds buckets by changes that another makes. Returns false if there is no room. */
-    boolean add(DLeftBuckets from, DLeftUnion.Table changes, IntConsumer moves) {
-        DLeftUnion union = new DLeftUnion(layout, choice(), changes);
+    @Override
+    public boolean absorbBesidePuts(FilterTable other, Owner owner, IntConsumer moves) {
+        return add(((DLeftTable) other).content(), changes(owner).union(choice()), moves);
+    }
+
+    private boolean add(DLeftBuckets from, DLeftUnion union, IntConsumer moves) {
         boolean complete = union.add(from, numbers);
         moves.accept(union.moves());
         return complete;
+    }
+
+    private DLeftChanges changes(Owner owner) {
+        return new DLeftChanges(layout, content(), array, size.words(), owner);
+    }
+
+    @Override
+    public boolean hasMoves() {
+        return true;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>One thread at a time moves elements, since each call continues where the last one ended.
+     */
+    @Override
+    public synchronized int rebalance(int maxMoves, Owner owner) {
+        if (moves == null) {
+            moves = changes(owner).moves(choice(), numbers);
+        }
+        return moves.rebalance(maxMoves);
     }
 
     @Override

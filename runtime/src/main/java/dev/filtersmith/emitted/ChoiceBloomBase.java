@@ -2,15 +2,15 @@ package dev.filtersmith.emitted;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.bloom.BloomStorage;
 import dev.filtersmith.bloom.BloomTableLayout;
-import dev.filtersmith.bloom.ChoiceBloomStorage;
 import java.io.Serializable;
 
 /** Base of the emitted classes of a choice Bloom filter. */
 // Emitted classes use inherited members only, and name no class behind this one. Another object is
 // serialized in their place.
 @SuppressWarnings({"exports", "serial"})
-public abstract class ChoiceBloomBase extends ChoiceBloomStorage implements Serializable {
+public abstract class ChoiceBloomBase extends BloomStorage implements Serializable {
     /**
      * Creates an empty filter.
      *

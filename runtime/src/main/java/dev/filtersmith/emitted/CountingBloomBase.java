@@ -1,16 +1,17 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.bloom.BloomStorage;
 import dev.filtersmith.bloom.BloomTableLayout;
-import dev.filtersmith.bloom.CountingBloomStorage;
 import java.io.Serializable;
 
 /** Base of the emitted classes of a counting Bloom filter. */
 // Emitted classes use inherited members only, and name no class behind this one. Another object is
 // serialized in their place.
 @SuppressWarnings({"exports", "serial"})
-public abstract class CountingBloomBase extends CountingBloomStorage implements Serializable {
+public abstract class CountingBloomBase extends BloomStorage implements DeletableFilter, Serializable {
     /**
      * Creates an empty filter.
      *

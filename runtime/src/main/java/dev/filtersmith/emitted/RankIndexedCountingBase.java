@@ -1,16 +1,17 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedStorage;
 import java.io.Serializable;
 
 /** Base of the emitted classes of a rank-indexed filter with deletion. */
 // Emitted classes use inherited members only, and name no class behind this one. Another object is
 // serialized in their place.
 @SuppressWarnings({"exports", "serial"})
-public abstract class RankIndexedCountingBase extends RankIndexedCountingStorage implements Serializable {
+public abstract class RankIndexedCountingBase extends RankIndexedStorage implements DeletableFilter, Serializable {
     /**
      * Creates an empty filter.
      *

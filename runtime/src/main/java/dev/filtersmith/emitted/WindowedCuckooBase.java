@@ -1,5 +1,6 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.windows.WindowedCuckooLayout;
@@ -10,7 +11,7 @@ import java.io.Serializable;
 // Emitted classes use inherited members only, and name no class behind this one. Another object is
 // serialized in their place.
 @SuppressWarnings({"exports", "serial"})
-public abstract class WindowedCuckooBase extends WindowedCuckooStorage implements Serializable {
+public abstract class WindowedCuckooBase extends WindowedCuckooStorage implements DeletableFilter, Serializable {
     /**
      * Creates an empty filter.
      *

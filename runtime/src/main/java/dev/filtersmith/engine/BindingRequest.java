@@ -4,7 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Layout;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.key.KeyHasher;
-import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterStorage;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -90,7 +90,7 @@ final class BindingRequest {
                 operations.put(
                         method,
                         List.of(
-                                CountingStorage.class.getMethod("refreshHashes", LongStream.class),
+                                FilterStorage.class.getMethod("refreshHashes", LongStream.class),
                                 KeyHasher.class.getMethod("hashAll", Stream.class)));
             } else if (operation != null && !methods.isBody(method)) {
                 Method hash = methods.isKeyMethod(method)

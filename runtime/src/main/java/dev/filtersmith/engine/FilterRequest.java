@@ -14,7 +14,6 @@ import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.meter.Meters;
-import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.WholeFilter;
@@ -47,7 +46,7 @@ public record FilterRequest<F extends Filter>(
     public static <F extends Filter> FilterRequest<F> of(Class<F> type) {
         FilterRequest<F> request = new FilterRequest<>(type, null, null);
         // The compiler has checked an interface with an emitted class; a family takes time to load.
-        Class<?> base = DeletableFilter.class.isAssignableFrom(type) ? CountingStorage.class : FilterStorage.class;
+        Class<?> base = DeletableFilter.class.isAssignableFrom(type) ? DeletableFilter.class : FilterStorage.class;
         if (!GeneratedClasses.extend(type, base)) {
             request.requireFamily();
         }

@@ -84,10 +84,10 @@ public final class GeneratedClasses {
     }
 
     /**
-     * Returns whether there is an emitted class that extends a class. It may be stale.
+     * Returns whether there is an emitted class whose base is of a type. It may be stale.
      *
      * @param type annotated interface
-     * @param base class
+     * @param base class or interface
      * @return true if so
      */
     public static boolean extend(Class<?> type, Class<?> base) {
@@ -96,7 +96,7 @@ public final class GeneratedClasses {
         }
         try {
             Class<?> emitted = EmittedNames.find(type);
-            return emitted != null && base.isAssignableFrom(emitted);
+            return emitted != null && base.isAssignableFrom(emitted.getSuperclass());
         } catch (LinkageError unusable) {
             return false;
         }

@@ -1,6 +1,5 @@
 package dev.filtersmith.engine;
 
-import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.WholeFilter;
@@ -47,9 +46,8 @@ enum HashOperation {
 
     /** Returns the method of a filter's class that performs the operation on a hash. */
     Method ofHash() {
-        Class<?> owner = DELETING.contains(this) ? CountingStorage.class : FilterStorage.class;
         try {
-            return owner.getMethod(method + "Hash", long.class);
+            return FilterStorage.class.getMethod(method + "Hash", long.class);
         } catch (NoSuchMethodException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
         }

@@ -1,7 +1,7 @@
 package dev.filtersmith.parts;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -17,16 +17,12 @@ final class ChainPart {
 
     ChainPart(FilterStorage filter) {
         this.filter = filter;
-        this.deletes = filter instanceof CountingStorage;
+        this.deletes = filter instanceof DeletableFilter;
         this.shared = filter.layout().spec().concurrency().isShared();
     }
 
     boolean deletes() {
         return deletes;
-    }
-
-    private CountingStorage deletable() {
-        return (CountingStorage) filter;
     }
 
     /** Returns the number of elements: the keys that were new, with deletion all that were put. */
@@ -98,7 +94,7 @@ final class ChainPart {
     }
 
     boolean remove(long hash) {
-        boolean removed = matches(hash) && deletable().removeHash(hash);
+        boolean removed = matches(hash) && filter.removeHash(hash);
         if (removed) {
             elements.getAndDecrement();
         }
@@ -106,18 +102,18 @@ final class ChainPart {
     }
 
     int count(long hash) {
-        return deletable().countHash(hash);
+        return filter.countHash(hash);
     }
 
     /** Takes no new keys from now on, so that later filters can rely on what this one matches. */
     void close() {
         if (deletes) {
-            deletable().seal();
+            filter.seal();
         }
     }
 
     /** Returns whether it still matches the same keys when it has taken a copy of one of them. */
     boolean takesCopies() {
-        return deletes && deletable().copiesKeepMatches();
+        return deletes && filter.copiesKeepMatches();
     }
 }

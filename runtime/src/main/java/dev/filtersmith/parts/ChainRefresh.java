@@ -1,7 +1,7 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.LiveKeysException;
-import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterStorage;
 import java.util.Arrays;
 
 /** The refresh of a chain from all live keys, each in the filter that holds it. Changes copies. */
@@ -33,9 +33,9 @@ final class ChainRefresh {
     private void refresh(ChainPart part, int number, long[] hashes, int... holders) {
         long[] own = of(number, hashes, holders);
         try {
-            ((CountingStorage) part.filter).refreshHashes(Arrays.stream(own));
+            part.filter.refreshHashes(Arrays.stream(own));
         } catch (LiveKeysException unfit) {
-            CountingStorage left = (CountingStorage) growth.copy(parts[number].filter, 0).filter;
+            FilterStorage left = growth.copy(parts[number].filter, 0).filter;
             for (int i = 0; i < hashes.length; i++) {
                 if (holders[i] == number && !left.removeHash(hashes[i])) {
                     throw causedBy(unfit, notThere(i, hashes.length));

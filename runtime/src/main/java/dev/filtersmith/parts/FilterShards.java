@@ -3,7 +3,6 @@ package dev.filtersmith.parts;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.WriteOption;
-import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.KeyHashes;
@@ -130,19 +129,17 @@ public final class FilterShards extends FilterParts {
 
     @Override
     public boolean remove(long hash) {
-        return ((CountingStorage) of(hash)).removeHash(hash);
+        return of(hash).removeHash(hash);
     }
 
     @Override
     public int count(long hash) {
-        return ((CountingStorage) of(hash)).countHash(hash);
+        return of(hash).countHash(hash);
     }
 
     @Override
     public long missedRemovals() {
-        return Arrays.stream(shards)
-                .mapToLong(shard -> ((CountingStorage) shard).missedRemovals())
-                .sum();
+        return Arrays.stream(shards).mapToLong(FilterStorage::missedRemovals).sum();
     }
 
     // Operations on the whole. First all shards check that they can take part.
@@ -155,7 +152,7 @@ public final class FilterShards extends FilterParts {
         }
         for (int i = 0; i < shards.length; i++) {
             try {
-                ((CountingStorage) shards[i]).refreshHashes(Arrays.stream(live[i]));
+                shards[i].refreshHashes(Arrays.stream(live[i]));
             } catch (LiveKeysException unfit) {
                 throw i == 0 ? unfit : causedBy(unfit, new LiveKeysException(partly(i, unfit)));
             } catch (FilterFullException full) {
@@ -166,7 +163,7 @@ public final class FilterShards extends FilterParts {
 
     private void requireLive(int number, long... live) {
         try {
-            ((CountingStorage) shards[number]).requireLive(live);
+            shards[number].requireLive(live);
         } catch (LiveKeysException unfit) {
             throw causedBy(
                     unfit,

@@ -1,6 +1,6 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.storage.FilterStorage;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -16,7 +16,7 @@ final class Pane {
 
     Pane(FilterStorage filter, long elements) {
         this.filter = filter;
-        this.deletes = filter instanceof CountingStorage;
+        this.deletes = filter instanceof DeletableFilter;
         this.shared = filter.layout().spec().concurrency().isShared();
         this.elements.set(elements);
     }
@@ -59,7 +59,7 @@ final class Pane {
      * Returns whether a key matches. Unlike a lookup, this never fails because of other threads.
      */
     private boolean matches(long hash) {
-        return shared ? ((CountingStorage) filter).countHash(hash) > 0 : filter.mightContainHash(hash);
+        return shared ? filter.countHash(hash) > 0 : filter.mightContainHash(hash);
     }
 
     /** Removes all elements, for the next period. Nobody needs the old ones. */

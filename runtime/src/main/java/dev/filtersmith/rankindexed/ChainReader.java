@@ -94,7 +94,7 @@ public record ChainReader(
      * @param filter filter of the table, for a chain that continues in an extension
      * @return true if the chain has its remainder
      */
-    public boolean holds(byte[] bytes, int begin, long hash, ChainFilter filter) {
+    public boolean holds(byte[] bytes, int begin, long hash, RankIndexedStorage filter) {
         long seen = glance(bytes, begin, hash);
         if (seen > 0) {
             return holdsFurtherOn(bytes, begin, hash, filter);
@@ -103,7 +103,7 @@ public record ChainReader(
         return (int) (seen >>> (Long.SIZE - 1)) != 0;
     }
 
-    private boolean holdsFurtherOn(byte[] bytes, int begin, long hash, ChainFilter filter) {
+    private boolean holdsFurtherOn(byte[] bytes, int begin, long hash, RankIndexedStorage filter) {
         int seen = walk(bytes, begin, hash);
         return seen < 0 ? filter.inChain(hash) : seen != 0;
     }

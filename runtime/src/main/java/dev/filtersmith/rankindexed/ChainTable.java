@@ -37,7 +37,7 @@ final class ChainTable extends FilterTable {
         return size;
     }
 
-    private boolean deletes() {
+    boolean deletes() {
         return chains.buckets().layout().spec() instanceof CountingSpec;
     }
 

@@ -13,8 +13,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /** Runs any layout of a rank-indexed filter with deletion. {@link ChainReader} finds the chains. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class RankIndexedCountingInterpreter extends RankIndexedCountingStorage
-        implements InterpretedCountingFilter {
+public final class RankIndexedCountingInterpreter extends RankIndexedStorage implements InterpretedCountingFilter {
     private final RankIndexedPlan plan;
 
     /**

@@ -6,7 +6,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /** An interpreter of views of rank-indexed filters with deletion. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class RankIndexedCountingView extends RankIndexedCountingStorage implements InterpretedCountingFilter {
+public final class RankIndexedCountingView extends RankIndexedStorage implements InterpretedCountingFilter {
     private final RankIndexedPlan plan;
 
     /**

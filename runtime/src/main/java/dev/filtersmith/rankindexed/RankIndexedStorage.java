@@ -1,12 +1,19 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.wire.ByteSink;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.WritableByteChannel;
 
-/** Fields and cold operations of a rank-indexed filter. */
-public abstract class RankIndexedStorage extends FilterStorage implements ChainFilter {
+/** Fields and cold operations of a rank-indexed filter with or without deletion. */
+public abstract class RankIndexedStorage extends FilterStorage {
     /**
      * The table: buckets, second-level extensions, third-level ones, and some bytes that may be
      * read.
@@ -21,14 +28,7 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
 
     private ChainTable table;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param layout geometry
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @param engine engine that runs the filter
-     */
+    /** Creates an empty filter. */
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected RankIndexedStorage(RankIndexedLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0, layout.spec().concurrency());
@@ -51,33 +51,77 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
     }
 
     @Override
-    public final RankIndexedChains content() {
+    public final RankIndexedLayout layout() {
+        return table.chains.buckets().layout();
+    }
+
+    /** Returns the chains of all buckets. */
+    protected final RankIndexedChains content() {
         return table.chains;
     }
 
-    @Override
-    public final RankIndexedChains chainsOf(long hash) {
+    /** Returns chains in which a key can be looked up: all, or those of a view's bucket. */
+    private RankIndexedChains chainsOf(long hash) {
         return isView() ? new ViewedBuckets(layout(), table.size(), viewedWords()).chainsOf(hash) : table.chains;
     }
 
-    @Override
-    public final RankIndexedChains steadyContent() {
-        return ((ChainTable) untouchedTable()).chains;
+    /** Looks for a hash in its chain, whatever extensions its bucket has. */
+    public final boolean inChain(long hash) {
+        return chainsOf(hash).holds(hash);
+    }
+
+    /** Looks for a hash in the rest of its chain. */
+    public final boolean inChain(long hash, int slot) {
+        return chainsOf(hash).holds(hash, slot);
+    }
+
+    /** Returns the number of elements in a hash's chain with its remainder. */
+    protected final int countInChain(long hash) {
+        return chainsOf(hash).count(hash);
     }
 
     /**
-     * Puts a hash into its chain, unless it is there. A full bucket takes an extension.
+     * Puts a hash into its chain, with deletion once more, otherwise unless it is there. A full
+     * bucket takes an extension.
      *
      * @param hash hash of a key
-     * @return true if the chain did not hold its remainder
-     * @throws dev.filtersmith.FilterFullException if there is no room; nothing is changed then
+     * @return with deletion, false if there is no room; otherwise true if the chain did not hold
+     *     its remainder
+     * @throws FilterFullException if there is no room, without deletion; nothing is changed then
      */
     protected final boolean putInChain(long hash) {
-        if (table.chains.holds(hash)) {
+        if (table.deletes()) {
+            return table.chains.countUp(hash);
+        } else if (table.chains.holds(hash)) {
             return false;
         } else if (!table.chains.append(hash)) {
             throw full(hash);
         }
         return true;
+    }
+
+    /** Removes a hash from its chain once. An extension that becomes empty is free again. */
+    protected final boolean removeFromChain(long hash) {
+        return table.chains.countDown(hash);
+    }
+
+    /** Returns the exception for a hash whose bucket has no room. */
+    public final FilterFullException full(long hash) {
+        return table.chains.full(hash, FilterNames.subject(this));
+    }
+
+    @Override
+    public final void writeTrimmed(OutputStream out, WriteOption... options) throws IOException {
+        writeTrimmed(ByteSink.of(out), options);
+    }
+
+    @Override
+    public final void writeTrimmed(WritableByteChannel channel, WriteOption... options) throws IOException {
+        writeTrimmed(ByteSink.of(channel), options);
+    }
+
+    private void writeTrimmed(ByteSink sink, WriteOption... options) throws IOException {
+        RankIndexedChains steady = ((ChainTable) untouchedTable()).chains;
+        TrimmedFormat.write(steady.buckets(), keySignature(), storedSeed(options), sink);
     }
 }

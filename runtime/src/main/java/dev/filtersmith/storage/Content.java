@@ -1,6 +1,8 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.meter.EventCounts;
+import java.util.Optional;
 
 /**
  * The content of a filter, apart from its names, keys and threads.
@@ -9,14 +11,37 @@ import dev.filtersmith.meter.EventCounts;
  * @param stash hashes without room in it
  * @param events counts of moves and overflows
  */
-record Content(FilterTable table, Stash stash, EventCounts events) {
+record Content(FilterTable table, Stash stash, EventCounts events) implements TableReading {
     /** Returns a copy, of content that no other thread changes. */
     Content copy() {
         FilterTable copy = table.emptied();
-        copy.words().put(table.words());
+        table.copyTo(copy);
         copy.restored();
         Stash hashes = new Stash(stash.capacity(), size -> {});
         hashes.replace(stash.hashes());
         return new Content(copy, hashes, events.copy());
     }
+
+    @Override
+    public long elements() {
+        return stash.size() + table.elements();
+    }
+
+    @Override
+    public double falsePositiveRate() {
+        return table.falsePositiveRate();
+    }
+
+    @Override
+    public FilterContent scan() {
+        return table.scan(stash.size());
+    }
+
+    @Override
+    public Optional<String> fault() {
+        return table.fault();
+    }
+
+    @Override
+    public void verifyChecksums() {}
 }

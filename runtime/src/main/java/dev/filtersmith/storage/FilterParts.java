@@ -1,5 +1,6 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.ByteSource;
@@ -200,7 +201,7 @@ public abstract class FilterParts {
      * @return true if so
      */
     public boolean deletes() {
-        return all().get(0) instanceof CountingStorage;
+        return all().get(0) instanceof DeletableFilter;
     }
 
     /**

@@ -4,6 +4,8 @@ import dev.filtersmith.FilterContent;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import java.util.function.IntSupplier;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,18 +18,10 @@ public abstract class FilterTable {
     /** Creates a table. */
     protected FilterTable() {}
 
-    /**
-     * Returns the words that are stored.
-     *
-     * @return a view of the words themselves, from its position to its limit
-     */
+    /** Returns the words that are stored. */
     public abstract LongBuffer words();
 
-    /**
-     * Returns an empty table of the same geometry and size, with words of its own.
-     *
-     * @return table whose words are all 0
-     */
+    /** Returns an empty table of the same geometry and size, with words of its own. */
     public abstract FilterTable emptied();
 
     /** Rebuilds the state that is derived from the words. */
@@ -40,11 +34,7 @@ public abstract class FilterTable {
      */
     public abstract String sizeText();
 
-    /**
-     * Describes the corruption, if any, that would break lookups on restored words.
-     *
-     * @return description of words that no filter writes; empty if there are none
-     */
+    /** Describes the corruption, if any, that would break lookups on restored words. */
     public Optional<String> fault() {
         return Optional.empty();
     }
@@ -61,28 +51,15 @@ public abstract class FilterTable {
         return false;
     }
 
-    /**
-     * Returns the number of elements in the table.
-     *
-     * @return number, as {@link dev.filtersmith.Filter#approximateElementCount} describes
-     */
+    /** Returns the number of elements in the table. */
     public abstract long elements();
 
-    /**
-     * Returns the rate of false positives.
-     *
-     * @return rate, as {@link dev.filtersmith.Filter#expectedFpp} describes
-     */
+    /** Returns the rate of false positives. */
     public double falsePositiveRate() {
         return scan(0).expectedFpp();
     }
 
-    /**
-     * Reads the whole table.
-     *
-     * @param stashed number of elements beside the table
-     * @return content of the filter
-     */
+    /** Reads the whole table. */
     public abstract FilterContent scan(int stashed);
 
     /**
@@ -95,7 +72,99 @@ public abstract class FilterTable {
         return 0;
     }
 
+    // Changes beside other threads.
+
+    /**
+     * Returns whether other threads change words at once, one by one and without stripes. Statistics
+     * and stored forms that need one state are taken from copies.
+     *
+     * @return false if writers are alone, or take the locks of stripes
+     */
+    public boolean changesWithoutStripes() {
+        return false;
+    }
+
+    /** Holds back the writers that know no stripes, and waits until none is at work. */
+    public void holdWriters() {}
+
+    /** Ends {@link #holdWriters}. */
+    public void releaseWriters() {}
+
+    /** The filter that has the table, as changes of a few elements beside other threads see it. */
+    public interface Owner {
+        /** Returns the hashes without room in the table. */
+        long[] stashed();
+
+        /** Removes a hash from the stash, after its element has come into the table. */
+        boolean unstash(long hash);
+
+        /** Returns whether changes take the locks of stripes. If not, they replace single words. */
+        boolean locksStripes();
+
+        /** Makes a change while no other thread changes some stripes, and no lookup trusts them. */
+        int alone(long stripes, IntSupplier change);
+
+        /** Announces that elements are going to be erased which have been copied. */
+        void erasing(long stripes);
+
+        /** Waits while a thread copies the table that has failed to do so between moves. */
+        void awaitMoves();
+
+        /** Returns the stripes to which the elements at a word may move. */
+        long stripesAround(int word);
+
+        /** Returns the stripes to which the elements near a key, and those near them, may move. */
+        long stripesAroundKey(long hash);
+    }
+
+    /** Returns whether {@link #rebalance} is implemented. */
+    public boolean hasMoves() {
+        return false;
+    }
+
+    /**
+     * Moves stored elements to better places, as {@link dev.filtersmith.Filter#rebalance}
+     * describes.
+     *
+     * @param maxMoves maximum number of moves
+     * @param owner filter that has the table
+     * @return number of moves made
+     */
+    public int rebalance(int maxMoves, Owner owner) {
+        throw new UnsupportedOperationException("rebalance");
+    }
+
+    /**
+     * Adds the elements of another table, as {@link #absorb} does, beside puts without locks.
+     *
+     * @param other table of the same family, which no thread changes
+     * @param owner filter that has this table
+     * @param moves receiver of numbers of moved elements
+     * @return false if there is no room for an element; those before it are in then
+     */
+    public boolean absorbBesidePuts(FilterTable other, Owner owner, IntConsumer moves) {
+        throw new UnsupportedOperationException("all puts take locks");
+    }
+
+    /**
+     * Replaces the content by live elements, where a family can compare it with them as a whole.
+     *
+     * @param live hashes of the live keys
+     * @param put puts a hash into the filter of this table
+     * @return false if the filter must remove each element and put it again
+     * @throws dev.filtersmith.LiveKeysException if the elements are not the content, which is
+     *     undefined then
+     */
+    public boolean refresh(LiveKeys live, LongConsumer put) {
+        return false;
+    }
+
     // Other tables.
+
+    /** Copies the words to an equal table. */
+    public void copyTo(FilterTable copy) {
+        copy.words().put(words());
+    }
 
     /** Ways to add another table while other threads use this one. */
     public enum Union {
@@ -109,11 +178,7 @@ public abstract class FilterTable {
         BESIDE_WRITERS
     }
 
-    /**
-     * Returns how {@link #absorb} is called.
-     *
-     * @return way to add another table
-     */
+    /** Returns how {@link #absorb} is called. */
     public Union union() {
         return Union.ON_A_COPY;
     }
@@ -176,11 +241,7 @@ public abstract class FilterTable {
         return true;
     }
 
-    /**
-     * Returns whether {@link #fillBalanced} is implemented.
-     *
-     * @return true if sweeps find better places for known keys
-     */
+    /** Returns whether {@link #fillBalanced} is implemented. */
     public boolean hasSweeps() {
         return false;
     }

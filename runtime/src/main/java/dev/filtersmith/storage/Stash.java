@@ -28,6 +28,11 @@ final class Stash {
         return capacity;
     }
 
+    /** Returns the number of hashes. */
+    int size() {
+        return hashes.length;
+    }
+
     /** Returns the number of occurrences of a hash. */
     int count(long hash) {
         int count = 0;

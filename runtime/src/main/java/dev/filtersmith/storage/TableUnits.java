@@ -33,7 +33,7 @@ final class TableUnits {
     /** Copies the words to an equal table, each unit as it is at one moment. */
     void copyTo(FilterTable copy) {
         for (int at = 0; at < words; at += unitWords) {
-            copySteadily(at, table.words(), copy.words());
+            copySteadily(at, table, copy);
         }
     }
 
@@ -41,7 +41,7 @@ final class TableUnits {
     void copyFrom(FilterTable copy) {
         for (int unit = 0; unit < units(); unit++) {
             int at = unit * unitWords;
-            torn(at, () -> copyUnit(at, copy.words(), table.words()));
+            torn(at, () -> copyUnit(at, copy, table));
         }
     }
 
@@ -76,7 +76,7 @@ final class TableUnits {
         return unitWords == words ? Threads.ALL : map.around(at);
     }
 
-    private void copySteadily(int at, LongBuffer from, LongBuffer to) {
+    private void copySteadily(int at, FilterTable from, FilterTable to) {
         if (!copiedBetweenWriters(at, from, to, COPY_ATTEMPTS)) {
             threads.hold();
             try {
@@ -87,7 +87,7 @@ final class TableUnits {
         }
     }
 
-    private boolean copiedBetweenWriters(int at, LongBuffer from, LongBuffer to, int mostTries) {
+    private boolean copiedBetweenWriters(int at, FilterTable from, FilterTable to, int mostTries) {
         for (int tries = 1; tries <= mostTries; tries++) {
             long stamp = threads.stamp(stripes(at), Threads.WARY);
             copyUnit(at, from, to);
@@ -99,8 +99,14 @@ final class TableUnits {
         return false;
     }
 
-    private boolean copyUnit(int at, LongBuffer from, LongBuffer to) {
-        to.put(to.position() + at, from, from.position() + at, Math.min(unitWords, words - at));
+    private boolean copyUnit(int at, FilterTable from, FilterTable to) {
+        if (unitWords == words) {
+            from.copyTo(to);
+        } else {
+            LongBuffer source = from.words();
+            LongBuffer target = to.words();
+            target.put(target.position() + at, source, source.position() + at, Math.min(unitWords, words - at));
+        }
         return true;
     }
 }

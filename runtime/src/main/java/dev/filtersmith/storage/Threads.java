@@ -5,10 +5,11 @@ import java.util.function.IntSupplier;
 
 /**
  * The agreement of the threads that use a filter at the same time: locks of writers, and versions
- * by which readers notice what writers do. Sets of stripes are those of {@link Stripes}. Where one
- * thread is alone, {@link #ALONE} does nothing and trusts all words.
+ * by which readers notice what writers do. Sets of stripes are those of {@link Stripes}, the
+ * agreement of several threads. This class is that of a thread that is alone: it does nothing, and
+ * trusts all words.
  */
-abstract class Threads {
+class Threads {
     /** All stripes. */
     static final long ALL = -1;
 
@@ -25,7 +26,7 @@ abstract class Threads {
     static final long WARY = TORN | MOVING | DRAINING;
 
     /** For a thread that is alone while it changes the filter. */
-    static final Threads ALONE = new Alone();
+    static final Threads ALONE = new Threads();
 
     /** Returns whether other threads may use the filter while one changes it. */
     final boolean areSeveral() {
@@ -41,39 +42,45 @@ abstract class Threads {
      * @param set stripes
      * @param wary bits of versions with which the words must not be trusted
      */
-    abstract long stamp(long set, long wary);
+    long stamp(long set, long wary) {
+        return 0;
+    }
 
     /** Returns whether the words that were read since a stamp may be trusted. */
-    abstract boolean isUnchanged(long set, long wary, long stamp);
+    boolean isUnchanged(long set, long wary, long stamp) {
+        return true;
+    }
 
     /** Takes the versions of all stripes. Words that are read afterwards are at least as new. */
-    abstract void stamp(long[] stamps);
+    void stamp(long[] stamps) {}
 
     /** Returns the stripes in which lookups since the stamps of all were taken may have erred. */
-    abstract long changedSince(long[] stamps);
+    long changedSince(long[] stamps) {
+        return 0;
+    }
 
     // Writers.
 
     /** Takes the lock of a stripe. */
-    abstract void lockOne(int stripe);
+    void lockOne(int stripe) {}
 
     /** Gives a lock back, with all that was written. */
-    abstract void unlockOne(int stripe);
+    void unlockOne(int stripe) {}
 
     /** Takes the locks of some stripes. */
-    abstract void lock(long set);
+    void lock(long set) {}
 
     /** Gives locks back. */
-    abstract void unlock(long set);
+    void unlock(long set) {}
 
     /** Sets a bit of the versions of some locked stripes, before the words change. */
-    abstract void begin(long set, long bit);
+    void begin(long set, long bit) {}
 
     /** Changes the versions of some stripes between a copy of an element and its erasure. */
-    abstract void raise(long set);
+    void raise(long set) {}
 
     /** Clears a bit of the versions of some locked stripes, and changes the versions. */
-    abstract void end(long set, long bit);
+    void end(long set, long bit) {}
 
     /** Lets a writer into some stripes, which lookups do not trust if its change tears. */
     final void enter(long set, boolean tears) {
@@ -114,62 +121,11 @@ abstract class Threads {
     // Threads that need all of the table.
 
     /** Holds back writers until {@link #release}. */
-    abstract void hold();
+    void hold() {}
 
     /** Ends a hold. */
-    abstract void release();
+    void release() {}
 
     /** Waits for the end of a hold by another thread. */
-    abstract void awaitRelease();
-
-    /** One thread. */
-    private static final class Alone extends Threads {
-        @Override
-        long stamp(long set, long wary) {
-            return 0;
-        }
-
-        @Override
-        boolean isUnchanged(long set, long wary, long stamp) {
-            return true;
-        }
-
-        @Override
-        void stamp(long[] stamps) {}
-
-        @Override
-        long changedSince(long[] stamps) {
-            return 0;
-        }
-
-        @Override
-        void lockOne(int stripe) {}
-
-        @Override
-        void unlockOne(int stripe) {}
-
-        @Override
-        void lock(long set) {}
-
-        @Override
-        void unlock(long set) {}
-
-        @Override
-        void begin(long set, long bit) {}
-
-        @Override
-        void raise(long set) {}
-
-        @Override
-        void end(long set, long bit) {}
-
-        @Override
-        void hold() {}
-
-        @Override
-        void release() {}
-
-        @Override
-        void awaitRelease() {}
-    }
+    void awaitRelease() {}
 }

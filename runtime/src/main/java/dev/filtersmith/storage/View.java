@@ -73,7 +73,12 @@ public final class View implements StoredTable {
     }
 
     @Override
-    public FilterContent content() {
+    public double falsePositiveRate() {
+        return scan().expectedFpp();
+    }
+
+    @Override
+    public FilterContent scan() {
         FilterContent known = content;
         if (known == null) {
             known = onHeap().scan();
@@ -130,7 +135,7 @@ public final class View implements StoredTable {
      * @return exception to throw
      */
     public static UnsupportedOperationException readOnly(String change) {
-        return StashFilter.readOnly(change);
+        return FilterStorage.readOnly(change);
     }
 
     /** Ends the use of the bytes. */

@@ -52,14 +52,14 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     protected final boolean keyed;
 
     private final Origin origin = new Origin();
-    private final KeyHashing keys;
+    private final KeySeed keySeed;
+
+    /** Null until keys are objects, or hashed with a key. Threads may create equal ones. */
+    private @Nullable KeyHashing keys;
+
     private Metering metering = Metering.announced();
 
-    /**
-     * Creates a filter.
-     *
-     * @param seed seed or key that keys are hashed with
-     */
+    /** Creates a filter. */
     WholeFilter(KeySeed seed) {
         SeedWords words = SeedWords.of(seed);
         this.seed = seed.seed();
@@ -67,7 +67,7 @@ public abstract class WholeFilter implements Observed, KeyBatches {
         this.multiplier1 = words.multiplier1();
         this.multiplier2 = words.multiplier2();
         this.keyed = seed.isKeyed();
-        this.keys = new KeyHashing(seed);
+        this.keySeed = seed;
     }
 
     // Names and numbers.
@@ -82,11 +82,7 @@ public abstract class WholeFilter implements Observed, KeyBatches {
         return Optional.ofNullable(origin.name());
     }
 
-    /**
-     * Sets the name of the filter.
-     *
-     * @param given name, which was checked
-     */
+    /** Sets the name of the filter. */
     public final void named(String given) {
         origin.named(given);
         metering.named(this);
@@ -118,11 +114,7 @@ public abstract class WholeFilter implements Observed, KeyBatches {
         return metering.meter(this);
     }
 
-    /**
-     * Counts a lookup in the meter.
-     *
-     * @param hit 1 if the answer was true, otherwise 0
-     */
+    /** Counts a lookup in the meter. */
     public final void looked(int hit) {
         metering.looked(this, hit);
     }
@@ -132,21 +124,12 @@ public abstract class WholeFilter implements Observed, KeyBatches {
         return statistics(metering.opened());
     }
 
-    /**
-     * Returns a snapshot of the filter with the numbers of a meter.
-     *
-     * @param counting counters of the operations, or null if they are not counted
-     * @return snapshot
-     */
+    /** Returns a snapshot of the filter with the numbers of a meter. */
     public final FilterStatistics statistics(@Nullable Meter counting) {
         return Metering.statistics(this, counting);
     }
 
-    /**
-     * Returns the counting of the operations.
-     *
-     * @return counting
-     */
+    /** Returns the counting of the operations. */
     public final Metering metering() {
         return metering;
     }
@@ -158,24 +141,21 @@ public abstract class WholeFilter implements Observed, KeyBatches {
 
     // Hashes.
 
-    /**
-     * Hashes a long key.
-     *
-     * @param key key
-     * @return hash, as {@link dev.filtersmith.key.LaneHash} describes
-     */
+    private KeyHashing keys() {
+        KeyHashing known = keys;
+        if (known == null) {
+            known = new KeyHashing(keySeed);
+            keys = known;
+        }
+        return known;
+    }
+
+    /** Hashes a long key. */
     public final long hashOf(long key) {
         return keyed ? keyedHash(key) : LaneHash.mix(key, offset, multiplier1, multiplier2);
     }
 
-    /**
-     * Hashes long keys.
-     *
-     * @param keys array of keys
-     * @param from index of the first key
-     * @param count number of keys
-     * @param hashes array for their hashes, from its start
-     */
+    /** Hashes long keys. */
     final void hashAll(long[] keys, int from, int count, long[] hashes) {
         if (keyed) {
             for (int i = 0; i < count; i++) {
@@ -197,17 +177,12 @@ public abstract class WholeFilter implements Observed, KeyBatches {
      * @throws ClassCastException if the key is of another type
      */
     protected long hashOfKey(Object key) {
-        return keys.hash(key);
+        return keys().hash(key);
     }
 
-    /**
-     * Hashes a key of one lane with the filter's secret key.
-     *
-     * @param lane bits of the key
-     * @return hash
-     */
+    /** Hashes a key of one lane with the filter's secret key. */
     protected final long keyedHash(long lane) {
-        return keys.keyed(lane);
+        return keys().keyed(lane);
     }
 
     /**
@@ -219,7 +194,7 @@ public abstract class WholeFilter implements Observed, KeyBatches {
      * @return hash
      */
     protected final long keyedHash(long first, long second) {
-        return keys.keyed(first, second);
+        return keys().keyed(first, second);
     }
 
     /**
@@ -233,22 +208,17 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     @SuppressWarnings("exports") // Only the library has access.
     public final KeySeed keySeed(SeedAccess access) {
         Objects.requireNonNull(access, "access");
-        return keys.seed();
+        return keySeed;
     }
 
     final KeySeed keySeed() {
-        return keys.seed();
+        return keySeed;
     }
 
-    /**
-     * Describes the seed or the key for a stored form.
-     *
-     * @param options whether to withhold a seed
-     * @return description, without a secret key
-     */
+    /** Describes the seed or the key for a stored form. */
     @SuppressWarnings("exports") // Only the library stores filters.
     public final StoredSeed storedSeed(WriteOption... options) {
-        return StoredSeed.of(keys.seed(), options);
+        return StoredSeed.of(keySeed, options);
     }
 
     @Override
@@ -261,42 +231,28 @@ public abstract class WholeFilter implements Observed, KeyBatches {
         return keyed;
     }
 
-    /**
-     * Returns the signature of the keys.
-     *
-     * @return kinds and names of the components, as {@link KeySignature} gives them
-     */
+    /** Returns the signature of the keys. */
     public final String keySignature() {
         return KeySignature.of(keyText());
     }
 
-    /**
-     * Returns the type of the keys of an emitted class.
-     *
-     * @return type and components, as {@link dev.filtersmith.key.KeyText} gives them
-     */
+    /** Returns the type of the keys of an emitted class. */
     protected String keyText() {
-        return keys.keyText();
+        return keys().keyText();
     }
 
-    /**
-     * Returns the type of the keys, if the class does not name it.
-     *
-     * @return type of the keys; null for a {@link dev.filtersmith.LongFilter}
-     */
+    /** Returns the type of the keys, if the class does not name it. */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public final @Nullable Type keyType() {
-        return keys.keyType();
+        return keys == null ? null : keys.keyType();
     }
 
-    /**
-     * Sets the type of the keys of a filter whose class does not name it.
-     *
-     * @param type type of the keys; null for a {@link dev.filtersmith.LongFilter}
-     */
+    /** Sets the type of the keys of a filter whose class does not name it. */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public final void keysAre(@Nullable Type type) {
-        keys.keysAre(type);
+        if (type != null || keys != null) {
+            keys().keysAre(type);
+        }
     }
 
     // Operations on one key.
@@ -310,12 +266,7 @@ public abstract class WholeFilter implements Observed, KeyBatches {
      */
     public abstract boolean putHash(long hash);
 
-    /**
-     * Returns whether a key may be present, by its hash.
-     *
-     * @param hash hash of the key
-     * @return false if the key was definitely never put
-     */
+    /** Returns whether a key may be present, by its hash. */
     public abstract boolean mightContainHash(long hash);
 
     // Operations on a chunk of hashes.
@@ -373,12 +324,7 @@ public abstract class WholeFilter implements Observed, KeyBatches {
         throw new UnsupportedOperationException("removeAll: " + layout().spec() + " has no removal");
     }
 
-    /**
-     * Reads the buckets of a chunk of keys, all at once, so that they are in the caches.
-     *
-     * @param hashes array of hashes, from its start
-     * @param count number of hashes, at most {@link #CHUNK}
-     */
+    /** Reads the buckets of a chunk of keys, all at once, so that they are in the caches. */
     protected void readAhead(long[] hashes, int count) {}
 
     /**
@@ -414,15 +360,7 @@ public abstract class WholeFilter implements Observed, KeyBatches {
 
     // Long keys.
 
-    /**
-     * Looks up long keys.
-     *
-     * @param keys array of keys
-     * @param offset index of the first key
-     * @param length number of keys
-     * @param hits answers, as {@link dev.filtersmith.LongFilter} describes
-     * @return number of keys that may be present
-     */
+    /** Looks up long keys. */
     protected final int mightContainLongs(long[] keys, int offset, int length, long[] hits) {
         Objects.checkFromIndexSize(offset, length, keys.length);
         Objects.checkFromIndexSize(0, (length + 63) >>> 6, hits.length);
@@ -457,14 +395,7 @@ public abstract class WholeFilter implements Observed, KeyBatches {
         return (int) fresh;
     }
 
-    /**
-     * Removes one occurrence of each of many long keys.
-     *
-     * @param keys array of keys
-     * @param offset index of the first key
-     * @param length number of keys
-     * @return number of keys for which a fingerprint was removed
-     */
+    /** Removes one occurrence of each of many long keys. */
     protected final int removeLongs(long[] keys, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, keys.length);
         long[] hashes = hashes();
@@ -599,12 +530,7 @@ public abstract class WholeFilter implements Observed, KeyBatches {
      */
     public abstract void copyOf(WholeFilter other);
 
-    /**
-     * Describes why elements have other places in another filter of the same spec, if so.
-     *
-     * @param other other filter
-     * @return difference, with both values and the remedy
-     */
+    /** Describes why elements have other places in another filter of the same spec, if so. */
     abstract Optional<String> difference(WholeFilter other);
 
     /** Removes all elements. */

@@ -2,11 +2,11 @@ package dev.filtersmith.windows;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.FilterTable;
 
 /** Fields and stores of a windowed cuckoo filter. */
-public abstract class WindowedCuckooStorage extends CountingStorage {
+public abstract class WindowedCuckooStorage extends FilterStorage {
     /** The slots, and behind them a word that is 0, for reads of 64 bits from any byte on. */
     protected byte[] bytes;
 
@@ -19,14 +19,7 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
     private final WindowedCuckooLayout layout;
     private WindowTable table;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param layout geometry
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @param engine engine that runs the filter
-     */
+    /** Creates an empty filter. */
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected WindowedCuckooStorage(WindowedCuckooLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(
@@ -63,22 +56,12 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
         return false;
     }
 
-    /**
-     * Writes a fingerprint into an empty slot of one of its windows.
-     *
-     * @param slot number of the slot
-     * @param fingerprint fingerprint
-     * @param offset offset of the slot in the window
-     */
+    /** Writes a fingerprint into an empty slot of one of its windows. */
     protected final void store(int slot, long fingerprint, int offset) {
         set(slot, table.slots.value(fingerprint, offset));
     }
 
-    /**
-     * Empties a slot.
-     *
-     * @param slot number of the slot
-     */
+    /** Empties a slot. */
     protected final void clear(int slot) {
         set(slot, 0);
     }

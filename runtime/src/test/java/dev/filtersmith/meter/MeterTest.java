@@ -11,7 +11,6 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.link.AgentLink;
-import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.wire.ByteSource;
@@ -254,8 +253,7 @@ class MeterTest {
 
     @Test
     void aRefreshedFilterIsCountedAnew() throws InterruptedException {
-        CountingStorage filter =
-                (CountingStorage) filter(DynamicDLeftCountingSpec.builder().build(), 100_000);
+        FilterStorage filter = filter(DynamicDLeftCountingSpec.builder().build(), 100_000);
         Meter meter = filter.meter();
         long[] hashes = new Random(2).longs(100_000).toArray();
         for (long hash : hashes) {

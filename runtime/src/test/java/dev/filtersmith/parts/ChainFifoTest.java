@@ -9,7 +9,6 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.PartedFilter;
 import dev.filtersmith.testing.BareSpecs;
@@ -105,7 +104,7 @@ class ChainFifoTest {
         FilterChain chain = chainOf(filter);
         long[] early = new Random(6).longs(SMALL).toArray();
         LongStream.of(early).forEach(chain::put);
-        CountingStorage first = (CountingStorage) chain.all().get(0);
+        FilterStorage first = chain.all().get(0);
         long stray = found(hash -> first.countHash(hash) > 0);
         long[] late = new Random(9).longs(2 * SMALL).toArray();
         LongStream.of(late).forEach(chain::put);
@@ -135,8 +134,8 @@ class ChainFifoTest {
         LongStream.of(hashes)
                 .skip(SMALL)
                 .forEach(hash -> assertThat(chain.remove(hash)).isTrue());
-        CountingStorage first = (CountingStorage) chain.all().get(0);
-        CountingStorage holder = (CountingStorage) chain.all().get(1);
+        FilterStorage first = chain.all().get(0);
+        FilterStorage holder = chain.all().get(1);
         assertThat(first.removeHash(hashes[0])).isTrue();
         assertThat(chain.remove(found(hash -> holder.countHash(hash) > 0 && first.countHash(hash) == 0)))
                 .isTrue();

@@ -1,12 +1,13 @@
 package dev.filtersmith.parts;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.FilterTable;
 import java.nio.LongBuffer;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -18,7 +19,7 @@ import java.util.function.LongConsumer;
  * the remainder of a hash, and the filter counts how often it has each.
  */
 @SuppressWarnings("serial") // Nobody serializes it.
-final class FewPrints extends CountingStorage {
+final class FewPrints extends FilterStorage implements DeletableFilter {
     private final AtomicLongArray counts;
     private final LongConsumer afterCount;
 

@@ -201,7 +201,7 @@ class RankIndexedInterpreterTest {
     }
 
     /** The same with deletion. */
-    private static final class CountingByChains extends RankIndexedCountingStorage {
+    private static final class CountingByChains extends RankIndexedStorage {
         private CountingByChains(RankIndexedLayout layout, long expectedElements, long seed) {
             super(layout, expectedElements, KeySeed.of(seed), Engine.GENERATED);
         }

@@ -7,8 +7,8 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
-import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedStorage;
 import org.junit.jupiter.api.Test;
 
 /** Tests what becomes of an exception in a lookup or a count of a filter that threads share. */
@@ -17,7 +17,7 @@ class LookAgainTest {
     private static final int COUNT = 3;
 
     /** A filter whose lookups and counts fail at first, beside a writer or without one. */
-    private static final class Failing extends RankIndexedCountingStorage {
+    private static final class Failing extends RankIndexedStorage {
         private final boolean writes;
         private int failures = 2;
 

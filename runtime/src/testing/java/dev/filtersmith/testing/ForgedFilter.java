@@ -10,7 +10,7 @@ import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.TrimmedFilter;
-import dev.filtersmith.rankindexed.ChainFilter;
+import dev.filtersmith.rankindexed.RankIndexedStorage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -102,7 +102,7 @@ public final class ForgedFilter {
     private void writeAndRead() throws IOException {
         LongFilter again = engine.read(StoredBytes.of(filter).array());
         assertThat(again.words()).isEqualTo(filter.words());
-        if (filter instanceof ChainFilter) {
+        if (filter instanceof RankIndexedStorage) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             filter.writeTrimmed(out);
             TrimmedFilter trimmed = Filters.reader().readTrimmed(FilterSource.of(ByteBuffer.wrap(out.toByteArray())));

@@ -1,9 +1,9 @@
 package dev.filtersmith.testing;
 
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.FilterTable;
-import dev.filtersmith.storage.StashFilter;
-import dev.filtersmith.storage.StripedFilter;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.nio.LongBuffer;
 import java.util.Arrays;
@@ -22,13 +22,15 @@ public final class RawWords {
     public static void set(LongFilter filter, long... words) {
         try {
             LongBuffer table =
-                    ((FilterTable) method(StripedFilter.class, "table").invoke(filter)).words();
+                    ((FilterTable) method(FilterStorage.class, "table").invoke(filter)).words();
             int count = table.remaining();
             table.put(words, 0, count);
-            Object stash = method(StashFilter.class, "stash").invoke(filter);
+            Field field = FilterStorage.class.getDeclaredField("stash");
+            field.setAccessible(true);
+            Object stash = field.get(filter);
             method(stash.getClass(), "replace", long[].class)
                     .invoke(stash, (Object) Arrays.copyOfRange(words, count, words.length));
-            method(StripedFilter.class, "restored").invoke(filter);
+            method(FilterStorage.class, "restored").invoke(filter);
         } catch (ReflectiveOperationException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
         }

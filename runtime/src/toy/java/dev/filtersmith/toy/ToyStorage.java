@@ -61,11 +61,6 @@ public abstract class ToyStorage extends FilterStorage {
     @Override
     protected final void use(FilterTable given) {
         words = ((ToyTable) given).array;
-    }
-
-    @Override
-    protected final void restored() {
-        super.restored();
-        occupied = (int) new ToyTable(words).elements();
+        occupied = (int) given.elements();
     }
 }

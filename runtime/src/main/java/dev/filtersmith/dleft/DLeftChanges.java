@@ -1,0 +1,121 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.buckets.SizedBucketChoice;
+import dev.filtersmith.storage.AtomicWords;
+import dev.filtersmith.storage.FilterTable;
+import java.util.function.ToIntFunction;
+
+/**
+ * Changes of a table that other threads use: in the locks of stripes, or by drafts where changes
+ * take no locks.
+ */
+final class DLeftChanges implements DLeftMoves.Host, DLeftDraft.Table {
+    private final DLeftLayout layout;
+    private final DLeftBuckets content;
+    private final long[] array;
+    private final int words;
+    private final FilterTable.Owner owner;
+
+    /**
+     * Prepares changes.
+     *
+     * @param layout geometry
+     * @param content buckets, field by field
+     * @param array words with the buckets
+     * @param words number of words of the buckets
+     * @param owner filter that has the table
+     */
+    DLeftChanges(DLeftLayout layout, DLeftBuckets content, long[] array, int words, FilterTable.Owner owner) {
+        this.layout = layout;
+        this.content = content;
+        this.array = array;
+        this.words = words;
+        this.owner = owner;
+    }
+
+    /** Returns a background task that makes such changes. */
+    DLeftMoves moves(SizedBucketChoice choice, int buckets) {
+        return new DLeftMoves(layout, choice, buckets, this);
+    }
+
+    /** Returns a union that makes each change by a draft, again until no thread is in the way. */
+    DLeftUnion union(SizedBucketChoice choice) {
+        DLeftDraft draft = draft(mostBucketsOfUnion());
+        return new DLeftUnion(layout, choice, change -> {
+            int made = 0;
+            while (made == 0) {
+                made = change(draft, change);
+            }
+            return made;
+        });
+    }
+
+    /** Returns the number of buckets that the addition of one element to a union may read. */
+    private int mostBucketsOfUnion() {
+        long branches = (long) layout.maximumLoad() * layout.spec().subtables();
+        long buckets = layout.spec().subtables();
+        long sum = buckets;
+        for (int moves = 0; layout.moves() && moves < layout.spec().relocationDepth(); moves++) {
+            buckets = Math.min(Integer.MAX_VALUE, buckets * branches);
+            sum += buckets;
+        }
+        return (int) Math.min(Integer.MAX_VALUE - 1, sum);
+    }
+
+    private DLeftDraft draft(int mostBuckets) {
+        return new DLeftDraft(layout, this, Math.min(mostBuckets, words));
+    }
+
+    /** Makes a change by a draft. Returns its moves, or 0 if other threads were in the way. */
+    private int change(DLeftDraft draft, ToIntFunction<DLeftBuckets> change) {
+        owner.awaitMoves();
+        draft.begin();
+        int made = change.applyAsInt(draft);
+        return draft.publish() ? made : 0;
+    }
+
+    private int change(long stripes, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
+        return owner.locksStripes()
+                ? owner.alone(stripes, () -> change.applyAsInt(content))
+                : change(draft(mostBuckets), change);
+    }
+
+    @Override
+    public long[] stashed() {
+        return owner.stashed();
+    }
+
+    @Override
+    public boolean unstash(long hash) {
+        return owner.unstash(hash);
+    }
+
+    @Override
+    public int changeFrom(long hash, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
+        return change(owner.stripesAroundKey(hash), mostBuckets, change);
+    }
+
+    @Override
+    public int changeIn(int bucket, ToIntFunction<DLeftBuckets> change) {
+        int word = (int) ((long) bucket * layout.bucketBits() / Long.SIZE);
+        return change(
+                owner.stripesAround(word),
+                1 + layout.maximumLoad() * layout.spec().subtables(),
+                change);
+    }
+
+    @Override
+    public long word(int index) {
+        return AtomicWords.read(array, index);
+    }
+
+    @Override
+    public void erasing(int index) {
+        owner.erasing(owner.stripesAround(index));
+    }
+
+    @Override
+    public boolean compareAndSet(int index, long before, long after) {
+        return AtomicWords.compareAndSet(array, index, before, after);
+    }
+}

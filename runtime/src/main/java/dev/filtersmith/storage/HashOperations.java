@@ -1,0 +1,91 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.Filter;
+import java.util.function.IntSupplier;
+
+/** A filter as cold code sees it: the operations of its class on hashes, and its content. */
+interface HashOperations extends Fills.Filled, FilterTable.Owner {
+    // Types that the verifier would otherwise load where they are passed on.
+
+    default Fills.Filled filled() {
+        return this;
+    }
+
+    default FilterTable.Owner owner() {
+        return this;
+    }
+
+    /** Returns the filter, for messages. */
+    Filter filter();
+
+    /** Returns the agreement of the threads that use the filter. */
+    Threads threads();
+
+    /** Returns the stripes of each key. */
+    StripeMap map();
+
+    /** Returns the stripes whose words decide about a key. */
+    long stripesOf(long hash);
+
+    /** Returns whether all puts take the locks of stripes. */
+    boolean locksPuts();
+
+    /** Adds a key, by a thread that is alone in the key's stripes. */
+    void putAlone(long hash);
+
+    /** Adds a key. */
+    void putHash(long hash);
+
+    /** Removes one occurrence of a key. Returns false if there is none. */
+    boolean removeHash(long hash);
+
+    @Override
+    HashOperations part();
+
+    @Override
+    HashOperations emptied();
+
+    /** Rebuilds the state that is derived from the words. */
+    void restored();
+
+    // What the table asks for.
+
+    @Override
+    default long[] stashed() {
+        return content().stash().hashes();
+    }
+
+    @Override
+    default boolean unstash(long hash) {
+        if (!locksStripes()) {
+            // A lookup may have read the buckets before the element came, and read the stash after.
+            threads().raise(stripesOf(hash));
+        }
+        return content().stash().remove(hash);
+    }
+
+    @Override
+    default int alone(long stripes, IntSupplier change) {
+        return threads().alone(stripes, change);
+    }
+
+    @Override
+    default void erasing(long stripes) {
+        threads().raise(stripes);
+    }
+
+    @Override
+    default void awaitMoves() {
+        threads().awaitRelease();
+    }
+
+    @Override
+    default long stripesAround(int word) {
+        return map().around(word);
+    }
+
+    @Override
+    default long stripesAroundKey(long hash) {
+        return map().staysInUnit() ? stripesOf(hash) : Threads.ALL;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.FilterFullException;
+import java.util.function.LongConsumer;
+
+/** The addition of the content of other filters. */
+final class Merges {
+    private final FilterCore core;
+    private final HashOperations self;
+
+    Merges(FilterCore core, HashOperations self) {
+        this.core = core;
+        this.self = self;
+    }
+
+    /**
+     * Adds content of the same geometry and size, which no thread changes.
+     *
+     * @throws FilterFullException if there is no room; nothing is changed then
+     */
+    void add(Content other) {
+        core.changeBesidePuts(() -> {
+            switch (core.table().union()) {
+                case BESIDE_WRITERS -> absorb(self, other);
+                case WHILE_WRITERS_WAIT -> core.changeWhole(self, () -> absorb(self, other));
+                default -> {
+                    if (self.threads().areSeveral() && !self.locksStripes()) {
+                        addBesidePuts(other);
+                    } else if (!core.changeAsCopy(self, copy -> requireRoom(addAlone(copy, other), other))) {
+                        throw noRoomLeft(other);
+                    }
+                }
+            }
+        });
+    }
+
+    /** Checks on a copy that there is room for content. */
+    void requireRoomFor(Content other) {
+        requireRoom(addAlone(FilterCore.copy(self), other), other);
+    }
+
+    /**
+     * Adds content while puts without locks go on: a copy would soon be out of date. It only shows
+     * whether there is room. Then each element is added to the filter itself.
+     */
+    private void addBesidePuts(Content other) {
+        requireRoomFor(other);
+        if (!core.table().absorbBesidePuts(other.table(), self, core.events::moved)
+                || !takes(other.stash().hashes(), self::putHash)) {
+            throw noRoomLeft(other);
+        }
+    }
+
+    /** Adds content to a filter that no other thread uses. Returns false if there is no room. */
+    private static boolean addAlone(HashOperations filter, Content other) {
+        return absorb(filter, other) && takes(other.stash().hashes(), filter::putAlone);
+    }
+
+    private static boolean absorb(HashOperations filter, Content other) {
+        Content own = filter.content();
+        return own.table().absorb(other.table(), own.events()::moved);
+    }
+
+    private static boolean takes(long[] hashes, LongConsumer put) {
+        try {
+            for (long hash : hashes) {
+                put.accept(hash);
+            }
+            return true;
+        } catch (FilterFullException full) {
+            return false;
+        }
+    }
+
+    private void requireRoom(boolean hadRoom, Content other) {
+        if (!hadRoom) {
+            throw NoRoom.forUnion(self.filter(), other.elements(), "Nothing is changed.");
+        }
+    }
+
+    private FilterFullException noRoomLeft(Content other) {
+        return NoRoom.forUnion(
+                self.filter(), other.elements(), "Some are in now: other threads took the room meanwhile.");
+    }
+}

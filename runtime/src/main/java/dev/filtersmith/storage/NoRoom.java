@@ -1,0 +1,33 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+
+/** The exceptions for elements without room. */
+final class NoRoom {
+    private NoRoom() {}
+
+    /** Returns the exception for an element whose buckets are full, and so is the stash. */
+    static FilterFullException inStash(Filter filter, int capacity) {
+        return new FilterFullException(FilterNames.subject(filter) + " is full: it was made for "
+                + filter.expectedElements() + " elements, the buckets of one more are full, and so is the stash of "
+                + capacity + ". Create it for more expected elements, or "
+                + (filter instanceof DeletableFilter
+                        ? "with a larger stash; keys put so often that they alone fill their buckets belong in a map."
+                        : "give it more loads or a larger stash."));
+    }
+
+    /** Returns the exception for the elements of another filter, with the outcome of the union. */
+    static FilterFullException forUnion(Filter filter, long there, String outcome) {
+        long expected = filter.expectedElements();
+        long here = filter.approximateElementCount();
+        long both = here + there;
+        long enough = Math.max(both, expected + expected / 4);
+        return new FilterFullException("[UnionFull] " + FilterNames.subject(filter) + " has no room for all elements of"
+                + " the other one: it was made for " + expected + " elements and holds " + here
+                + ", the other holds " + there + ", which is " + both + " if none is in both; and the full buckets of"
+                + " stored elements cannot be relieved by the stash, which needs their keys. " + outcome
+                + " Create both for " + enough + " expected elements or more.");
+    }
+}
