@@ -14,7 +14,7 @@ public final class Answers {
      * @param match expression, a long that is not 0 if a bucket holds the key
      * @return method
      */
-    public static MethodSpec lookup(MethodSpec.Builder method, CodeBlock match) {
+    public static MethodSpec lookup(Method method, CodeBlock match) {
         addStash(method);
         method.addStatement("final long match = $L", match);
         return notZero(method);
@@ -25,7 +25,7 @@ public final class Answers {
      *
      * @param method method with a variable {@code hash}
      */
-    public static void addStash(MethodSpec.Builder method) {
+    public static void addStash(Method method) {
         method.beginControlFlow("if (stashed != 0 && inStash(hash))")
                 .addStatement("return true")
                 .endControlFlow();
@@ -39,7 +39,7 @@ public final class Answers {
      * @param method method with a variable {@code match}
      * @return method
      */
-    public static MethodSpec notZero(MethodSpec.Builder method) {
+    public static MethodSpec notZero(Method method) {
         return method.addStatement("return (int) (match | match >>> 32) != 0").build();
     }
 }

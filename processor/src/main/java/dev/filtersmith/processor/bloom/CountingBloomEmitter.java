@@ -7,7 +7,7 @@ import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.emitted.CountingBloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
 import java.util.List;
@@ -71,19 +71,19 @@ public final class CountingBloomEmitter implements FilterPart {
     private void emitOperations(TypeSpec.Builder type) {
         type.addMethod(text.multiWriter() ? putShared() : put());
         type.addMethod(text.multiWriter() ? removeShared() : remove());
-        type.addMethod(Methods.overHash(int.class, "countHash")
+        type.addMethod(Method.overHash(int.class, "countHash")
                 .addStatement("return (int) least(hash)")
                 .build());
     }
 
     private static MethodSpec put() {
-        return Methods.overHash(boolean.class, "putHash")
+        return Method.overHash(boolean.class, "putHash")
                 .addStatement("return countAllUp(hash) < 0")
                 .build();
     }
 
     private static MethodSpec putShared() {
-        return Methods.overHash(boolean.class, "putHash")
+        return Method.overHash(boolean.class, "putHash")
                 .addStatement("final int gate = enter(hash)")
                 .addStatement("final boolean fresh = countAllUp(hash) < 0")
                 .addStatement("leave(gate)")
@@ -92,7 +92,7 @@ public final class CountingBloomEmitter implements FilterPart {
     }
 
     private static MethodSpec remove() {
-        return Methods.overHash(boolean.class, "removeHash")
+        return Method.overHash(boolean.class, "removeHash")
                 .beginControlFlow("if (least(hash) == 0)")
                 .addStatement("return missed()")
                 .endControlFlow()
@@ -102,7 +102,7 @@ public final class CountingBloomEmitter implements FilterPart {
     }
 
     private static MethodSpec removeShared() {
-        return Methods.overHash(boolean.class, "removeHash")
+        return Method.overHash(boolean.class, "removeHash")
                 .addStatement("final int gate = take(hash)")
                 .addStatement("final boolean there = least(hash) != 0")
                 .beginControlFlow("if (there)")
@@ -171,7 +171,7 @@ public final class CountingBloomEmitter implements FilterPart {
     }
 
     /** Begins a method that reads a counter and the index of its word. */
-    private MethodSpec.Builder counting(String name) {
+    private Method counting(String name) {
         return ProbeEmitter.ofSlot(name)
                 .addStatement("final int at = word(number)")
                 .addStatement("final long counter = words[at] >>> $L & $L", shift(), ceiling());

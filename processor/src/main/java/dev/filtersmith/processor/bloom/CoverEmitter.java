@@ -5,7 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import java.util.stream.IntStream;
 
 /**
@@ -78,7 +78,7 @@ final class CoverEmitter {
     }
 
     private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        Method method = Method.overHash(boolean.class, "mightContainHash");
         if (text.slots() > 1) {
             method.beginControlFlow("if ($L > NEAR_WORDS)", text.slotWords())
                     .addStatement("return $L", anyGroup("covers"))
@@ -122,8 +122,8 @@ final class CoverEmitter {
                 .build();
     }
 
-    private static MethodSpec.Builder coversMethod(String name, String how) {
-        return Methods.method(boolean.class, name, false)
+    private static Method coversMethod(String name, String how) {
+        return Method.of(boolean.class, name, false)
                 .addJavadoc("Whether all slots of a group are set, read $L.\n", how)
                 .addParameter(long.class, "first");
     }

@@ -1,7 +1,6 @@
 package dev.filtersmith.processor.bloom;
 
-import com.palantir.javapoet.MethodSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of methods that apply one operation to some slots of a group, one after the other. The
@@ -23,9 +22,9 @@ record RunEmitter(String each, String result, String gather) {
      * @param name name of the method
      * @param slots slots of a group
      */
-    MethodSpec.Builder whole(String name, int slots) {
+    Method whole(String name, int slots) {
         int unrolled = Math.min(slots, ProbeText.MOST_UNROLLED);
-        MethodSpec.Builder method = begin(name, 0, slots);
+        Method method = begin(name, 0, slots);
         unroll(method, unrolled);
         if (slots > unrolled) {
             method.beginControlFlow("for (int i = $L; i < $L; i++)", unrolled, slots);
@@ -42,15 +41,15 @@ record RunEmitter(String each, String result, String gather) {
      * @param from number of the first slot
      * @param to number behind the last slot
      */
-    MethodSpec.Builder part(String name, int from, int to) {
-        MethodSpec.Builder method = begin(name, from, to);
+    Method part(String name, int from, int to) {
+        Method method = begin(name, from, to);
         unroll(method, to - from);
         return method.addStatement("return $L", result);
     }
 
     /** Begins a method that declares the number of its first slot. */
-    static MethodSpec.Builder begin(String name, int from, int to) {
-        MethodSpec.Builder method = Methods.method(long.class, name, false).addParameter(long.class, "first");
+    static Method begin(String name, int from, int to) {
+        Method method = Method.of(long.class, name, false).addParameter(long.class, "first");
         if (to > 1) {
             method.addStatement("final long step = step(first)");
         }
@@ -64,14 +63,14 @@ record RunEmitter(String each, String result, String gather) {
         return slot == 0 ? "first" : slot == 1 ? "first + step" : "first + step * " + slot;
     }
 
-    private void unroll(MethodSpec.Builder method, int count) {
+    private void unroll(Method method, int count) {
         method.addStatement("$Llong $L = $L(number)", count > 1 ? "" : "final ", result, each);
         for (int i = 1; i < count; i++) {
             next(method);
         }
     }
 
-    private void next(MethodSpec.Builder method) {
+    private void next(Method method) {
         method.addStatement("number += step").addStatement("$L", gather.formatted(each + "(number)"));
     }
 }

@@ -1,15 +1,13 @@
 package dev.filtersmith.processor.buckets;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -21,8 +19,6 @@ import javax.lang.model.element.Modifier;
  * the tests.
  */
 public final class BatchEmitter {
-    private static final ClassName BATCH = ClassName.get(Batch.class);
-
     /**
      * The put of key i into a filter that threads share. Its buckets were read ahead, so finding
      * them again costs little.
@@ -91,7 +87,7 @@ public final class BatchEmitter {
     }
 
     private static MethodSpec mightContain(boolean shared) {
-        MethodSpec.Builder method = chunk(int.class, "mightContainHashes")
+        Method method = chunk(int.class, "mightContainHashes")
                 .addParameter(long[].class, "hits")
                 .addParameter(int.class, "to");
         if (!shared) {
@@ -106,9 +102,9 @@ public final class BatchEmitter {
     }
 
     private static MethodSpec put(boolean readsAhead) {
-        MethodSpec.Builder method = located(chunk(int.class, "putHashes"), false);
+        Method method = located(chunk(int.class, "putHashes"), false);
         if (readsAhead) {
-            method.beginControlFlow("if (words.length > $T.CACHED_WORDS)", BATCH)
+            method.beginControlFlow("if (words.length > $T.CACHED_WORDS)", Batch.class)
                     .addStatement("touch(count, batch)")
                     .endControlFlow();
         }
@@ -122,17 +118,14 @@ public final class BatchEmitter {
      * @param name name of the method
      * @return method
      */
-    public static MethodSpec.Builder chunk(Class<?> returns, String name) {
-        return MethodSpec.methodBuilder(name)
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PROTECTED)
-                .returns(TypeName.get(returns))
+    public static Method chunk(Class<?> returns, String name) {
+        return Method.over(returns, name, Modifier.PROTECTED)
                 .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count");
     }
 
-    private static MethodSpec.Builder located(MethodSpec.Builder method, boolean stamped) {
-        method.addStatement("final $T batch = $T.current()", BATCH, BATCH);
+    private static Method located(Method method, boolean stamped) {
+        method.addStatement("final $T batch = $T.current()", Batch.class, Batch.class);
         if (stamped) {
             method.addStatement("stamp(batch.versions)");
         }
@@ -151,10 +144,10 @@ public final class BatchEmitter {
     }
 
     private MethodSpec locate() {
-        MethodSpec.Builder method = Methods.method(void.class, "locate", false);
+        Method method = Method.of(void.class, "locate", false);
         method.addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch");
+                .addParameter(Batch.class, "batch");
         declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
         method.beginControlFlow("for (int i = 0; i < count; i++)").addStatement("final long hash = hashes[i]");
         choice.declareNumbers(method);
@@ -165,9 +158,9 @@ public final class BatchEmitter {
     }
 
     private MethodSpec read() {
-        MethodSpec.Builder method = Methods.method(void.class, "read", false)
+        Method method = Method.of(void.class, "read", false)
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch");
+                .addParameter(Batch.class, "batch");
         declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
         declareArrays(choice.subtables(), method, "long", "buckets", BatchEmitter::contents, "");
         method.beginControlFlow("for (int i = 0; i < count; i++)");
@@ -179,10 +172,10 @@ public final class BatchEmitter {
     }
 
     private MethodSpec test() {
-        MethodSpec.Builder method = Methods.method(int.class, "test", false)
+        Method method = Method.of(int.class, "test", false)
                 .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch")
+                .addParameter(Batch.class, "batch")
                 .addParameter(long[].class, "hits")
                 .addParameter(int.class, "to");
         if (kernel.testsContents()) {
@@ -211,10 +204,10 @@ public final class BatchEmitter {
     }
 
     private MethodSpec putLocated() {
-        MethodSpec.Builder method = Methods.method(int.class, "putLocated", false)
+        Method method = Method.of(int.class, "putLocated", false)
                 .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch");
+                .addParameter(Batch.class, "batch");
         if (shared) {
             return putEach(method, PUT_SHARED);
         }
@@ -234,7 +227,7 @@ public final class BatchEmitter {
      * @param put expression that puts key i, true if the key is fresh
      * @return method
      */
-    public static MethodSpec putEach(MethodSpec.Builder method, CodeBlock put) {
+    public static MethodSpec putEach(Method method, CodeBlock put) {
         return method.addStatement("int fresh = 0")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .beginControlFlow("try")
@@ -258,12 +251,7 @@ public final class BatchEmitter {
      * @param suffix text after the name
      */
     public static void declareArrays(
-            int subtables,
-            MethodSpec.Builder method,
-            String type,
-            String from,
-            IntFunction<String> name,
-            String suffix) {
+            int subtables, Method method, String type, String from, IntFunction<String> name, String suffix) {
         for (int subtable = 0; subtable < subtables; subtable++) {
             method.addStatement("final $L[] $L$L = batch.$L[$L]", type, name.apply(subtable), suffix, from, subtable);
         }

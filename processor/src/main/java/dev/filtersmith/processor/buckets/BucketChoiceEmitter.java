@@ -5,7 +5,7 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.ChoiceLayout;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -94,7 +94,7 @@ public final class BucketChoiceEmitter implements KeyNumbers {
     }
 
     @Override
-    public void declareNumbers(MethodSpec.Builder method) {
+    public void declareNumbers(Method method) {
         if (slices()) {
             method.addStatement("final long word = word(hash)");
         }
@@ -114,7 +114,7 @@ public final class BucketChoiceEmitter implements KeyNumbers {
      * Adds one branch for all numbers. The branch depends on the size of the table alone, so it
      * always goes the same way.
      */
-    private void declareEither(MethodSpec.Builder method) {
+    private void declareEither(Method method) {
         for (int subtable = 1; subtable < subtables(); subtable++) {
             method.addStatement("final int $L", name(subtable));
         }
@@ -171,14 +171,14 @@ public final class BucketChoiceEmitter implements KeyNumbers {
     }
 
     private static MethodSpec reduce() {
-        return Methods.method(int.class, "reduce", false)
+        return Method.of(int.class, "reduce", false)
                 .addParameter(long.class, "slice")
                 .addStatement("return (int) (slice * buckets >>> 32)")
                 .build();
     }
 
     private static MethodSpec word() {
-        return Methods.method(long.class, "word", true)
+        return Method.of(long.class, "word", true)
                 .addParameter(long.class, "hash")
                 .addStatement("return (hash ^ hash >>> 32) * $L", PermutationEmitter.SLICE_MULTIPLIER)
                 .build();

@@ -6,9 +6,9 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.BucketLayout;
 import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import java.util.stream.IntStream;
-import javax.lang.model.element.Modifier;
 
 /**
  * Emitter of the lookup in a bucket of whole words that is not in a group. All its fields are
@@ -102,9 +102,7 @@ public final class ColumnEmitter {
     }
 
     private MethodSpec matches(String at, CodeBlock state) {
-        MethodSpec.Builder method = MethodSpec.methodBuilder("matches")
-                .addModifiers(Modifier.PRIVATE)
-                .returns(long.class)
+        Method method = Method.of(long.class, "matches", false)
                 .addJavadoc("Not 0 if the bucket holds the fingerprint.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word")
@@ -133,7 +131,7 @@ public final class ColumnEmitter {
      * Adds the difference of a word from the query and, except for its top bit, the test of each
      * field for zero.
      */
-    private void addWord(MethodSpec.Builder method, int word) {
+    private void addWord(Method method, int word) {
         CodeBlock copies = CodeBlock.of("query * times$L", word);
         if (word > 0) {
             copies = CodeBlock.of(

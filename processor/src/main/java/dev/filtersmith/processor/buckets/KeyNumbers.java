@@ -1,6 +1,6 @@
 package dev.filtersmith.processor.buckets;
 
-import com.palantir.javapoet.MethodSpec;
+import dev.filtersmith.processor.Method;
 
 /** Emitter of the numbers of a key's buckets or windows, which have ordinals as names. */
 public interface KeyNumbers {
@@ -26,5 +26,5 @@ public interface KeyNumbers {
      *
      * @param method method with a variable {@code hash}
      */
-    void declareNumbers(MethodSpec.Builder method);
+    void declareNumbers(Method method);
 }

@@ -5,7 +5,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of the permutations that find a key's further buckets from its fingerprint and one of its
@@ -62,7 +62,7 @@ final class PermutationEmitter {
     }
 
     private MethodSpec partner(Permutation permutation) {
-        MethodSpec.Builder method = Methods.method(int.class, "partner", false)
+        Method method = Method.of(int.class, "partner", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint");
         if (permutation == Permutation.AUTOMATIC) {
@@ -78,7 +78,7 @@ final class PermutationEmitter {
     }
 
     private static MethodSpec additivePartner() {
-        return Methods.method(int.class, "additivePartner", false)
+        return Method.of(int.class, "additivePartner", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint")
                 .addStatement("return modulo(displacement(fingerprint, 1) - (number >>> 1)) * 2 + (~number & 1)")
@@ -90,7 +90,7 @@ final class PermutationEmitter {
      * move elements if these lie one after the other.
      */
     private static MethodSpec alternate() {
-        return Methods.method(int.class, "alternate", false)
+        return Method.of(int.class, "alternate", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint")
                 .addParameter(int.class, "subtable")
@@ -102,14 +102,14 @@ final class PermutationEmitter {
     }
 
     private MethodSpec spread() {
-        return Methods.method(long.class, "spread", true)
+        return Method.of(long.class, "spread", true)
                 .addParameter(long.class, "fingerprint")
                 .addStatement("return (fingerprint & $L) * $L", Literals.hex(layout.choiceMask()), SLICE_MULTIPLIER)
                 .build();
     }
 
     private MethodSpec displacement(boolean alternates) {
-        MethodSpec.Builder method = Methods.method(int.class, "displacement", false)
+        Method method = Method.of(int.class, "displacement", false)
                 .addParameter(long.class, "fingerprint")
                 .addParameter(int.class, "subtable");
         if (alternates) {
@@ -127,7 +127,7 @@ final class PermutationEmitter {
     }
 
     private static MethodSpec modulo() {
-        return Methods.method(int.class, "modulo", false)
+        return Method.of(int.class, "modulo", false)
                 .addParameter(int.class, "difference")
                 .addStatement("return difference + (difference >> 31 & buckets)")
                 .build();

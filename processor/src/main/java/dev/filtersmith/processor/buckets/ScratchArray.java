@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Scratch;
+import dev.filtersmith.processor.Method;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -90,9 +91,7 @@ public final class ScratchArray {
                         && !field.modifiers().contains(Modifier.STATIC))
                 .toList();
         if (!arrays.isEmpty()) {
-            MethodSpec.Builder method = MethodSpec.methodBuilder("renewScratch")
-                    .addAnnotation(Override.class)
-                    .addModifiers(Modifier.PROTECTED);
+            Method method = Method.over(void.class, "renewScratch", Modifier.PROTECTED);
             arrays.forEach(array -> method.addStatement("$L = $L", array.name(), array.initializer()));
             to.addMethod(method.build());
         }

@@ -7,7 +7,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.processor.Answers;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
 import javax.lang.model.element.Modifier;
@@ -62,14 +62,14 @@ public final class StripeEmitter {
     public void emitLookup(
             TypeSpec.Builder type,
             MethodSpec alone,
-            Consumer<MethodSpec.Builder> numbers,
-            Consumer<MethodSpec.Builder> buckets,
+            Consumer<Method> numbers,
+            Consumer<Method> buckets,
             CodeBlock match) {
-        type.addMethod(applies ? Methods.alone(alone, "mightContainAlone") : alone);
+        type.addMethod(applies ? Method.alone(alone, "mightContainAlone") : alone);
         if (!applies) {
             return;
         }
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        Method method = Method.overHash(boolean.class, "mightContainHash");
         numbers.accept(method);
         declareVersion(method);
         // After the test of the buckets, C2 would keep all variables for this rare case.
@@ -87,7 +87,7 @@ public final class StripeEmitter {
      *
      * @param method method to add to
      */
-    public void declareVersion(MethodSpec.Builder method) {
+    public void declareVersion(Method method) {
         if (applies) {
             method.addComment("Fences make the compiler read fields again, but not variables.")
                     .addStatement("final long[] words = this.words")
@@ -104,7 +104,7 @@ public final class StripeEmitter {
      * @param method method to add to
      * @param statement statement that leaves the block
      */
-    public void ifChanged(MethodSpec.Builder method, String statement) {
+    public void ifChanged(Method method, String statement) {
         if (applies) {
             method.addStatement("$T.loadLoadFence()", VarHandle.class)
                     .beginControlFlow("if (version != words[at])")
@@ -122,16 +122,16 @@ public final class StripeEmitter {
      * @param put call that puts into the buckets
      * @param whole whether changes are whole, so that nothing but the lock is needed
      */
-    public void emitPut(TypeSpec.Builder type, Consumer<MethodSpec.Builder> numbers, CodeBlock put, boolean whole) {
+    public void emitPut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put, boolean whole) {
         MethodSpec alone = putHash(numbers).addStatement("return $L", put).build();
         if (!applies || !whole) {
             type.addMethod(alone);
             return;
         }
-        MethodSpec.Builder locked = putHash(numbers);
+        Method locked = putHash(numbers);
         returnLocked(locked, put);
         type.addMethod(locked.build());
-        type.addMethod(Methods.alone(alone, "putAlone"));
+        type.addMethod(Method.alone(alone, "putAlone"));
     }
 
     /**
@@ -140,7 +140,7 @@ public final class StripeEmitter {
      *
      * @param method method to add to
      */
-    public void declarePutVersion(MethodSpec.Builder method) {
+    public void declarePutVersion(Method method) {
         if (applies) {
             method.addStatement("final long version = version(first)")
                     .addStatement("$T.loadLoadFence()", VarHandle.class);
@@ -152,7 +152,7 @@ public final class StripeEmitter {
      *
      * @param method method to add to
      */
-    public void continueIfChanged(MethodSpec.Builder method) {
+    public void continueIfChanged(Method method) {
         if (applies) {
             method.addStatement("$T.loadLoadFence()", VarHandle.class)
                     .beginControlFlow("if (version != version(first))")
@@ -167,7 +167,7 @@ public final class StripeEmitter {
      *
      * @param method method to add to
      */
-    public void declareFreeVersion(MethodSpec.Builder method) {
+    public void declareFreeVersion(Method method) {
         method.addStatement("final long version = version(first) & ~1L")
                 .addStatement("$T.loadLoadFence()", VarHandle.class);
     }
@@ -177,13 +177,13 @@ public final class StripeEmitter {
      *
      * @param method method to add to
      */
-    public void declareUnchanged(MethodSpec.Builder method) {
+    public void declareUnchanged(Method method) {
         method.addStatement("$T.loadLoadFence()", VarHandle.class)
                 .addStatement("final boolean unchanged = version == version(first)");
     }
 
     private MethodSpec version() {
-        return Methods.method(long.class, "version", false)
+        return Method.of(long.class, "version", false)
                 .addParameter(int.class, "first")
                 .addStatement("return words[$L]", versionAt())
                 .build();
@@ -201,7 +201,7 @@ public final class StripeEmitter {
      * @param numbers adds statements that declare the variables of the call
      * @param put call that puts into the buckets
      */
-    public void emitLockFreePut(TypeSpec.Builder type, Consumer<MethodSpec.Builder> numbers, CodeBlock put) {
+    public void emitLockFreePut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put) {
         type.addMethod(putHash(numbers).addStatement("return $L", put).build());
         type.addMethod(never("locksStripes"));
         if (applies) {
@@ -217,11 +217,10 @@ public final class StripeEmitter {
      * @param put call that puts into the buckets, and takes the lock itself if it needs it
      * @param locked call that puts into the buckets under the lock
      */
-    public void emitFreePut(
-            TypeSpec.Builder type, Consumer<MethodSpec.Builder> numbers, CodeBlock put, CodeBlock locked) {
+    public void emitFreePut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put, CodeBlock locked) {
         type.addMethod(putHash(numbers).addStatement("return $L", put).build());
         MethodSpec alone = putHash(numbers).addStatement("return $L", locked).build();
-        type.addMethod(Methods.alone(alone, "putAlone"));
+        type.addMethod(Method.alone(alone, "putAlone"));
         type.addMethod(never("locksPuts"));
         type.addMethod(version());
     }
@@ -232,7 +231,7 @@ public final class StripeEmitter {
      * @param method method to add to
      * @param change expression of the result
      */
-    public void returnLocked(MethodSpec.Builder method, CodeBlock change) {
+    public void returnLocked(Method method, CodeBlock change) {
         method.addStatement("final int stripe = $L", stripe("first"))
                 .addStatement("enter(stripe)")
                 .beginControlFlow("try")
@@ -242,8 +241,8 @@ public final class StripeEmitter {
                 .endControlFlow();
     }
 
-    private static MethodSpec.Builder putHash(Consumer<MethodSpec.Builder> numbers) {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+    private static Method putHash(Consumer<Method> numbers) {
+        Method method = Method.overHash(boolean.class, "putHash");
         numbers.accept(method);
         return method;
     }
@@ -260,10 +259,10 @@ public final class StripeEmitter {
             type.addMethod(alone);
             return;
         }
-        type.addMethod(Methods.overHash(boolean.class, "mightContainHash")
+        type.addMethod(Method.overHash(boolean.class, "mightContainHash")
                 .addStatement("return mightContainAlone(hash)")
                 .build());
-        type.addMethod(Methods.alone(alone, "mightContainAlone"));
+        type.addMethod(Method.alone(alone, "mightContainAlone"));
         type.addMethod(never("changesTear"));
     }
 
@@ -280,10 +279,7 @@ public final class StripeEmitter {
     }
 
     private static MethodSpec never(String property) {
-        return MethodSpec.methodBuilder(property)
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PROTECTED)
-                .returns(boolean.class)
+        return Method.over(boolean.class, property, Modifier.PROTECTED)
                 .addStatement("return false")
                 .build();
     }
@@ -304,10 +300,7 @@ public final class StripeEmitter {
     }
 
     private MethodSpec stripesOf() {
-        return MethodSpec.methodBuilder("stripesOf")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PROTECTED)
-                .returns(long.class)
+        return Method.over(long.class, "stripesOf", Modifier.PROTECTED)
                 .addParameter(long.class, "hash")
                 .addStatement("final int first = reduce(hash >>> 32) * $L", choice.subtables())
                 .addStatement("return 1L << ($L)", stripe("first"))

@@ -1,10 +1,10 @@
 package dev.filtersmith.processor.ddlcbf;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.LevelLayout;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
@@ -119,7 +119,7 @@ final class DynamicText {
     }
 
     /** Adds the numbers of a key's buckets as parameters. */
-    void addNumbers(MethodSpec.Builder method) {
+    void addNumbers(Method method) {
         method.addParameters(BucketChoiceEmitter.parameters(subtables()));
     }
 
@@ -129,23 +129,23 @@ final class DynamicText {
     }
 
     /** Adds the contents of a key's buckets of one word as parameters. */
-    void addBuckets(MethodSpec.Builder method) {
+    void addBuckets(Method method) {
         for (int subtable = 0; subtable < subtables(); subtable++) {
             method.addParameter(long.class, in(subtable));
         }
     }
 
     /** Adds statements that read a key's buckets of one word, all of them before any is used. */
-    void declareBuckets(MethodSpec.Builder method) {
+    void declareBuckets(Method method) {
         declareBuckets(method, "final long $L = words[$L]");
     }
 
     /** Adds the same statements to a lookup, which a view makes in stored words. */
-    void lookUpBuckets(MethodSpec.Builder method) {
+    void lookUpBuckets(Method method) {
         declareBuckets(method, "final long $L = read($L)");
     }
 
-    private void declareBuckets(MethodSpec.Builder method, String declaration) {
+    private void declareBuckets(Method method, String declaration) {
         for (int subtable = 0; subtable < subtables(); subtable++) {
             method.addStatement(declaration, in(subtable), BucketChoiceEmitter.name(subtable));
         }

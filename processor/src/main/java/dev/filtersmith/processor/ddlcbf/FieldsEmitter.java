@@ -5,7 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DynamicTables;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
 import dev.filtersmith.processor.buckets.ScratchArray;
@@ -100,7 +100,7 @@ final class FieldsEmitter {
      * Declares {@code geometry} of the bucket {@code number}. Returns early with the result for
      * slots if there are some.
      */
-    private void declareGeometry(MethodSpec.Builder method, String ofSlots) {
+    private void declareGeometry(Method method, String ofSlots) {
         method.addStatement("final int code = $L", text.code("read(" + text.at("number") + ")"));
         if (text.layout.hasSlots()) {
             method.beginControlFlow("if (code == $L)", slotCode())
@@ -111,7 +111,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec matches() {
-        MethodSpec.Builder method = Methods.method(long.class, "matches", false)
+        Method method = Method.of(long.class, "matches", false)
                 .addJavadoc("Not 0 if the bucket holds the remainder.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word");
@@ -121,13 +121,13 @@ final class FieldsEmitter {
     }
 
     private MethodSpec load() {
-        MethodSpec.Builder method = Methods.method(int.class, "load", false).addParameter(int.class, "number");
+        Method method = Method.of(int.class, "load", false).addParameter(int.class, "number");
         declareGeometry(method, Integer.toString(most));
         return method.addStatement("return geometry & 0xff").build();
     }
 
     private MethodSpec longest() {
-        MethodSpec.Builder method = Methods.method(int.class, "longest", false)
+        Method method = Method.of(int.class, "longest", false)
                 .addJavadoc(
                         "Bits of the longest match in a bucket, 0 if there is none; slots match less than any field.\n")
                 .addParameter(int.class, "number")
@@ -140,14 +140,14 @@ final class FieldsEmitter {
     }
 
     private static MethodSpec remainderBits() {
-        return Methods.method(int.class, "remainderBits", true)
+        return Method.of(int.class, "remainderBits", true)
                 .addParameter(int.class, "geometry")
                 .addStatement("return (geometry >>> 8 & 0xff) + (geometry >>> 16 & 0xff)")
                 .build();
     }
 
     private MethodSpec add() {
-        return Methods.method(void.class, "add", false)
+        return Method.of(void.class, "add", false)
                 .addJavadoc("""
                         Adds a remainder to a bucket that has fields, and room; the others are cut where that
                         must be.
@@ -169,7 +169,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec insert() {
-        MethodSpec.Builder method = Methods.method(void.class, "insert", false)
+        Method method = Method.of(void.class, "insert", false)
                 .addJavadoc("Puts a remainder behind those before it that are of its class or a lower one.\n")
                 .addParameter(int.class, "held")
                 .addParameter(long.class, "remainder")
@@ -190,7 +190,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec take() {
-        MethodSpec.Builder method = Methods.method(void.class, "take", false)
+        Method method = Method.of(void.class, "take", false)
                 .addJavadoc("Takes the lowest remainder that matches out of a bucket.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -215,7 +215,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec countFields() {
-        return Methods.method(int.class, "countFields", false)
+        return Method.of(int.class, "countFields", false)
                 .addJavadoc("How often the fields of a bucket hold the remainder.\n")
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "code")
@@ -234,7 +234,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec count() {
-        MethodSpec.Builder method = Methods.method(int.class, "count", false)
+        Method method = Method.of(int.class, "count", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash");
         declareGeometry(method, "slots(number, hash)");
@@ -249,7 +249,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec gather() {
-        MethodSpec.Builder method = Methods.method(void.class, "gather", false)
+        Method method = Method.of(void.class, "gather", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "code")
                 .addParameter(int.class, "geometry")
@@ -264,7 +264,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec write() {
-        MethodSpec.Builder method = Methods.method(void.class, "write", false)
+        Method method = Method.of(void.class, "write", false)
                 .addJavadoc("""
                         Puts a bucket together from its remainders, in order; they may have more bits than the
                         level has.

@@ -3,7 +3,7 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.function.Consumer;
 
@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 final class FreeInsertEmitter {
     private final DynamicText text;
     private final BucketChoiceEmitter choice;
-    private final Consumer<MethodSpec.Builder> leastLoaded;
+    private final Consumer<Method> leastLoaded;
 
     /**
      * Creates an emitter.
@@ -22,7 +22,7 @@ final class FreeInsertEmitter {
      * @param leastLoaded adds statements that declare {@code number}, {@code bucket} and {@code
      *     least} of the least loaded bucket
      */
-    FreeInsertEmitter(DynamicText text, BucketChoiceEmitter choice, Consumer<MethodSpec.Builder> leastLoaded) {
+    FreeInsertEmitter(DynamicText text, BucketChoiceEmitter choice, Consumer<Method> leastLoaded) {
         this.text = text;
         this.choice = choice;
         this.leastLoaded = leastLoaded;
@@ -42,8 +42,8 @@ final class FreeInsertEmitter {
         return CodeBlock.of("$L(hash$L)", method, text.numbers());
     }
 
-    private MethodSpec.Builder ofHash(String name) {
-        MethodSpec.Builder method = Methods.method(boolean.class, name, false).addParameter(long.class, "hash");
+    private Method ofHash(String name) {
+        Method method = Method.of(boolean.class, name, false).addParameter(long.class, "hash");
         text.addNumbers(method);
         return method;
     }
@@ -53,7 +53,7 @@ final class FreeInsertEmitter {
      * of a move; only whether the key was there before may be unknown then.
      */
     private MethodSpec putAt() {
-        MethodSpec.Builder method = ofHash("putAt").beginControlFlow("while (true)");
+        Method method = ofHash("putAt").beginControlFlow("while (true)");
         text.stripes().declareFreeVersion(method);
         text.declareBuckets(method);
         method.addStatement("final boolean absent = $L", text.absent());
@@ -71,13 +71,13 @@ final class FreeInsertEmitter {
     }
 
     private MethodSpec putLocked() {
-        MethodSpec.Builder method = ofHash("putLocked");
+        Method method = ofHash("putLocked");
         text.stripes().returnLocked(method, at("putAloneAt"));
         return method.build();
     }
 
     private MethodSpec putAloneAt() {
-        MethodSpec.Builder method = ofHash("putAloneAt").addJavadoc("Puts a key, with the lock of its stripe.\n");
+        Method method = ofHash("putAloneAt").addJavadoc("Puts a key, with the lock of its stripe.\n");
         text.declareBuckets(method);
         return method.addStatement("final boolean fresh = $L", text.absent())
                 .beginControlFlow("if (!$L)", at("putInTableAt"))
@@ -88,13 +88,13 @@ final class FreeInsertEmitter {
     }
 
     private MethodSpec putInTable() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
+        Method method = Method.overHash(boolean.class, "putInTable");
         choice.declareNumbers(method);
         return method.addStatement("return $L", at("putInTableAt")).build();
     }
 
     private MethodSpec putInTableAt() {
-        MethodSpec.Builder method = ofHash("putInTableAt").beginControlFlow("while (true)");
+        Method method = ofHash("putInTableAt").beginControlFlow("while (true)");
         text.declareBuckets(method);
         leastLoaded.accept(method);
         return method.beginControlFlow("if (least >= $L)", text.layout.crowdedLoad())
@@ -108,7 +108,7 @@ final class FreeInsertEmitter {
     }
 
     private MethodSpec added() {
-        return Methods.method(boolean.class, "added", false)
+        return Method.of(boolean.class, "added", false)
                 .addJavadoc("Adds an element to a bucket, unless puts of other threads have filled it.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")

@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Answers;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
@@ -37,20 +37,19 @@ final class HashEmitter implements BatchKernel {
     }
 
     private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        Method method = Method.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
         return Answers.lookup(method, anyMatch(""));
     }
 
     private MethodSpec putHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+        Method method = Method.overHash(boolean.class, "putHash");
         choice.declareNumbers(method);
         return method.addStatement("return putAt(hash$L)", text.numbers()).build();
     }
 
     private MethodSpec putAt() {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
+        Method method = Method.of(boolean.class, "putAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         return method.addStatement("final boolean fresh = ($L) == 0 && (stashed == 0 || !inStash(hash))", anyMatch(""))
                 .beginControlFlow("if (!putInTableAt(hash$L))", text.numbers())
@@ -61,15 +60,14 @@ final class HashEmitter implements BatchKernel {
     }
 
     private MethodSpec putInTable() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
+        Method method = Method.overHash(boolean.class, "putInTable");
         choice.declareNumbers(method);
         return method.addStatement("return putInTableAt(hash$L)", text.numbers())
                 .build();
     }
 
     private MethodSpec putInTableAt() {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "putInTableAt", false).addParameter(long.class, "hash");
+        Method method = Method.of(boolean.class, "putInTableAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         method.addStatement("int number = first").addStatement("int least = load(first)");
         for (int subtable = 1; subtable < text.subtables(); subtable++) {
@@ -89,7 +87,7 @@ final class HashEmitter implements BatchKernel {
     }
 
     private MethodSpec removeHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "removeHash");
+        Method method = Method.overHash(boolean.class, "removeHash");
         choice.declareNumbers(method);
         method.beginControlFlow("if (stashed != 0 && removeFromStash(hash))")
                 .addStatement("return true")
@@ -113,7 +111,7 @@ final class HashEmitter implements BatchKernel {
     }
 
     private MethodSpec countHash() {
-        MethodSpec.Builder method = Methods.overHash(int.class, "countHash");
+        Method method = Method.overHash(int.class, "countHash");
         choice.declareNumbers(method);
         method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)");
         for (int subtable = 0; subtable < text.subtables(); subtable++) {

@@ -4,7 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.ScratchArray;
 
 /**
@@ -41,7 +41,7 @@ final class SearchEmitter {
     }
 
     private MethodSpec relocate() {
-        return Methods.method(boolean.class, "relocate", false)
+        return Method.of(boolean.class, "relocate", false)
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "first")
                 .addParameter(int.class, "second")
@@ -64,7 +64,7 @@ final class SearchEmitter {
     }
 
     private MethodSpec enqueue() {
-        MethodSpec.Builder method = Methods.method(int.class, "enqueue", false)
+        Method method = Method.of(int.class, "enqueue", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "path")
                 .addParameter(int.class, "found");
@@ -80,7 +80,7 @@ final class SearchEmitter {
     }
 
     private MethodSpec onPath() {
-        return Methods.method(boolean.class, "onPath", false)
+        return Method.of(boolean.class, "onPath", false)
                 .addJavadoc("Whether a path to a bucket goes through it already.\n")
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "path")
@@ -98,7 +98,7 @@ final class SearchEmitter {
      * before and after, so that no put without a lock changes it.
      */
     private MethodSpec move() {
-        MethodSpec.Builder method = Methods.method(boolean.class, "move", false)
+        Method method = Method.of(boolean.class, "move", false)
                 .addJavadoc("""
                         Moves an element along each step of a path, from its end, and puts the new one into
                         the place that the first leaves$L.
@@ -140,7 +140,7 @@ final class SearchEmitter {
     }
 
     private MethodSpec exchange() {
-        return Methods.method(void.class, "exchange", false)
+        return Method.of(void.class, "exchange", false)
                 .addJavadoc("Replaces an element of a full bucket, which has moved, by another.\n")
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "field")
@@ -155,7 +155,7 @@ final class SearchEmitter {
         int depth = text.layout.deepest();
         String field = "bucket >>> " + text.counterBits() + " + field * " + full.fieldBits() + " & "
                 + Literals.hex((1L << full.fieldBits()) - 1);
-        MethodSpec.Builder method = Methods.method(long.class, "remainder", true)
+        Method method = Method.of(long.class, "remainder", true)
                 .addJavadoc("The remainder in a field of a full bucket.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field");
@@ -169,7 +169,7 @@ final class SearchEmitter {
 
     private MethodSpec take() {
         String less = text.layout.deepest() == 0 ? "1" : "(" + full.load() + " + ((int) remainder & 1))";
-        return Methods.method(long.class, "take", true)
+        return Method.of(long.class, "take", true)
                 .addJavadoc("A full bucket without a field.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field")

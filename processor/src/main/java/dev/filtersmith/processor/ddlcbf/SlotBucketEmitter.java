@@ -3,7 +3,7 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
@@ -25,7 +25,7 @@ final class SlotBucketEmitter {
     }
 
     private MethodSpec anySlot() {
-        MethodSpec.Builder method = Methods.method(long.class, "anySlot", true)
+        Method method = Method.of(long.class, "anySlot", true)
                 .addJavadoc("Not 0 if one of the buckets, of which some have slots, holds the remainder.\n");
         text.addBuckets(method);
         return method.addParameter(long.class, "hash")
@@ -38,7 +38,7 @@ final class SlotBucketEmitter {
 
     private MethodSpec slots() {
         String low = Literals.hex(tables.slotLow());
-        return Methods.method(long.class, "slots", true)
+        return Method.of(long.class, "slots", true)
                 .addJavadoc("The top bits of the slots that equal the query; 0 is an empty slot, so 1 stands for 0.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")
@@ -54,8 +54,7 @@ final class SlotBucketEmitter {
     }
 
     private MethodSpec takeSlot() {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "takeSlot", false).addParameter(long.class, "hash");
+        Method method = Method.of(boolean.class, "takeSlot", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         String taken = text.join(subtable -> "takeSlotAt(" + BucketChoiceEmitter.name(subtable) + ", hash)", " || ");
         return method.addStatement("return ($L)$W&& (stashed == 0 || drainStash())", taken)
@@ -63,7 +62,7 @@ final class SlotBucketEmitter {
     }
 
     private MethodSpec takeSlotAt() {
-        return Methods.method(boolean.class, "takeSlotAt", false)
+        return Method.of(boolean.class, "takeSlotAt", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final long hits = slots(words[number], hash)")

@@ -5,7 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -56,7 +56,7 @@ final class UniformEmitter implements BatchKernel {
     }
 
     private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        Method method = Method.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
         text.lookUpBuckets(method);
         return Answers.lookup(method, CodeBlock.of("anyMatch($L, hash)", text.buckets("")));
@@ -67,7 +67,7 @@ final class UniformEmitter implements BatchKernel {
      * Fields above it may then do so too, which changes nothing.
      */
     private MethodSpec emitAnyMatch() {
-        MethodSpec.Builder method = Methods.method(long.class, "anyMatch", true)
+        Method method = Method.of(long.class, "anyMatch", true)
                 .addJavadoc("Not 0 if one of the buckets holds the remainder.\n");
         text.addBuckets(method);
         method.addParameter(long.class, "hash")
@@ -105,7 +105,7 @@ final class UniformEmitter implements BatchKernel {
     }
 
     private MethodSpec matches() {
-        return Methods.method(long.class, "matches", true)
+        return Method.of(long.class, "matches", true)
                 .addJavadoc("The top bits of the fields that equal the query.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")

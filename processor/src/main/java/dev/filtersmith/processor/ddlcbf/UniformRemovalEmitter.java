@@ -3,7 +3,7 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
 /** Emitter of removals from, and counts in, buckets of one word whose fields all have one width. */
@@ -25,15 +25,14 @@ final class UniformRemovalEmitter {
     }
 
     private MethodSpec removeHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "removeHash");
+        Method method = Method.overHash(boolean.class, "removeHash");
         choice.declareNumbers(method);
         return method.addStatement("return stashed != 0 && removeFromStash(hash) || removeAt(hash$L)", text.numbers())
                 .build();
     }
 
     private MethodSpec removeAt() {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "removeAt", false).addParameter(long.class, "hash");
+        Method method = Method.of(boolean.class, "removeAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         if (text.lockFree()) {
             method.beginControlFlow("while (true)");
@@ -77,7 +76,7 @@ final class UniformRemovalEmitter {
      * Declares number, bucket and hits of the first bucket with a hit. It is selected by sign
      * masks, since a branch could not be predicted.
      */
-    private void declareFirstHit(MethodSpec.Builder method) {
+    private void declareFirstHit(Method method) {
         int last = text.subtables() - 1;
         String number = BucketChoiceEmitter.name(last);
         String bucket = DynamicText.in(last);
@@ -103,7 +102,7 @@ final class UniformRemovalEmitter {
     }
 
     private MethodSpec countHash() {
-        MethodSpec.Builder method = Methods.overHash(int.class, "countHash");
+        Method method = Method.overHash(int.class, "countHash");
         choice.declareNumbers(method);
         text.lookUpBuckets(method);
         method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)");

@@ -2,7 +2,7 @@ package dev.filtersmith.processor.ddlcbf;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /** Emitter of the access to the bits of a bucket of one word or two. */
 final class WordsEmitter {
@@ -23,7 +23,7 @@ final class WordsEmitter {
     }
 
     private MethodSpec field() {
-        MethodSpec.Builder method = Methods.method(long.class, "field", false)
+        Method method = Method.of(long.class, "field", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "bits")
@@ -40,7 +40,7 @@ final class WordsEmitter {
     }
 
     private MethodSpec flip() {
-        MethodSpec.Builder method = Methods.method(void.class, "flip", false)
+        Method method = Method.of(void.class, "flip", false)
                 .addJavadoc("Sets bits that are 0, and clears bits that are set.\n")
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "from")
@@ -58,7 +58,7 @@ final class WordsEmitter {
     }
 
     private MethodSpec clear() {
-        MethodSpec.Builder method = Methods.method(void.class, "clear", false).addParameter(int.class, "number");
+        Method method = Method.of(void.class, "clear", false).addParameter(int.class, "number");
         return two()
                 ? method.addStatement("words[number * 2] = 0")
                         .addStatement("words[number * 2 + 1] = 0")

@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
 /**
@@ -40,7 +40,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec putAt(String name) {
-        MethodSpec.Builder method = withNumbers(name);
+        Method method = withNumbers(name);
         CellText.declareQuery(method);
         return method.addStatement("final boolean there = $L != 0", text.matches())
                 .addStatement("final boolean fresh = !there && (stashed == 0 || !inStash(hash))")
@@ -53,7 +53,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec putInTable() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
+        Method method = Method.overHash(boolean.class, "putInTable");
         choice.declareNumbers(method);
         CellText.declareQuery(method);
         return method.addStatement(
@@ -65,7 +65,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec addAgain() {
-        MethodSpec.Builder method = withNumbers("addAgain").addJavadoc("""
+        Method method = withNumbers("addAgain").addJavadoc("""
                         Adds an element whose remainder is there: counts up, or takes a further cell of the first
                         bucket that holds it.
 
@@ -90,7 +90,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec countUp() {
-        return Methods.method(boolean.class, "countUp", false)
+        return Method.of(boolean.class, "countUp", false)
                 .addJavadoc("Counts up the first cell that holds the remainder and is not at its ceiling, if there "
                         + "is one.\n")
                 .addParameter(int.class, "number")
@@ -112,7 +112,7 @@ final class CellInsertEmitter {
      * masks, since a branch could not be predicted.
      */
     private MethodSpec addToLeastLoaded() {
-        MethodSpec.Builder method = withNumbers("addToLeastLoaded").addJavadoc(LEAST_LOADED_DOC);
+        Method method = withNumbers("addToLeastLoaded").addJavadoc(LEAST_LOADED_DOC);
         declareLeastLoaded(method);
         return method.beginControlFlow("if (least == $L)", text.cells())
                 .addStatement("return relocate(hash)")
@@ -123,7 +123,7 @@ final class CellInsertEmitter {
     }
 
     /** Declares {@code number} and {@code least} of the least loaded bucket. */
-    private void declareLeastLoaded(MethodSpec.Builder method) {
+    private void declareLeastLoaded(Method method) {
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             String name = BucketChoiceEmitter.name(subtable);
             method.addStatement("final int $LLoad = load($L)", name, name);
@@ -137,7 +137,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec load() {
-        MethodSpec.Builder method = Methods.method(int.class, "load", false)
+        Method method = Method.of(int.class, "load", false)
                 .addParameter(int.class, "number")
                 .addStatement("final int at = $L", text.at("number"));
         text.returnOverWords(method, "int", "0", "+", "Long.bitCount(used($L))");
@@ -150,7 +150,7 @@ final class CellInsertEmitter {
      */
     private MethodSpec add() {
         String variable = text.words() == 1 ? "final " : "";
-        MethodSpec.Builder method = Methods.method(void.class, "add", false)
+        Method method = Method.of(void.class, "add", false)
                 .addJavadoc("Puts a remainder into the lowest empty cell of a bucket that has one.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -170,8 +170,8 @@ final class CellInsertEmitter {
                 .build();
     }
 
-    private MethodSpec.Builder withNumbers(String name) {
-        return Methods.method(boolean.class, name, false)
+    private Method withNumbers(String name) {
+        return Method.of(boolean.class, name, false)
                 .addParameter(long.class, "hash")
                 .addParameters(text.numberParameters());
     }

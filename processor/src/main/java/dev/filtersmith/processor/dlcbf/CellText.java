@@ -1,10 +1,10 @@
 package dev.filtersmith.processor.dlcbf;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
 import java.util.List;
@@ -89,7 +89,7 @@ final class CellText {
      * Adds the return of a combined result over the words of the bucket that begins at {@code at}.
      * The words are written out, or handled in a loop if they are many.
      */
-    void returnOverWords(MethodSpec.Builder method, String type, String initial, String operator, String ofWord) {
+    void returnOverWords(Method method, String type, String initial, String operator, String ofWord) {
         if (words() <= MOST_UNROLLED) {
             CodeBlock all = IntStream.range(0, words())
                     .mapToObj(word -> CodeBlock.of(ofWord, word == 0 ? "read(at)" : "read(at + " + word + ")"))
@@ -128,7 +128,7 @@ final class CellText {
         return BucketChoiceEmitter.parameters(subtables());
     }
 
-    static void declareQuery(MethodSpec.Builder method) {
+    static void declareQuery(Method method) {
         method.addStatement("final long query = query(hash)");
     }
 }

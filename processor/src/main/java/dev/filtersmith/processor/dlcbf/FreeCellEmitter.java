@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.function.Consumer;
 
@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 final class FreeCellEmitter {
     private final CellText text;
     private final BucketChoiceEmitter choice;
-    private final Consumer<MethodSpec.Builder> leastLoaded;
+    private final Consumer<Method> leastLoaded;
 
     /**
      * Creates an emitter.
@@ -23,7 +23,7 @@ final class FreeCellEmitter {
      * @param leastLoaded adds statements that declare {@code number} and {@code least} of the least
      *     loaded bucket
      */
-    FreeCellEmitter(CellText text, BucketChoiceEmitter choice, Consumer<MethodSpec.Builder> leastLoaded) {
+    FreeCellEmitter(CellText text, BucketChoiceEmitter choice, Consumer<Method> leastLoaded) {
         this.text = text;
         this.choice = choice;
         this.leastLoaded = leastLoaded;
@@ -45,8 +45,8 @@ final class FreeCellEmitter {
         return CodeBlock.of("$L(hash$L)", method, text.numbers());
     }
 
-    private MethodSpec.Builder ofHash(String name) {
-        return Methods.method(boolean.class, name, false)
+    private Method ofHash(String name) {
+        return Method.of(boolean.class, name, false)
                 .addParameter(long.class, "hash")
                 .addParameters(text.numberParameters());
     }
@@ -56,7 +56,7 @@ final class FreeCellEmitter {
      * of a move; only whether the key was there before may be unknown then.
      */
     private MethodSpec putAt() {
-        MethodSpec.Builder method = ofHash("putAt");
+        Method method = ofHash("putAt");
         CellText.declareQuery(method);
         method.beginControlFlow("while (true)");
         text.stripes().declareFreeVersion(method);
@@ -93,8 +93,7 @@ final class FreeCellEmitter {
     }
 
     private MethodSpec leastLoaded() {
-        MethodSpec.Builder method =
-                Methods.method(int.class, "leastLoaded", false).addParameters(text.numberParameters());
+        Method method = Method.of(int.class, "leastLoaded", false).addParameters(text.numberParameters());
         method.addJavadoc("The least loaded bucket, or -1 if all are full.\n");
         leastLoaded.accept(method);
         return method.addStatement("return least == $L ? -1 : number", text.cells())
@@ -106,7 +105,7 @@ final class FreeCellEmitter {
     }
 
     private MethodSpec putLocked() {
-        MethodSpec.Builder method = ofHash("putLocked");
+        Method method = ofHash("putLocked");
         text.stripes().returnLocked(method, at("putAloneAt"));
         return method.build();
     }
@@ -126,7 +125,7 @@ final class FreeCellEmitter {
     }
 
     private MethodSpec counting(String name, String doc, CodeBlock unable) {
-        return Methods.method(boolean.class, name, false)
+        return Method.of(boolean.class, name, false)
                 .addJavadoc(doc)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "query")
@@ -159,7 +158,7 @@ final class FreeCellEmitter {
     }
 
     private MethodSpec added() {
-        return Methods.method(boolean.class, "added", false)
+        return Method.of(boolean.class, "added", false)
                 .addJavadoc("Puts a remainder into the lowest empty cell of a bucket, if it has one.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -176,7 +175,7 @@ final class FreeCellEmitter {
     }
 
     private MethodSpec withCell() {
-        return Methods.method(long.class, "withCell", true)
+        return Method.of(long.class, "withCell", true)
                 .addJavadoc("A bucket that is not full, with a remainder in its lowest empty cell.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")

@@ -1,10 +1,10 @@
 package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
@@ -80,7 +80,7 @@ final class DLeftText {
     }
 
     /** Declares {@code limit}. Fingerprints of a class below the limit go before the word. */
-    void declareLimit(MethodSpec.Builder method) {
+    void declareLimit(Method method) {
         method.addStatement(
                 "final int limit = $L",
                 layout.deepest() == 0 ? "(int) word & 1" : order("word") + " + ((int) word & 1)");
@@ -188,7 +188,7 @@ final class DLeftText {
      * Declares {@code rest}. Its choice bits are those of field 0, and those of the next field
      * after each shift by {@code shape}.
      */
-    void declareRest(MethodSpec.Builder method) {
+    void declareRest(Method method) {
         method.addStatement("final long shape = Tables.SHAPES[$L]", state("bucket"))
                 .addStatement("long rest = bucket >>> $L << ((int) (shape >>> 32) & 1)", counterBits());
     }

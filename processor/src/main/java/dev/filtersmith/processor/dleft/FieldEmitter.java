@@ -4,7 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 
 /** Emitter of the insertion into a bucket whose tables by counter state would be too large. */
@@ -52,7 +52,7 @@ final class FieldEmitter {
     }
 
     private MethodSpec fingerprint() {
-        MethodSpec.Builder method = Methods.method(long.class, "fingerprint", false)
+        Method method = Method.of(long.class, "fingerprint", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "field")
                 .addStatement("final int at = groupAt(number)");
@@ -75,7 +75,7 @@ final class FieldEmitter {
     }
 
     private MethodSpec rank() {
-        MethodSpec.Builder method = Methods.method(int.class, "rank", false)
+        Method method = Method.of(int.class, "rank", false)
                 .addJavadoc("The rank of a counter's state among those of its load.\n")
                 .addParameter(int.class, "at")
                 .addParameter(long.class, "head")
@@ -95,7 +95,7 @@ final class FieldEmitter {
 
     /** Emits the method that reads the 64 bits from a given bit on. */
     private static MethodSpec window() {
-        return Methods.method(long.class, "window", false)
+        return Method.of(long.class, "window", false)
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "bit")
                 .addStatement("final int word = at + (bit >>> 6)")

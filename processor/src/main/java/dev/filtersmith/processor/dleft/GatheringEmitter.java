@@ -3,7 +3,7 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.ScratchArray;
 
 /**
@@ -32,12 +32,12 @@ final class GatheringEmitter {
         type.addMethod(store());
     }
 
-    private MethodSpec.Builder change(String name) {
-        return Methods.method(void.class, name, false).addParameter(int.class, "number");
+    private Method change(String name) {
+        return Method.of(void.class, name, false).addParameter(int.class, "number");
     }
 
     /** Adds statements that gather a group and declare where the bucket's fingerprints begin. */
-    private void gather(MethodSpec.Builder method, String total) {
+    private void gather(Method method, String total) {
         if (!text.halfGroups()) {
             method.addStatement("final int at = groupAt(number)");
         }
@@ -54,7 +54,7 @@ final class GatheringEmitter {
     }
 
     private MethodSpec add() {
-        MethodSpec.Builder method = change("add").addParameter(long.class, "word");
+        Method method = change("add").addParameter(long.class, "word");
         gather(method, "final int total = ");
         if (text.grouped()) {
             method.addStatement("System.arraycopy(gathered, first + load, gathered, first + load + 1, total - first "
@@ -68,8 +68,7 @@ final class GatheringEmitter {
     }
 
     private MethodSpec replace() {
-        MethodSpec.Builder method =
-                change("replace").addParameter(int.class, "field").addParameter(long.class, "word");
+        Method method = change("replace").addParameter(int.class, "field").addParameter(long.class, "word");
         gather(method, "");
         if (text.grouped()) {
             method.addStatement("settle(word, first, first + field, first + load - 1)")
@@ -82,7 +81,7 @@ final class GatheringEmitter {
 
     /** Emits the method that moves a free place to the position of the new fingerprint. */
     private MethodSpec settle() {
-        MethodSpec.Builder method = Methods.method(void.class, "settle", false)
+        Method method = Method.of(void.class, "settle", false)
                 .addJavadoc(
                         "Puts a fingerprint in its order among those from first to last, of which one place is free.\n")
                 .addParameter(long.class, "word")
@@ -112,7 +111,7 @@ final class GatheringEmitter {
     }
 
     private MethodSpec gather() {
-        MethodSpec.Builder method = Methods.method(int.class, "gather", false)
+        Method method = Method.of(int.class, "gather", false)
                 .addParameter(int.class, place())
                 .addParameter(int.class, "loads");
         if (text.halfGroups()) {
@@ -136,7 +135,7 @@ final class GatheringEmitter {
      * Begins the statements for each bucket of a group, with its load and the width and begin of
      * its fields.
      */
-    private void beginMembers(MethodSpec.Builder method) {
+    private void beginMembers(Method method) {
         if (text.grouped()) {
             method.addStatement("final int widths = widths(loads)")
                     .addStatement("int from = $L", text.layout.spec().group() * text.counterBits())
@@ -153,7 +152,7 @@ final class GatheringEmitter {
     }
 
     private MethodSpec scatter() {
-        MethodSpec.Builder method = Methods.method(void.class, "scatter", false)
+        Method method = Method.of(void.class, "scatter", false)
                 .addJavadoc("Writes what was gathered, at the lengths of these loads.\n")
                 .addParameter(int.class, place())
                 .addParameter(int.class, "loads");
@@ -187,7 +186,7 @@ final class GatheringEmitter {
         return method.build();
     }
 
-    private void storeCounter(MethodSpec.Builder method) {
+    private void storeCounter(Method method) {
         String rank = text.layout.deepest() == 0 ? "" : " + rank";
         CodeBlock at =
                 text.grouped() ? CodeBlock.of("member * $L", text.counterBits()) : CodeBlock.of("$L0", text.origin());
@@ -213,7 +212,7 @@ final class GatheringEmitter {
      * thread may be changing, also in a filter for one thread, while several build it.
      */
     private MethodSpec store() {
-        MethodSpec.Builder method = Methods.method(void.class, "store", false)
+        Method method = Method.of(void.class, "store", false)
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "bit")
                 .addParameter(long.class, "value");

@@ -1,6 +1,6 @@
 package dev.filtersmith.processor.dleft;
 
-import com.palantir.javapoet.MethodSpec;
+import dev.filtersmith.processor.Method;
 
 /** Statements and expressions that restore the first bits of fingerprints from the counter. */
 final class ImpliedBits {
@@ -10,7 +10,7 @@ final class ImpliedBits {
      * Declares the depth and the first bits that the counter encodes. Adds nothing if it never
      * encodes any.
      */
-    static void declare(DLeftText text, MethodSpec.Builder method, String head) {
+    static void declare(DLeftText text, Method method, String head) {
         if (text.layout.deepest() == 0) {
             return;
         }

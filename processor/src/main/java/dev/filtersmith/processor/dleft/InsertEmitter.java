@@ -5,7 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.emitted.DLeftTables;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
@@ -90,7 +90,7 @@ final class InsertEmitter {
      * it would take putAt over the limit of inlining.
      */
     private MethodSpec load() {
-        return Methods.method(int.class, "load", true)
+        return Method.of(int.class, "load", true)
                 .addParameter(long.class, "bucket")
                 .addStatement("return Tables.LOADS[$L]", text.code("bucket"))
                 .build();
@@ -114,8 +114,7 @@ final class InsertEmitter {
     }
 
     private MethodSpec putAt() {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
+        Method method = Method.of(boolean.class, "putAt", false).addParameter(long.class, "hash");
         if (text.slices()) {
             method.addParameter(long.class, "word");
         }
@@ -169,7 +168,7 @@ final class InsertEmitter {
      * Declares the least loaded bucket, ties to the left. It is selected by sign masks, since a
      * branch could not be predicted.
      */
-    private void declareLeastLoaded(MethodSpec.Builder method) {
+    private void declareLeastLoaded(Method method) {
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             String load = text.byMasks()
                     ? text.loadOf(text.bucket(subtable))
@@ -201,7 +200,7 @@ final class InsertEmitter {
     /** Names of the variables of the least loaded bucket so far. */
     private record Selected(String least, String number, String bucket) {}
 
-    private Selected declareBetter(MethodSpec.Builder method, Selected best, int subtable) {
+    private Selected declareBetter(Method method, Selected best, int subtable) {
         boolean last = subtable == text.subtables() - 1;
         String suffix = last ? "" : Integer.toString(subtable);
         String least = (text.weighed() ? "lightest" : "least") + suffix;
@@ -241,7 +240,7 @@ final class InsertEmitter {
     }
 
     private MethodSpec add() {
-        MethodSpec.Builder method = addSignature("add").addJavadoc("""
+        Method method = addSignature("add").addJavadoc("""
                         The bucket with one more fingerprint: the others lose bits, and fields move down to
                         close the gaps.
                         """);
@@ -255,20 +254,20 @@ final class InsertEmitter {
     }
 
     private MethodSpec addCrowded() {
-        MethodSpec.Builder method = addSignature("addCrowded")
+        Method method = addSignature("addCrowded")
                 .addJavadoc(
                         "The same for a bucket of more than $L fingerprints, whose fields move in more steps.\n", FEW);
         return addBody(method, text.layout.maximumLoad() - 1, true);
     }
 
-    private static MethodSpec.Builder addSignature(String name) {
-        return Methods.method(long.class, name, true)
+    private static Method addSignature(String name) {
+        return Method.of(long.class, name, true)
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "word");
     }
 
     /** Completes the method for buckets up to a load. */
-    private MethodSpec addBody(MethodSpec.Builder method, int load, boolean putBack) {
+    private MethodSpec addBody(Method method, int load, boolean putBack) {
         method.addStatement("final int state = $L", text.state("bucket"))
                 .addStatement("final long shape = Tables.SHRINKS[state + Tables.SHAPE]")
                 .addStatement("final long kept = bucket & Tables.SHRINKS[state + Tables.KEEP]")

@@ -6,7 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
@@ -53,18 +53,18 @@ final class LookupEmitter {
     }
 
     private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        Method method = Method.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
         declareBuckets(method, text::lookedUp);
         return Answers.lookup(method, anyMatch());
     }
 
     /** Adds statements that read all of a key's buckets before any is compared. */
-    void declareBuckets(MethodSpec.Builder method) {
+    void declareBuckets(Method method) {
         declareBuckets(method, text::read);
     }
 
-    private void declareBuckets(MethodSpec.Builder method, UnaryOperator<String> read) {
+    private void declareBuckets(Method method, UnaryOperator<String> read) {
         if (!text.byMasks()) {
             return;
         }
@@ -100,7 +100,7 @@ final class LookupEmitter {
     }
 
     private MethodSpec matches() {
-        return Methods.method(long.class, "matches", true)
+        return Method.of(long.class, "matches", true)
                 .addJavadoc("""
                         Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from
                         its top bit.
@@ -156,7 +156,7 @@ final class LookupEmitter {
                     text.contents.computed("counters"),
                     "Counter code and spare bits by state.");
         }
-        type.addMethod(Methods.method(int.class, "state", true)
+        type.addMethod(Method.of(int.class, "state", true)
                 .addParameter(long.class, "bucket")
                 .addStatement("final int head = Tables.HEADS[$L]", text.code("bucket"))
                 .addStatement("return (head & 0xffff) + (int) (bucket >>> 1 >>> (head >>> 16))")

@@ -5,7 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
@@ -56,8 +56,8 @@ final class MoveEmitter {
     }
 
     private MethodSpec relocate(int depth) {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "relocate", false).addJavadoc("""
+        Method method =
+                Method.of(boolean.class, "relocate", false).addJavadoc("""
                         Puts a fingerprint into a least loaded bucket, after moving an element of it along the
                         shortest path.
                         """).addParameter(long.class, "hash");
@@ -85,7 +85,7 @@ final class MoveEmitter {
     }
 
     private MethodSpec makeRoom(int moves) {
-        MethodSpec.Builder method = Methods.method(boolean.class, "makeRoom" + moves, false)
+        Method method = Method.of(boolean.class, "makeRoom" + moves, false)
                 .addJavadoc(
                         "Puts a fingerprint in the place of one that leaves the bucket in $L $L, if there is one.\n",
                         moves,
@@ -114,7 +114,7 @@ final class MoveEmitter {
      * hot put, which would suffer from it.
      */
     private MethodSpec vacateUnrolled() {
-        MethodSpec.Builder method = vacateSignature(1);
+        Method method = vacateSignature(1);
         text.declareRest(method);
         for (int field = 0; field < text.layout.maximumLoad(); field++) {
             if (field >= text.layout.spec().relocationLoad()) {
@@ -133,7 +133,7 @@ final class MoveEmitter {
     /**
      * Adds the attempt to move the element of a field, whose choice bits are those of {@code rest}.
      */
-    private void moveTo(MethodSpec.Builder method, int field) {
+    private void moveTo(Method method, int field) {
         if (writes.lockFree()) {
             method.beginControlFlow("if (copied(bucket, $L, partner(number, rest), load))", field);
         } else {
@@ -149,7 +149,7 @@ final class MoveEmitter {
 
     /** Emits the copy of an element, again and again while other threads change the bucket. */
     private MethodSpec copied() {
-        MethodSpec.Builder method = Methods.method(boolean.class, "copied", false)
+        Method method = Method.of(boolean.class, "copied", false)
                 .addJavadoc("Copies an element into another bucket, if that has one element less.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field")
@@ -166,8 +166,8 @@ final class MoveEmitter {
                 .build();
     }
 
-    private static MethodSpec.Builder vacateSignature(int moves) {
-        return Methods.method(int.class, "vacate" + moves, false)
+    private static Method vacateSignature(int moves) {
+        return Method.of(int.class, "vacate" + moves, false)
                 .addJavadoc(
                         "Moves an element out of the bucket in $L $L; the field that it held, or -1.\n",
                         moves,
@@ -181,7 +181,7 @@ final class MoveEmitter {
      * Emits a method that moves an element out of a bucket in exactly the given number of moves.
      */
     private MethodSpec vacate(int moves) {
-        MethodSpec.Builder method = vacateSignature(moves);
+        Method method = vacateSignature(moves);
         method.beginControlFlow("for (int field = 0; field < load; field++)")
                 .addStatement("final long fingerprint = fingerprint(bucket, field)");
         if (text.subtables() == 2) {
@@ -197,7 +197,7 @@ final class MoveEmitter {
         return method.endControlFlow().addStatement("return -1").build();
     }
 
-    private void tryMove(MethodSpec.Builder method, int moves) {
+    private void tryMove(Method method, int moves) {
         if (moves == 1) {
             if (writes.lockFree()) {
                 method.beginControlFlow("if (copied(bucket, field, other, load))");
@@ -231,7 +231,7 @@ final class MoveEmitter {
     }
 
     private MethodSpec fingerprint() {
-        return Methods.method(long.class, "fingerprint", true)
+        return Method.of(long.class, "fingerprint", true)
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field")
                 .addStatement("final long shape = Tables.SHAPES[$L]", text.state("bucket"))
@@ -246,7 +246,7 @@ final class MoveEmitter {
     }
 
     private MethodSpec replace() {
-        return Methods.method(long.class, "replace", true)
+        return Method.of(long.class, "replace", true)
                 .addJavadoc("The bucket with a fingerprint in the place of another.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field")

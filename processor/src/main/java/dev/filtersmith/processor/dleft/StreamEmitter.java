@@ -2,7 +2,7 @@ package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of the insertion into a bucket of one word or two that is not in a group. The fields
@@ -35,12 +35,12 @@ final class StreamEmitter {
         type.addMethod(insert());
     }
 
-    private static MethodSpec.Builder change(String name) {
-        return Methods.method(void.class, name, false).addParameter(int.class, "number");
+    private static Method change(String name) {
+        return Method.of(void.class, name, false).addParameter(int.class, "number");
     }
 
     private MethodSpec insert() {
-        MethodSpec.Builder method = change("insert")
+        Method method = change("insert")
                 .addJavadoc("""
                         Writes a bucket without a field, or with all where it is -1, and with a newcomer, at
                         the next load.
@@ -85,7 +85,7 @@ final class StreamEmitter {
      * Adds statements that declare the fields as a number. Requires the variables {@code at} and
      * {@code load}.
      */
-    void declareFields(MethodSpec.Builder method) {
+    void declareFields(Method method) {
         ImpliedBits.declare(text, method, text.headAt());
         method.addStatement("final int width = Tables.WIDTHS[load]");
         int counter = text.counterBits();
@@ -98,7 +98,7 @@ final class StreamEmitter {
     }
 
     /** Adds statements that remove the lowest field. */
-    void leave(MethodSpec.Builder method) {
+    void leave(Method method) {
         if (two) {
             method.addStatement("low = low >>> width | high << 1 << ~width").addStatement("high >>>= width");
         } else {
@@ -107,7 +107,7 @@ final class StreamEmitter {
     }
 
     /** Adds statements that insert a field at the top. */
-    private void enter(MethodSpec.Builder method) {
+    private void enter(Method method) {
         if (two) {
             method.addStatement("nextLow = nextLow >>> nextWidth | nextHigh << -nextWidth");
         }
@@ -126,7 +126,7 @@ final class StreamEmitter {
      * Adds statements that shift the fields down to the counter. Before the shift, the bits below
      * them are zero.
      */
-    private void store(MethodSpec.Builder method) {
+    private void store(Method method) {
         String rank = text.layout.deepest() == 0 ? "" : " + rank";
         String first = "(int) (nextGeometry >>> 16) & 0xffff";
         String code = rank.isEmpty() ? first : "(" + first + ")" + rank;

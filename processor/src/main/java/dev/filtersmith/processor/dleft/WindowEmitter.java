@@ -5,7 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 
 /**
@@ -34,7 +34,7 @@ final class WindowEmitter {
     }
 
     private MethodSpec matches() {
-        MethodSpec.Builder method = Methods.method(long.class, "matches", false)
+        Method method = Method.of(long.class, "matches", false)
                 .addJavadoc("Not 0 if the bucket holds the fingerprint.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word")
@@ -51,7 +51,7 @@ final class WindowEmitter {
         return method.addStatement("return $L", window).build();
     }
 
-    private void place(MethodSpec.Builder method) {
+    private void place(Method method) {
         method.addStatement("final long head = $L", text.headAt());
         if (text.spareBits()) {
             method.addStatement("final long geometry = Tables.GEOMETRY[$L]", text.loadOfCode(text.code("head")));
@@ -69,7 +69,7 @@ final class WindowEmitter {
      * Returns the index of a state and the first bits of the word. All states without a meaning
      * share the last row, if there are many of them.
      */
-    private String query(MethodSpec.Builder method) {
+    private String query(Method method) {
         String state = text.stateOf("head");
         int rows = text.layout.stateRows();
         if (rows < text.layout.readableStates()) {
@@ -82,7 +82,7 @@ final class WindowEmitter {
                 : Literals.operand(state) + " * " + (1 << deepest) + " + ((int) word & " + Literals.mask(deepest) + ")";
     }
 
-    private void range(MethodSpec.Builder method) {
+    private void range(Method method) {
         if (text.grouped()) {
             // One read, for both: another thread may change the word meanwhile.
             method.addStatement("final int member = member(number)")
@@ -112,7 +112,7 @@ final class WindowEmitter {
     }
 
     private static MethodSpec matchesMany() {
-        return Methods.method(long.class, "matchesMany", false)
+        return Method.of(long.class, "matchesMany", false)
                 .addJavadoc("The same where the fields of the query's class are more than a window holds.\n")
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "from")
@@ -130,7 +130,7 @@ final class WindowEmitter {
     }
 
     private static MethodSpec matchesWindow() {
-        return Methods.method(long.class, "matchesWindow", true)
+        return Method.of(long.class, "matchesWindow", true)
                 .addJavadoc("A field that equals the query borrows from its top bit.\n")
                 .addParameter(long.class, "window")
                 .addParameter(int.class, "bits")

@@ -3,7 +3,8 @@ package dev.filtersmith.processor.rankindexed;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import java.util.stream.IntStream;
 
 /**
@@ -31,7 +32,7 @@ final class ChainEmitter {
     }
 
     private MethodSpec first() {
-        return Methods.method(int.class, "first", false)
+        return Method.of(int.class, "first", false)
                 .addJavadoc("The end of the first element in the chain of a hash, or 0.\n")
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "at")
@@ -46,7 +47,7 @@ final class ChainEmitter {
      * writer changes meanwhile: beside a writer a chain must end, too.
      */
     private MethodSpec next() {
-        MethodSpec.Builder method = Methods.method(int.class, "next", false)
+        Method method = Method.of(int.class, "next", false)
                 .addJavadoc("The end of the element after another of its chain, or 0. The other is in the bucket.\n")
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "begins")
@@ -73,13 +74,13 @@ final class ChainEmitter {
      * a sum. Slots of whole bytes need no such sums.
      */
     private MethodSpec slot() {
-        MethodSpec.Builder method = Methods.method(long.class, "slot", false)
+        Method method = Method.of(long.class, "slot", false)
                 .addJavadoc("What is in the slot before an end, with other bits above.\n")
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "end");
         int slotBytes = text.slotBits() / Byte.SIZE;
         if (text.slotBits() % Byte.SIZE != 0 || text.slotsAt() < text.slotBits()) {
-            return method.addStatement("final long bit = at * 8L + $L", slotAt("end"))
+            return method.addStatement("final long bit = $L", slotAt("at * 8L + "))
                     .addStatement("return word((int) (bit >>> 3)) >>> (bit & 7)")
                     .build();
         }
@@ -91,19 +92,18 @@ final class ChainEmitter {
     }
 
     /**
-     * Returns the first bit of the slot before an end. If there are fewer bits before the slots
-     * than in a slot, an end of 0 must not lead out of the bucket.
+     * Returns the first bit of the slot before {@code end}, behind a summand. If there are fewer
+     * bits before the slots than in a slot, an end of 0 must not lead out of the bucket.
      */
-    String slotAt(String end) {
+    CodeBlock slotAt(String lead) {
         int atZero = text.slotsAt() - text.slotBits();
-        String times = text.slotBits() == 1 ? "" : " * " + text.slotBits();
         return atZero >= 0
-                ? RankIndexedText.plus(end + times, atZero)
-                : "Math.max(" + end + " - 1, 0)" + times + " + " + text.slotsAt();
+                ? Code.of(lead + "end * $L + $L", text.slotBits(), atZero)
+                : Code.of(lead + "Math.max(end - 1, 0) * $L + $L", text.slotBits(), text.slotsAt());
     }
 
     private MethodSpec matching() {
-        return Methods.method(long.class, "matching", true)
+        return Method.of(long.class, "matching", true)
                 .addJavadoc("Negative if a slot holds the remainder of a hash.\n")
                 .addParameter(long.class, "slot")
                 .addParameter(long.class, "hash")
@@ -140,12 +140,12 @@ final class ChainEmitter {
                 .build();
     }
 
-    private static MethodSpec.Builder ofBucket(String name, String doc) {
-        return Methods.method(long.class, name, false).addJavadoc(doc).addParameter(int.class, "at");
+    private static Method ofBucket(String name, String doc) {
+        return Method.of(long.class, name, false).addJavadoc(doc).addParameter(int.class, "at");
     }
 
     private static MethodSpec at() {
-        return Methods.method(int.class, "at", false)
+        return Method.of(int.class, "at", false)
                 .addJavadoc("The byte where the bucket of a hash begins.\n")
                 .addParameter(long.class, "hash")
                 .addStatement("return (int) ((hash >>> 32) * buckets >>> 32) * bucketBytes")

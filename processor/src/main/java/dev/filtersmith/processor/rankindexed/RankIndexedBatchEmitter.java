@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -32,15 +32,15 @@ final class RankIndexedBatchEmitter {
         type.addMethod(putLocated());
     }
 
-    private static MethodSpec.Builder phase(Class<?> returns, String name) {
-        return Methods.method(returns, name, false);
+    private static Method phase(Class<?> returns, String name) {
+        return Method.of(returns, name, false);
     }
 
-    private static MethodSpec.Builder ofBatch(MethodSpec.Builder method) {
+    private static Method ofBatch(Method method) {
         return method.addParameter(int.class, "count").addParameter(Batch.class, "batch");
     }
 
-    private static MethodSpec.Builder declarePlaces(MethodSpec.Builder method) {
+    private static Method declarePlaces(Method method) {
         return method.addStatement("final int[] places = batch.numbers[0]");
     }
 
@@ -87,7 +87,7 @@ final class RankIndexedBatchEmitter {
     }
 
     private MethodSpec putLocated() {
-        MethodSpec.Builder method = ofBatch(phase(int.class, "putLocated").addParameter(long[].class, "hashes"));
+        Method method = ofBatch(phase(int.class, "putLocated").addParameter(long[].class, "hashes"));
         return text.shared()
                 ? BatchEmitter.putEach(method, BatchEmitter.PUT_SHARED)
                 : BatchEmitter.putEach(declarePlaces(method), CodeBlock.of("putAt(hashes[i], places[i])"));

@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of insertions into buckets that have room. Full buckets and those with extensions use the
@@ -37,20 +37,20 @@ final class RankIndexedInsertEmitter {
     }
 
     private static MethodSpec putHash() {
-        return Methods.overHash(boolean.class, "putHash")
+        return Method.overHash(boolean.class, "putHash")
                 .addStatement("return putAt(hash, at(hash))")
                 .build();
     }
 
-    private static MethodSpec.Builder withBucket(String name) {
-        return Methods.method(boolean.class, name, false)
+    private static Method withBucket(String name) {
+        return Method.of(boolean.class, name, false)
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "at");
     }
 
     private MethodSpec putNew() {
-        MethodSpec.Builder method = withBucket("putAt").addStatement("int last = 0");
-        RankIndexedLookupEmitter.walkAt(method, text, CodeBlock.of("return putInChain(hash)"));
+        Method method = withBucket("putAt").addStatement("int last = 0");
+        RankIndexedLookupEmitter.walkAt(method, text, "return putInChain(hash)");
         method.beginControlFlow("if (matching(slot(at, end), hash) < 0)")
                 .addStatement("return false")
                 .endControlFlow()
@@ -70,19 +70,19 @@ final class RankIndexedInsertEmitter {
     }
 
     private static MethodSpec putInTable() {
-        return Methods.overHash(boolean.class, "putInTable")
+        return Method.overHash(boolean.class, "putInTable")
                 .addStatement("return addAt(hash, at(hash))")
                 .build();
     }
 
     private MethodSpec addAt() {
-        MethodSpec.Builder method = withBucket("addAt").addJavadoc("""
+        Method method = withBucket("addAt").addJavadoc("""
                         Counts up the first slot that holds the remainder and is not at its ceiling, or takes
                         a new one.
 
                         @return false if there is no room
                         """).addStatement("int last = 0");
-        RankIndexedLookupEmitter.walkAt(method, text, CodeBlock.of("return putInChain(hash)"));
+        RankIndexedLookupEmitter.walkAt(method, text, "return putInChain(hash)");
         if (text.counterBits() > 0) {
             method.addStatement("final long slot = slot(at, end)")
                     .beginControlFlow(
@@ -98,7 +98,7 @@ final class RankIndexedInsertEmitter {
     }
 
     /** Completes an insertion behind the last element of the chain, which is in the bucket. */
-    private MethodSpec appendOrElsePut(MethodSpec.Builder method) {
+    private MethodSpec appendOrElsePut(Method method) {
         return method.addStatement("final int used = used(at)")
                 .beginControlFlow("if (used >= $L)", text.slots())
                 .addStatement("return putInChain(hash)")
@@ -113,7 +113,7 @@ final class RankIndexedInsertEmitter {
      * found like that of any other element.
      */
     private MethodSpec append() {
-        return Methods.method(void.class, "append", false)
+        return Method.of(void.class, "append", false)
                 .addJavadoc(
                         "Adds an element behind the last of its chain, or as the first, to a bucket that has room.\n")
                 .addParameter(long.class, "hash")
@@ -146,7 +146,7 @@ final class RankIndexedInsertEmitter {
             String word = RankIndexedText.index(from) + (exact ? "" : " & " + RankIndexedText.mask(count));
             ones.add((from == 0 ? " " : "$W") + "+ $T.bitCount($L)", Long.class, word);
         }
-        return Methods.method(int.class, "used", false)
+        return Method.of(int.class, "used", false)
                 .addJavadoc(
                         "Slots of the bucket that are in use: at least $L where it is full or has an extension.\n",
                         text.slots())
@@ -156,7 +156,7 @@ final class RankIndexedInsertEmitter {
     }
 
     private static MethodSpec flip() {
-        return Methods.method(void.class, "flip", false)
+        return Method.of(void.class, "flip", false)
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "bit")
                 .addStatement("bytes[at + (bit >>> 3)] ^= (byte) (1 << (bit & 7))")
@@ -164,12 +164,12 @@ final class RankIndexedInsertEmitter {
     }
 
     private MethodSpec change() {
-        return Methods.method(void.class, "change", false)
+        return Method.of(void.class, "change", false)
                 .addJavadoc("Adds to what is in the slot before an end.\n")
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "end")
                 .addParameter(long.class, "difference")
-                .addStatement("final int bit = $L", chain.slotAt("end"))
+                .addStatement("final int bit = $L", chain.slotAt(""))
                 .addStatement("final int from = at + (bit >>> 3)")
                 .addStatement("WORDS.set(bytes, from, word(from) + (difference << (bit & 7)))")
                 .build();

@@ -1,10 +1,9 @@
 package dev.filtersmith.processor.rankindexed;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /** Emitter of lookups and counts. */
 final class RankIndexedLookupEmitter {
@@ -27,7 +26,7 @@ final class RankIndexedLookupEmitter {
     }
 
     private static MethodSpec mightContainHash() {
-        return Methods.overHash(boolean.class, "mightContainHash")
+        return Method.overHash(boolean.class, "mightContainHash")
                 .addStatement("return (int) (found(hash, at(hash)) >>> 63) != 0")
                 .build();
     }
@@ -41,7 +40,7 @@ final class RankIndexedLookupEmitter {
      * on a second element is predicted well. Signs are used as in {@link #foundInTwo}.
      */
     private MethodSpec foundInFirst() {
-        MethodSpec.Builder method = Methods.method(long.class, "found", false)
+        Method method = Method.of(long.class, "found", false)
                 .addJavadoc("""
                         Compares the first element of the chain without a branch; signs tell whether there are more.
 
@@ -78,7 +77,7 @@ final class RankIndexedLookupEmitter {
         // If a bucket has fewer slots than chains, even the first element may be in an extension.
         // The second is no nearer.
         String inQuestion = text.chains() > text.slots() ? "one" : "two";
-        return Methods.method(long.class, "found", false)
+        return Method.of(long.class, "found", false)
                 .addJavadoc("""
                         Compares the first two elements of the chain without a branch; signs tell whether there
                         are so many.
@@ -110,7 +109,7 @@ final class RankIndexedLookupEmitter {
     }
 
     private MethodSpec furtherOn() {
-        return Methods.method(long.class, "furtherOn", false)
+        return Method.of(long.class, "furtherOn", false)
                 .addJavadoc("Compares the elements of a chain after those compared, and those that are not in the "
                         + "bucket.\n")
                 .addParameter(long.class, "hash")
@@ -135,8 +134,8 @@ final class RankIndexedLookupEmitter {
     }
 
     private MethodSpec countHash() {
-        MethodSpec.Builder method = Methods.overHash(int.class, "countHash").addStatement("int count = 0");
-        walk(method, text, CodeBlock.of("return countInChain(hash)"));
+        Method method = Method.overHash(int.class, "countHash").addStatement("int count = 0");
+        walk(method, text, "return countInChain(hash)");
         method.addStatement("final long slot = slot(at, end)").beginControlFlow("if (matching(slot, hash) < 0)");
         if (text.counterBits() == 0) {
             method.addStatement("count++");
@@ -154,13 +153,13 @@ final class RankIndexedLookupEmitter {
      * Begins a loop over the ends of a chain, with the given statements for an end outside the
      * bucket.
      */
-    static void walk(MethodSpec.Builder method, RankIndexedText text, CodeBlock outside) {
+    static void walk(Method method, RankIndexedText text, String outside) {
         method.addStatement("final int at = at(hash)");
         walkAt(method, text, outside);
     }
 
     /** Begins the same loop, given the variable {@code at}. */
-    static void walkAt(MethodSpec.Builder method, RankIndexedText text, CodeBlock outside) {
+    static void walkAt(Method method, RankIndexedText text, String outside) {
         method.addStatement("final int begins = $T.bitCount(base(at))", Long.class)
                 .beginControlFlow("for (int end = first(hash, at); end != 0; end = next(at, begins, end))")
                 .beginControlFlow("if (end > $L)", text.slots())

@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of the shifts of the higher index and the slots of a bucket, up and down. They move word
@@ -30,8 +30,8 @@ final class ShiftEmitter {
         }
     }
 
-    private static MethodSpec.Builder ofEnd(String name, String doc) {
-        return Methods.method(void.class, name, false)
+    private static Method ofEnd(String name, String doc) {
+        return Method.of(void.class, name, false)
                 .addJavadoc(doc)
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "end");
@@ -61,7 +61,7 @@ final class ShiftEmitter {
         return byOneWord(ofEnd("deleteBit", deleteDoc("deleteBit")), "index - (($L) >>> 1)");
     }
 
-    private MethodSpec byOneWord(MethodSpec.Builder method, String changed) {
+    private MethodSpec byOneWord(Method method, String changed) {
         int offset = text.indexAt() / Byte.SIZE;
         int shift = text.indexAt() % Byte.SIZE;
         String all = Literals.hex(-1L >>> (Long.SIZE - text.slots()) << shift);
@@ -72,8 +72,8 @@ final class ShiftEmitter {
                 .build();
     }
 
-    private String bit(String name) {
-        return name.endsWith("Slot") ? chain.slotAt("end") : text.indexBit("end");
+    private CodeBlock bit(String name) {
+        return name.endsWith("Slot") ? chain.slotAt("") : CodeBlock.of("$L", text.indexBit("end"));
     }
 
     /** Returns a mask of the part of a word before the end of the bits that may move. */
@@ -83,7 +83,7 @@ final class ShiftEmitter {
 
     private MethodSpec insert(String name, int begin, int width) {
         int last = begin + text.slots() * width;
-        MethodSpec.Builder method = ofEnd(name, insertDoc(name)).addParameter(int.class, "used");
+        Method method = ofEnd(name, insertDoc(name)).addParameter(int.class, "used");
         boolean slots = name.endsWith("Slot");
         if (slots) {
             method.addParameter(long.class, "content");

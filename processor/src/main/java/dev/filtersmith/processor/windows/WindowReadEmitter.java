@@ -3,7 +3,7 @@ package dev.filtersmith.processor.windows;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of the windows of a key, and of the reads and comparisons of their slots. A window is one
@@ -72,8 +72,8 @@ final class WindowReadEmitter {
                 .build();
     }
 
-    private static MethodSpec.Builder matches(Class<?> word) {
-        return Methods.method(word, "matches", true)
+    private static Method matches(Class<?> word) {
+        return Method.of(word, "matches", true)
                 .addJavadoc("Not 0 if one of the four slots of two windows is that of a fingerprint.\n")
                 .addParameter(long.class, "fingerprint")
                 .addParameter(long.class, "inFirst")
@@ -102,7 +102,7 @@ final class WindowReadEmitter {
     }
 
     private MethodSpec holders() {
-        MethodSpec.Builder method = Methods.method(long.class, "holders", false)
+        Method method = Method.of(long.class, "holders", false)
                 .addJavadoc("Bit 0 if the first slot of a window is that of a fingerprint, a higher bit if the "
                         + "second is.\n")
                 .addParameter(long.class, "fingerprint")
@@ -118,7 +118,7 @@ final class WindowReadEmitter {
     }
 
     private MethodSpec empty() {
-        return Methods.method(long.class, "empty", false)
+        return Method.of(long.class, "empty", false)
                 .addJavadoc("Bit 0 if the first slot of a window is empty, a higher bit if the second is.\n")
                 .addParameter(int.class, "window")
                 .addStatement(
@@ -131,7 +131,7 @@ final class WindowReadEmitter {
     /** Emits the exact test: a sum carries into the highest bit of a slot, but not out of it. */
     private MethodSpec zerosInWord() {
         String low = text.inBoth((1L << text.offsetBit()) - 1);
-        return Methods.method(long.class, "zeros", true)
+        return Method.of(long.class, "zeros", true)
                 .addJavadoc("Bit 0 if the first of two slots is 0, bit $L if the second is.\n", text.slotBits())
                 .addParameter(long.class, "slots")
                 .addStatement(
@@ -140,7 +140,7 @@ final class WindowReadEmitter {
     }
 
     private static MethodSpec zerosInSlots() {
-        return Methods.method(long.class, "zeros", true)
+        return Method.of(long.class, "zeros", true)
                 .addJavadoc("Bit 0 if the first slot is 0, bit 1 if the second is.\n")
                 .addParameter(long.class, "first")
                 .addParameter(long.class, "second")
@@ -168,8 +168,7 @@ final class WindowReadEmitter {
     }
 
     private MethodSpec read(String name, String doc, int bytesOn, String mask) {
-        MethodSpec.Builder method =
-                Methods.method(long.class, name, false).addJavadoc(doc).addParameter(int.class, "window");
+        Method method = Method.of(long.class, name, false).addJavadoc(doc).addParameter(int.class, "window");
         text.declarePlace(method, "window");
         String from = bytesOn == 0 ? "from" : "from + " + bytesOn;
         return method.addStatement("return word($L)$L$L", from, text.shifted(">>>"), mask)
@@ -177,7 +176,7 @@ final class WindowReadEmitter {
     }
 
     private MethodSpec fingerprint() {
-        return Methods.method(long.class, "fingerprint", true)
+        return Method.of(long.class, "fingerprint", true)
                 .addJavadoc("The fingerprint of a hash: 1 stands for 0, too, which is that of an empty slot.\n")
                 .addParameter(long.class, "hash")
                 .addStatement("final long low = hash & $L", text.fingerprintMask())
@@ -186,7 +185,7 @@ final class WindowReadEmitter {
     }
 
     private static MethodSpec window() {
-        return Methods.method(int.class, "window", false)
+        return Method.of(int.class, "window", false)
                 .addJavadoc("The high bits of a hash as the number of a window.\n")
                 .addParameter(long.class, "hash")
                 .addStatement("return (int) $T.multiplyHigh(hash >>> 1, 2L * windows)", Math.class)
@@ -194,7 +193,7 @@ final class WindowReadEmitter {
     }
 
     private static MethodSpec partner() {
-        return Methods.method(int.class, "partner", false)
+        return Method.of(int.class, "partner", false)
                 .addJavadoc("The other window of a fingerprint.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint")
