@@ -26,9 +26,7 @@ public final class Answers {
      * @param method method with a variable {@code hash}
      */
     public static void addStash(Method method) {
-        method.beginControlFlow("if (stashed != 0 && inStash(hash))")
-                .addStatement("return true")
-                .endControlFlow();
+        method.addIf("stashed != 0 && inStash(hash)", "return true");
     }
 
     /**

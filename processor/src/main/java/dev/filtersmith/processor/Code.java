@@ -2,12 +2,15 @@ package dev.filtersmith.processor;
 
 import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
 
 /**
  * Composer of expressions. A format is that of a {@link CodeBlock}; an expression that fills a hole
@@ -17,7 +20,7 @@ import java.util.regex.Pattern;
  */
 public final class Code {
     private static final Pattern TOKEN = Pattern.compile(
-            "\\s+|\\$[W<>]|\\$[LTSN]|\"(?:\\\\.|[^\"\\\\])*\"|'.+?'"
+            "\\s+|\\$[W<>\\[\\]]|\\$[LTSN]|\"(?:\\\\.|[^\"\\\\])*\"|'.+?'"
                     + "|\\w+|\\((?:byte|char|short|int|long)\\)|>>>=|<<=|>>=|>>>|<<|>>|&&|\\|\\||\\+\\+|--|->|[=!<>+*/%&|^-]=|.");
 
     private static final Set<String> PREFIXES = Set.of("return", "throw", "case", "instanceof");
@@ -108,6 +111,13 @@ public final class Code {
         return code.filled();
     }
 
+    /** Returns a collector of operands of one operator, which begins with a space or {@code $W}. */
+    public static Collector<Object, ?, CodeBlock> joining(String operator) {
+        return Collectors.collectingAndThen(
+                Collectors.toList(),
+                operands -> of(String.join(operator, Collections.nCopies(operands.size(), "$L")), operands.toArray()));
+    }
+
     private static List<Token> tokens(String format, Object... args) {
         List<Token> tokens = new ArrayList<>();
         Token before = new Token("(", "", false);
@@ -122,6 +132,9 @@ public final class Code {
             }
             tokens.add(token);
             before = token.isSpace() ? before : token;
+        }
+        if (arg < args.length) {
+            throw new IllegalArgumentException("too many arguments for " + format);
         }
         return tokens;
     }

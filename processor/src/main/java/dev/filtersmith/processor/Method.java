@@ -55,6 +55,11 @@ public final class Method {
 
     /** Adds a parameter. */
     public Method addParameter(Type type, String name) {
+        return addParameter(TypeName.get(type), name);
+    }
+
+    /** Adds a parameter. */
+    public Method addParameter(TypeName type, String name) {
         spec.addParameter(type, name);
         return this;
     }
@@ -73,7 +78,7 @@ public final class Method {
 
     /** Adds a statement that runs under a condition, whose holes come first. */
     public Method addIf(String condition, String statement, Object... args) {
-        spec.addCode(Code.of("if (" + condition + ") {\n$>" + statement + ";\n$<}\n", args));
+        spec.addCode(Code.of("if (" + condition + ") {\n$>$[" + statement + ";\n$]$<}\n", args));
         return this;
     }
 

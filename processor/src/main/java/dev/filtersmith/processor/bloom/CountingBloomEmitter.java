@@ -93,9 +93,7 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private static MethodSpec remove() {
         return Method.overHash(boolean.class, "removeHash")
-                .beginControlFlow("if (least(hash) == 0)")
-                .addStatement("return missed()")
-                .endControlFlow()
+                .addIf("least(hash) == 0", "return missed()")
                 .addStatement("countAllDown(hash)")
                 .addStatement("return true")
                 .build();

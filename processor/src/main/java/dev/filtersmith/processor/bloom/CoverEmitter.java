@@ -80,9 +80,7 @@ final class CoverEmitter {
     private MethodSpec mightContainHash() {
         Method method = Method.overHash(boolean.class, "mightContainHash");
         if (text.slots() > 1) {
-            method.beginControlFlow("if ($L > NEAR_WORDS)", text.slotWords())
-                    .addStatement("return $L", anyGroup("covers"))
-                    .endControlFlow();
+            method.addIf("$L > NEAR_WORDS", "return $L", text.slotWords(), anyGroup("covers"));
         }
         return method.addStatement("return $L", text.groups() > 1 ? anyGroup("coversNear") : coversNear("hash"))
                 .build();

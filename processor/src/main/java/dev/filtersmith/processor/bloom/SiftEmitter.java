@@ -53,9 +53,11 @@ final class SiftEmitter {
     private MethodSpec find() {
         Method method = found("find", "Marks the keys that have all slots of their groups and returns their number.\n");
         if (isSiftedFar()) {
-            method.beginControlFlow("if ($L > $T.CACHED_WORDS)", text.slotWords(), Batch.class)
-                    .addStatement("return markAll(siftFar(count, batch), batch, hits, to)")
-                    .endControlFlow();
+            method.addIf(
+                    "$L > $T.CACHED_WORDS",
+                    "return markAll(siftFar(count, batch), batch, hits, to)",
+                    text.slotWords(),
+                    Batch.class);
         }
         return method.addStatement(
                         "return $L(sift(count, batch), batch, hits, to)", cover.hasBehind() ? "finish" : "markAll")

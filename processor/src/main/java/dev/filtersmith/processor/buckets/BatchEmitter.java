@@ -104,9 +104,7 @@ public final class BatchEmitter {
     private static MethodSpec put(boolean readsAhead) {
         Method method = located(chunk(int.class, "putHashes"), false);
         if (readsAhead) {
-            method.beginControlFlow("if (words.length > $T.CACHED_WORDS)", Batch.class)
-                    .addStatement("touch(count, batch)")
-                    .endControlFlow();
+            method.addIf("words.length > $T.CACHED_WORDS", "touch(count, batch)", Batch.class);
         }
         return method.addStatement("return putLocated(hashes, count, batch)").build();
     }

@@ -5,9 +5,11 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.BucketLayout;
 import dev.filtersmith.emitted.LookupTables;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
@@ -56,10 +58,10 @@ public final class ColumnEmitter {
      * @param type class to add to
      * @param tables tables to add to
      * @param at expression of the index of the first word of the bucket {@code number}
-     * @param state statements that declare {@code state}, the bucket's state, from its words {@code
+     * @param state adds statements that declare {@code state}, the bucket's state, from its words {@code
      *     first}, {@code second}; they may return early if the result is already known
      */
-    public void emit(TypeSpec.Builder type, Tables tables, String at, CodeBlock state) {
+    public void emit(TypeSpec.Builder type, Tables tables, String at, Consumer<Method> state) {
         addColumns(tables);
         addClasses(tables);
         type.addMethod(matches(at, state));
@@ -101,16 +103,16 @@ public final class ColumnEmitter {
                 "Selection of the fields of a class, in columns by counter state and first bits of the query.");
     }
 
-    private MethodSpec matches(String at, CodeBlock state) {
+    private MethodSpec matches(String at, Consumer<Method> state) {
         Method method = Method.of(long.class, "matches", false)
                 .addJavadoc("Not 0 if the bucket holds the fingerprint.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word")
                 .addStatement("final int at = $L", at);
         for (int word = 0; word < words; word++) {
-            method.addStatement("final long $L = read(at$L)", WORDS[word], word == 0 ? "" : " + " + word);
+            method.addStatement("final long $L = read(at + $L)", WORDS[word], word);
         }
-        method.addCode(state);
+        state.accept(method);
         int deepest = layout.deepest();
         method.addStatement("final long query = word & Tables.COLUMNS[state + Tables.QUERY]");
         for (int word = 0; word < words; word++) {
@@ -134,8 +136,11 @@ public final class ColumnEmitter {
     private void addWord(Method method, int word) {
         CodeBlock copies = CodeBlock.of("query * times$L", word);
         if (word > 0) {
-            copies = CodeBlock.of(
-                    "$L + $T.multiplyHigh(query, times$L)$L", copies, Math.class, word - 1, sign(word - 1));
+            copies = Code.of("$L + $T.multiplyHigh(query, times$L)", copies, Math.class, word - 1);
+        }
+        if (word > 0 && negativeMultiplier(word - 1)) {
+            // The high half is that of signed numbers: such a multiplier is one query short.
+            copies = Code.of("$L + (times$L >> 63 & query)", copies, word - 1);
         }
         method.addStatement("final long difference$L = $L ^ $L", word, WORDS[word], copies)
                 .addStatement("final long low$L = Tables.COLUMNS[state + Tables.LOW_$L]", word, word)
@@ -151,14 +156,6 @@ public final class ColumnEmitter {
         }
     }
 
-    /**
-     * Returns the correction of the product's high half, which is that of signed numbers: a
-     * multiplier with its top bit set is one query short.
-     */
-    private String sign(int word) {
-        return negativeMultiplier(word) ? " + (times" + word + " >> 63 & query)" : "";
-    }
-
     /** Returns whether some multiplier for a word of the bucket has its top bit set. */
     private boolean negativeMultiplier(int word) {
         long[] columns = LookupTables.columns(layout);
@@ -168,8 +165,8 @@ public final class ColumnEmitter {
 
     private CodeBlock hits(String index) {
         return IntStream.range(0, words)
-                .mapToObj(word -> CodeBlock.of(
+                .mapToObj(word -> Code.of(
                         "~(sum$L | difference$L) & Tables.CLASSES[$L + Tables.TOPS_$L]", word, word, index, word))
-                .collect(CodeBlock.joining("$W| "));
+                .collect(Code.joining("$W| "));
     }
 }

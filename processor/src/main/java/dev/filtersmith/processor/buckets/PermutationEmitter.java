@@ -66,9 +66,7 @@ final class PermutationEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint");
         if (permutation == Permutation.AUTOMATIC) {
-            method.beginControlFlow("if (chunkMask == 0)")
-                    .addStatement("return additivePartner(number, fingerprint)")
-                    .endControlFlow();
+            method.addIf("chunkMask == 0", "return additivePartner(number, fingerprint)");
         }
         return permutation == Permutation.ADDITIVE
                 ? method.addStatement("return additivePartner(number, fingerprint)")
@@ -113,9 +111,7 @@ final class PermutationEmitter {
                 .addParameter(long.class, "fingerprint")
                 .addParameter(int.class, "subtable");
         if (alternates) {
-            method.beginControlFlow("if (subtable == 0)")
-                    .addStatement("return 0")
-                    .endControlFlow();
+            method.addIf("subtable == 0", "return 0");
         }
         String remainder = Literals.hex(layout.choiceMask());
         return method.addStatement(

@@ -7,6 +7,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.processor.Answers;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
@@ -154,10 +155,7 @@ public final class StripeEmitter {
      */
     public void continueIfChanged(Method method) {
         if (applies) {
-            method.addStatement("$T.loadLoadFence()", VarHandle.class)
-                    .beginControlFlow("if (version != version(first))")
-                    .addStatement("continue")
-                    .endControlFlow();
+            method.addStatement("$T.loadLoadFence()", VarHandle.class).addIf("version != version(first)", "continue");
         }
     }
 
@@ -189,9 +187,9 @@ public final class StripeEmitter {
                 .build();
     }
 
-    private String versionAt() {
-        return "words.length - VERSION_WORDS + (first >>> " + (BucketStripes.shift(choice) - VERSION_SHIFT)
-                + " & versionMask)";
+    private CodeBlock versionAt() {
+        int shift = BucketStripes.shift(choice) - VERSION_SHIFT;
+        return Code.of("words.length - VERSION_WORDS + (first >>> $L & versionMask)", shift);
     }
 
     /**
@@ -292,22 +290,18 @@ public final class StripeEmitter {
      * @return statement, empty if threads do not share the filter
      */
     public CodeBlock call(String call, String number) {
-        return applies
-                ? CodeBlock.builder()
-                        .addStatement("$L($L)", call, stripe(number))
-                        .build()
-                : CodeBlock.of("");
+        return applies ? Code.of("$L($L);\n", call, stripe(number)) : CodeBlock.of("");
     }
 
     private MethodSpec stripesOf() {
         return Method.over(long.class, "stripesOf", Modifier.PROTECTED)
                 .addParameter(long.class, "hash")
                 .addStatement("final int first = reduce(hash >>> 32) * $L", choice.subtables())
-                .addStatement("return 1L << ($L)", stripe("first"))
+                .addStatement("return 1L << $L", stripe("first"))
                 .build();
     }
 
-    private String stripe(String first) {
-        return first + " >>> " + BucketStripes.shift(choice) + " & stripeMask";
+    private CodeBlock stripe(String first) {
+        return Code.of("$L >>> $L & stripeMask", first, BucketStripes.shift(choice));
     }
 }

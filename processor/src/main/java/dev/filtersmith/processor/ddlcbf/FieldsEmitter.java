@@ -32,7 +32,7 @@ final class FieldsEmitter {
         emitTables(tables);
         remainders.emit(type, "Room for the remainders of the bucket that is changed.\n");
         if (text.byColumns()) {
-            new ColumnEmitter(text.layout).emit(type, tables, text.at("number"), state());
+            new ColumnEmitter(text.layout).emit(type, tables, text.at("number"), this::declareState);
         } else {
             type.addMethod(matches());
         }
@@ -86,14 +86,11 @@ final class FieldsEmitter {
         return Integer.toString(text.layout.slotCode());
     }
 
-    private CodeBlock state() {
-        CodeBlock.Builder state = CodeBlock.builder().addStatement("final int state = $L", text.code("first"));
+    private void declareState(Method method) {
+        method.addStatement("final int state = $L", text.code("first"));
         if (text.layout.hasSlots()) {
-            state.beginControlFlow("if (state == $L)", slotCode())
-                    .addStatement("return slots(number, word)")
-                    .endControlFlow();
+            method.addIf("state == $L", "return slots(number, word)", slotCode());
         }
-        return state.build();
     }
 
     /**
@@ -103,9 +100,7 @@ final class FieldsEmitter {
     private void declareGeometry(Method method, String ofSlots) {
         method.addStatement("final int code = $L", text.code("read(" + text.at("number") + ")"));
         if (text.layout.hasSlots()) {
-            method.beginControlFlow("if (code == $L)", slotCode())
-                    .addStatement("return $L", ofSlots)
-                    .endControlFlow();
+            method.addIf("code == $L", "return $L", slotCode(), ofSlots);
         }
         method.addStatement("final int geometry = Tables.GEOMETRY[code]");
     }
@@ -132,9 +127,7 @@ final class FieldsEmitter {
                         "Bits of the longest match in a bucket, 0 if there is none; slots match less than any field.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
-                .beginControlFlow("if (matches(number, hash) == 0)")
-                .addStatement("return 0")
-                .endControlFlow();
+                .addIf("matches(number, hash) == 0", "return 0");
         declareGeometry(method, "1");
         return method.addStatement("return remainderBits(geometry)").build();
     }
@@ -273,9 +266,7 @@ final class FieldsEmitter {
                 .addParameter(int.class, "level")
                 .addParameter(int.class, "load")
                 .addStatement("clear(number)")
-                .beginControlFlow("if (load == 0)")
-                .addStatement("return")
-                .endControlFlow()
+                .addIf("load == 0", "return")
                 .addStatement("final int bits = Tables.LEVELS[level] >>> 8 & 0xff")
                 .addStatement("final int depth = Tables.LEVELS[level] >>> 16")
                 .addStatement("int code = Tables.FIRST_CODES[level * $L + load]", most + 1)

@@ -59,13 +59,9 @@ final class FreeInsertEmitter {
         method.addStatement("final boolean absent = $L", text.absent());
         text.stripes().declareUnchanged(method);
         leastLoaded.accept(method);
-        return method.beginControlFlow("if (least >= $L)", text.layout.crowdedLoad())
-                .addStatement("return $L", at("putLocked"))
-                .endControlFlow()
+        return method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), at("putLocked"))
                 .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
-                .beginControlFlow("if (compareAndSet(words, number, bucket, add(bucket, hash, least)))")
-                .addStatement("return fresh")
-                .endControlFlow()
+                .addIf("compareAndSet(words, number, bucket, add(bucket, hash, least))", "return fresh")
                 .endControlFlow()
                 .build();
     }
@@ -80,9 +76,7 @@ final class FreeInsertEmitter {
         Method method = ofHash("putAloneAt").addJavadoc("Puts a key, with the lock of its stripe.\n");
         text.declareBuckets(method);
         return method.addStatement("final boolean fresh = $L", text.absent())
-                .beginControlFlow("if (!$L)", at("putInTableAt"))
-                .addStatement("stash(hash)")
-                .endControlFlow()
+                .addIf("!$L", "stash(hash)", at("putInTableAt"))
                 .addStatement("return fresh")
                 .build();
     }
@@ -97,12 +91,8 @@ final class FreeInsertEmitter {
         Method method = ofHash("putInTableAt").beginControlFlow("while (true)");
         text.declareBuckets(method);
         leastLoaded.accept(method);
-        return method.beginControlFlow("if (least >= $L)", text.layout.crowdedLoad())
-                .addStatement("return $L", at("putCrowdedAt"))
-                .endControlFlow()
-                .beginControlFlow("if (compareAndSet(words, number, bucket, add(bucket, hash, least)))")
-                .addStatement("return true")
-                .endControlFlow()
+        return method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), at("putCrowdedAt"))
+                .addIf("compareAndSet(words, number, bucket, add(bucket, hash, least))", "return true")
                 .endControlFlow()
                 .build();
     }
@@ -115,12 +105,8 @@ final class FreeInsertEmitter {
                 .beginControlFlow("while (true)")
                 .addStatement("final long bucket = words[number]")
                 .addStatement("final int load = load(bucket)")
-                .beginControlFlow("if (load >= $L)", text.layout.crowdedLoad())
-                .addStatement("return false")
-                .endControlFlow()
-                .beginControlFlow("if (compareAndSet(words, number, bucket, add(bucket, hash, load)))")
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("load >= $L", "return false", text.layout.crowdedLoad())
+                .addIf("compareAndSet(words, number, bucket, add(bucket, hash, load))", "return true")
                 .endControlFlow()
                 .build();
     }

@@ -52,9 +52,7 @@ final class HashEmitter implements BatchKernel {
         Method method = Method.of(boolean.class, "putAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         return method.addStatement("final boolean fresh = ($L) == 0 && (stashed == 0 || !inStash(hash))", anyMatch(""))
-                .beginControlFlow("if (!putInTableAt(hash$L))", text.numbers())
-                .addStatement("stash(hash)")
-                .endControlFlow()
+                .addIf("!putInTableAt(hash$L)", "stash(hash)", text.numbers())
                 .addStatement("return fresh")
                 .build();
     }
@@ -78,9 +76,7 @@ final class HashEmitter implements BatchKernel {
                     .addStatement("least = $LLoad", name)
                     .endControlFlow();
         }
-        return method.beginControlFlow("if (least >= $L)", text.layout.crowdedLoad())
-                .addStatement("return putCrowded(hash)")
-                .endControlFlow()
+        return method.addIf("least >= $L", "return putCrowded(hash)", text.layout.crowdedLoad())
                 .addStatement("add(number, hash)")
                 .addStatement("return true")
                 .build();
@@ -89,9 +85,7 @@ final class HashEmitter implements BatchKernel {
     private MethodSpec removeHash() {
         Method method = Method.overHash(boolean.class, "removeHash");
         choice.declareNumbers(method);
-        method.beginControlFlow("if (stashed != 0 && removeFromStash(hash))")
-                .addStatement("return true")
-                .endControlFlow()
+        method.addIf("stashed != 0 && removeFromStash(hash)", "return true")
                 .addStatement("int number = first")
                 .addStatement("int longest = longest(first, hash)");
         for (int subtable = 1; subtable < text.subtables(); subtable++) {
@@ -102,9 +96,7 @@ final class HashEmitter implements BatchKernel {
                     .addStatement("longest = $LLongest", name)
                     .endControlFlow();
         }
-        return method.beginControlFlow("if (longest == 0)")
-                .addStatement("return missed()")
-                .endControlFlow()
+        return method.addIf("longest == 0", "return missed()")
                 .addStatement("take(number, hash)")
                 .addStatement("return stashed == 0 || drainStash()")
                 .build();

@@ -52,9 +52,7 @@ final class SearchEmitter {
                 .addStatement("long rest = words[number] >>> $L", text.counterBits() - text.layout.deepest())
                 .beginControlFlow("for (int field = 0; field < $L; field++)", full.load())
                 .addStatement("final int other = partner(number, rest)")
-                .beginControlFlow("if (load(words[other]) < $L && move(hash, at, field, other))", full.load())
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("load(words[other]) < $L && move(hash, at, field, other)", "return true", full.load())
                 .addStatement("found = enqueue(other, at * $L + field, found)", full.load())
                 .addStatement("rest >>>= $L", full.fieldBits())
                 .endControlFlow()
@@ -70,9 +68,7 @@ final class SearchEmitter {
                 .addParameter(int.class, "found");
         String slots =
                 text.layout.hasSlots() ? " || (" + text.code("words[number]") + ") == " + text.layout.slotCode() : "";
-        return method.beginControlFlow("if (found == $L$L || onPath(number, path))", visits, slots)
-                .addStatement("return found")
-                .endControlFlow()
+        return method.addIf("found == $L$L || onPath(number, path)", "return found", visits, slots)
                 .addStatement("visited[found] = number")
                 .addStatement("paths[found] = path")
                 .addStatement("return found + 1")
@@ -85,9 +81,7 @@ final class SearchEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "path")
                 .beginControlFlow("for (int at = path; at >= 0; at = paths[at / $L])", full.load())
-                .beginControlFlow("if (visited[at / $L] == number)", full.load())
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("visited[at / $L] == number", "return true", full.load())
                 .endControlFlow()
                 .addStatement("return false")
                 .build();

@@ -42,9 +42,7 @@ final class SlotBucketEmitter {
                 .addJavadoc("The top bits of the slots that equal the query; 0 is an empty slot, so 1 stands for 0.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")
-                .beginControlFlow("if (($L) != $L)", text.code("bucket"), text.layout.slotCode())
-                .addStatement("return 0")
-                .endControlFlow()
+                .addIf("($L) != $L", "return 0", text.code("bucket"), text.layout.slotCode())
                 .addStatement(
                         "final long slot = Math.max(1, hash & $L)", Literals.hex((1L << text.layout.slotBits()) - 1))
                 .addStatement("final long difference = bucket ^ slot * $L", Literals.hex(tables.slotTimes()))
@@ -66,9 +64,7 @@ final class SlotBucketEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final long hits = slots(words[number], hash)")
-                .beginControlFlow("if (hits == 0)")
-                .addStatement("return false")
-                .endControlFlow()
+                .addIf("hits == 0", "return false")
                 .addStatement("final long top = hits & -hits")
                 .addStatement(
                         "final long bucket = words[number] & ~((top << 1) - (top >>> $L))", text.layout.slotBits() - 1)

@@ -152,9 +152,7 @@ final class TwoLengthEmitter {
                 .addParameter(long.class, "hash")
                 .addStatement("final long head = head(number)")
                 .addStatement("final int longsAt = $L + shorts(head) * shortBits(head)", header.bits())
-                .beginControlFlow("if (equalFields(number, longsAt, longBits(head), longs(head), hash) != 0)")
-                .addStatement("return longBits(head)")
-                .endControlFlow()
+                .addIf("equalFields(number, longsAt, longBits(head), longs(head), hash) != 0", "return longBits(head)")
                 .addStatement(
                         "return equalFields(number, $L, shortBits(head), shorts(head), hash) != 0$W? "
                                 + "shortBits(head) : 0",
@@ -196,13 +194,12 @@ final class TwoLengthEmitter {
                 .endControlFlow()
                 .addStatement("final int shortBits = shortBits(head)")
                 .addStatement("final int longBits = longBits(head)")
-                .beginControlFlow("if (shorts == 0)")
-                .addStatement(
+                .addIf(
+                        "shorts == 0",
                         "return even >= longBits ? header(longs, 1, longBits, Math.min($L, $L - longs * longBits))"
                                 + "$W: header(0, all, 0, even)",
                         longest,
                         bits)
-                .endControlFlow()
                 .addStatement("final int left = $L - shorts * shortBits", bits)
                 .addStatement(
                         "final int length = longs == 0 ? Math.min($L, left) : Math.min(longBits, left / (longs + 1))",

@@ -61,9 +61,7 @@ final class UniformRemovalEmitter {
         return method.addStatement("final long rest = $L", rest)
                 .addStatement("final boolean done = compareAndSet(words, number, bucket, rest)")
                 .addCode(text.stripes().call("endMoves", "number"))
-                .beginControlFlow("if (done)")
-                .addStatement("return stashed == 0 || drainStash()")
-                .endControlFlow()
+                .addIf("done", "return stashed == 0 || drainStash()")
                 .endControlFlow()
                 .build();
     }

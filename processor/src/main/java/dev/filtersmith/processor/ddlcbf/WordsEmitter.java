@@ -32,9 +32,7 @@ final class WordsEmitter {
             return method.addStatement("return read(number) >>> from & mask").build();
         }
         return method.addStatement("final long second = read(number * 2 + 1)")
-                .beginControlFlow("if (from >= 64)")
-                .addStatement("return second >>> from & mask")
-                .endControlFlow()
+                .addIf("from >= 64", "return second >>> from & mask")
                 .addStatement("return (read(number * 2) >>> from | second << 1 << 63 - from) & mask")
                 .build();
     }

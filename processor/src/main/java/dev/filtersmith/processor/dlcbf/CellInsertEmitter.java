@@ -72,18 +72,15 @@ final class CellInsertEmitter {
                         @return false if all counters are at their ceiling and that bucket is full
                         """);
         CellText.declareQuery(method);
-        method.beginControlFlow(
-                        "if ($L)",
-                        text.each(subtable -> "countUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "))
-                .addStatement("return true")
-                .endControlFlow();
+        method.addIf(
+                "$L",
+                "return true",
+                text.each(subtable -> "countUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "));
         method.addStatement("final int holder = holder(query$L)", text.numbers());
         if (text.lockFree()) {
             return method.addStatement("return added(holder, hash)").build();
         }
-        return method.beginControlFlow("if (load(holder) == $L)", text.cells())
-                .addStatement("return false")
-                .endControlFlow()
+        return method.addIf("load(holder) == $L", "return false", text.cells())
                 .addStatement("add(holder, hash)")
                 .addStatement("return true")
                 .build();
@@ -114,9 +111,7 @@ final class CellInsertEmitter {
     private MethodSpec addToLeastLoaded() {
         Method method = withNumbers("addToLeastLoaded").addJavadoc(LEAST_LOADED_DOC);
         declareLeastLoaded(method);
-        return method.beginControlFlow("if (least == $L)", text.cells())
-                .addStatement("return relocate(hash)")
-                .endControlFlow()
+        return method.addIf("least == $L", "return relocate(hash)", text.cells())
                 .addStatement("add(number, hash)")
                 .addStatement("return true")
                 .build();

@@ -94,9 +94,7 @@ final class CellLookupEmitter {
                         """)
                 .addParameter(long.class, "query")
                 .addParameters(text.numberParameters())
-                .beginControlFlow("if (query == 0)")
-                .addStatement("return holder(query$L) + 1", text.numbers())
-                .endControlFlow()
+                .addIf("query == 0", "return holder(query$L) + 1", text.numbers())
                 .addStatement(
                         "return ~($L) & $L",
                         text.each(subtable -> "differing(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W& "),

@@ -63,27 +63,23 @@ final class FreeCellEmitter {
         method.addStatement("final boolean there = $L != 0", text.matches())
                 .addStatement("final boolean absent = !there && (stashed == 0 || !inStash(hash))");
         text.stripes().declareUnchanged(method);
-        return method.beginControlFlow("if (there)")
-                .addStatement(
+        return method.addIf(
+                        "there",
                         "return !($L)$W&& $L",
                         text.each(subtable -> "countedUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "),
                         at("putLocked"))
-                .endControlFlow()
                 .addStatement("final int number = $L", leastLoadedCall())
-                .beginControlFlow("if (number < 0)")
-                .addStatement("return $L", at("putLocked"))
-                .endControlFlow()
+                .addIf("number < 0", "return $L", at("putLocked"))
                 .addStatement("final int at = $L", text.at("number"))
                 .addStatement("final long bucket = words[at]")
                 .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
                 .addComment("Another thread may have put an equal key meanwhile, which is counted up then.")
-                .beginControlFlow(
-                        "if (matching(bucket, query) == 0$W&& $T.bitCount(used(bucket)) < $L"
-                                + "$W&& compareAndSet(words, at, bucket, withCell(bucket, hash)))",
+                .addIf(
+                        "matching(bucket, query) == 0$W&& $T.bitCount(used(bucket)) < $L"
+                                + "$W&& compareAndSet(words, at, bucket, withCell(bucket, hash))",
+                        "return fresh",
                         Long.class,
                         text.cells())
-                .addStatement("return fresh")
-                .endControlFlow()
                 .endControlFlow()
                 .build();
     }
@@ -132,12 +128,8 @@ final class FreeCellEmitter {
                 .beginControlFlow("while (true)")
                 .addStatement("final long bucket = words[$L]", text.at("number"))
                 .addStatement("final long cells = matching(bucket, query) & used(~bucket)")
-                .beginControlFlow("if ($L)", unable)
-                .addStatement("return false")
-                .endControlFlow()
-                .beginControlFlow("if (compareAndSet(words, $L, bucket, bucket + (cells & -cells)))", text.at("number"))
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("$L", "return false", unable)
+                .addIf("compareAndSet(words, $L, bucket, bucket + (cells & -cells))", "return true", text.at("number"))
                 .endControlFlow()
                 .build();
     }
@@ -147,12 +139,8 @@ final class FreeCellEmitter {
                 .addJavadoc(CellInsertEmitter.LEAST_LOADED_DOC)
                 .beginControlFlow("while (true)")
                 .addStatement("final int number = $L", leastLoadedCall())
-                .beginControlFlow("if (number < 0)")
-                .addStatement("return relocate(hash)")
-                .endControlFlow()
-                .beginControlFlow("if (added(number, hash))")
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("number < 0", "return relocate(hash)")
+                .addIf("added(number, hash)", "return true")
                 .endControlFlow()
                 .build();
     }
@@ -164,12 +152,8 @@ final class FreeCellEmitter {
                 .addParameter(long.class, "hash")
                 .beginControlFlow("while (true)")
                 .addStatement("final long bucket = words[$L]", text.at("number"))
-                .beginControlFlow("if ($L)", isFull())
-                .addStatement("return false")
-                .endControlFlow()
-                .beginControlFlow("if (compareAndSet(words, $L, bucket, withCell(bucket, hash)))", text.at("number"))
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("$L", "return false", isFull())
+                .addIf("compareAndSet(words, $L, bucket, withCell(bucket, hash))", "return true", text.at("number"))
                 .endControlFlow()
                 .build();
     }

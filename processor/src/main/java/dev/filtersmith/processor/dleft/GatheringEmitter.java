@@ -198,12 +198,11 @@ final class GatheringEmitter {
         method.addStatement("final int spare = (int) (geometry >>> 8) & 0xff")
                 .addStatement("store(at, $L, ((int) (geometry >>> 16) & 0xffff) + (rank >>> spare))", at)
                 // Without spare bits they would begin in the next bucket.
-                .beginControlFlow("if (spare != 0)")
-                .addStatement(
+                .addIf(
+                        "spare != 0",
                         "store(at, $L$L - spare, rank & (1 << spare) - 1)",
                         text.origin(),
-                        text.layout.spec().bucketBits())
-                .endControlFlow();
+                        text.layout.spec().bucketBits());
     }
 
     /**
@@ -221,9 +220,7 @@ final class GatheringEmitter {
         }
         method.addStatement("final int word = at + (bit >>> 6)").addStatement("words[word] |= value << bit");
         return method.addStatement("final long rest = value >>> 1 >>> ~bit")
-                .beginControlFlow("if (rest != 0)")
-                .addStatement("words[word + 1] |= rest")
-                .endControlFlow()
+                .addIf("rest != 0", "words[word + 1] |= rest")
                 .build();
     }
 }

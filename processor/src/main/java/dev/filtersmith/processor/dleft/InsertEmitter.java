@@ -124,28 +124,23 @@ final class InsertEmitter {
             stripes.declarePutVersion(method);
         }
         lookup.declareBuckets(method);
-        method.beginControlFlow("if (($L) != 0 || stashed != 0 && inStash(hash))", lookup.anyMatch())
-                .addStatement("return false")
-                .endControlFlow();
+        method.addIf("($L) != 0 || stashed != 0 && inStash(hash)", "return false", lookup.anyMatch());
         if (writes.lockFree()) {
             stripes.continueIfChanged(method);
         }
         declareLeastLoaded(method);
         if (text.layout.moves()) {
-            method.beginControlFlow(
-                            "if (least >= $L$W&& relocate(hash$L$L, least))",
-                            text.layout.spec().relocationLoad(),
-                            arguments(),
-                            loads())
-                    .addStatement("return true")
-                    .endControlFlow();
+            method.addIf(
+                    "least >= $L$W&& relocate(hash$L$L, least)",
+                    "return true",
+                    text.layout.spec().relocationLoad(),
+                    arguments(),
+                    loads());
         }
         method.beginControlFlow("if (least == $L)", text.layout.maximumLoad());
         if (writes.lockFree() && text.layout.moves()) {
             // A move of its own may have failed only because another thread was faster.
-            method.beginControlFlow("if ($L)", lookup.bucketsChanged())
-                    .addStatement("continue")
-                    .endControlFlow();
+            method.addIf("$L", "continue", lookup.bucketsChanged());
         }
         method.addStatement("return stash(hash)").endControlFlow();
         if (text.byTables()) {
@@ -246,9 +241,7 @@ final class InsertEmitter {
                         """);
         int crowded = crowdedCode();
         if (crowded > 0) {
-            method.beginControlFlow("if (($L) >= $L)", text.code("bucket"), crowded)
-                    .addStatement("return addCrowded(bucket, word)")
-                    .endControlFlow();
+            method.addIf("($L) >= $L", "return addCrowded(bucket, word)", text.code("bucket"), crowded);
         }
         return addBody(method, crowded > 0 ? FEW : text.layout.maximumLoad() - 1, crowded == 0);
     }

@@ -43,7 +43,7 @@ final class LookupEmitter {
                 emitState(type, tables);
             }
         } else if (text.byColumns()) {
-            new ColumnEmitter(text.layout).emit(type, tables, "groupAt(number)", declareState());
+            new ColumnEmitter(text.layout).emit(type, tables, "groupAt(number)", this::declareState);
             if (text.spareBits()) {
                 addHeads(tables);
             }
@@ -126,17 +126,14 @@ final class LookupEmitter {
         return Literals.operand(state) + " + " + first + " * " + text.layout.states();
     }
 
-    private CodeBlock declareState() {
+    private void declareState(Method method) {
         if (!text.spareBits()) {
-            return CodeBlock.builder()
-                    .addStatement("final int state = $L", text.code("first"))
-                    .build();
+            method.addStatement("final int state = $L", text.code("first"));
+            return;
         }
         String last = text.groupWords() == 1 ? "first" : "second";
-        return CodeBlock.builder()
-                .addStatement("final int head = Tables.HEADS[$L]", text.code("first"))
-                .addStatement("final int state = (head & 0xffff) + (int) ($L >>> 1 >>> (head >>> 16))", last)
-                .build();
+        method.addStatement("final int head = Tables.HEADS[$L]", text.code("first"))
+                .addStatement("final int state = (head & 0xffff) + (int) ($L >>> 1 >>> (head >>> 16))", last);
     }
 
     private void addHeads(Tables tables) {

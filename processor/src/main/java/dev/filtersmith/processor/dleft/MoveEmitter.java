@@ -96,9 +96,7 @@ final class MoveEmitter {
                 .addStatement("final long bucket = $L", text.read("number"));
         if (writes.lockFree()) {
             // Another thread may have put an element there.
-            method.beginControlFlow("if (load(bucket) != load)")
-                    .addStatement("return false")
-                    .endControlFlow();
+            method.addIf("load(bucket) != load", "return false");
         }
         method.addStatement("final int freed = vacate$L(number, bucket, load)", moves)
                 .beginControlFlow("if (freed >= 0)")
@@ -118,9 +116,7 @@ final class MoveEmitter {
         text.declareRest(method);
         for (int field = 0; field < text.layout.maximumLoad(); field++) {
             if (field >= text.layout.spec().relocationLoad()) {
-                method.beginControlFlow("if (load == $L)", field)
-                        .addStatement("return -1")
-                        .endControlFlow();
+                method.addIf("load == $L", "return -1", field);
             }
             moveTo(method, field);
             if (field < text.layout.maximumLoad() - 1) {
@@ -217,7 +213,7 @@ final class MoveEmitter {
         }
         method.addStatement("final int freed = vacate$L(other, there, load)", moves - 1);
         if (writes.lockFree()) {
-            method.beginControlFlow("if (freed < 0)").addStatement("break").endControlFlow();
+            method.addIf("freed < 0", "break");
         } else {
             method.beginControlFlow("if (freed >= 0)");
         }

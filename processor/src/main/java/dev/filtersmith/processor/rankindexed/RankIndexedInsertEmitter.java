@@ -51,9 +51,7 @@ final class RankIndexedInsertEmitter {
     private MethodSpec putNew() {
         Method method = withBucket("putAt").addStatement("int last = 0");
         RankIndexedLookupEmitter.walkAt(method, text, "return putInChain(hash)");
-        method.beginControlFlow("if (matching(slot(at, end), hash) < 0)")
-                .addStatement("return false")
-                .endControlFlow()
+        method.addIf("matching(slot(at, end), hash) < 0", "return false")
                 .addStatement("last = end")
                 .endControlFlow();
         return appendOrElsePut(method);
@@ -62,9 +60,7 @@ final class RankIndexedInsertEmitter {
     private static MethodSpec putAndCount() {
         return withBucket("putAt")
                 .addStatement("final boolean fresh = found(hash, at) >= 0")
-                .beginControlFlow("if (!addAt(hash, at))")
-                .addStatement("throw full(hash)")
-                .endControlFlow()
+                .addIf("!addAt(hash, at)", "throw full(hash)")
                 .addStatement("return fresh")
                 .build();
     }
@@ -100,9 +96,7 @@ final class RankIndexedInsertEmitter {
     /** Completes an insertion behind the last element of the chain, which is in the bucket. */
     private MethodSpec appendOrElsePut(Method method) {
         return method.addStatement("final int used = used(at)")
-                .beginControlFlow("if (used >= $L)", text.slots())
-                .addStatement("return putInChain(hash)")
-                .endControlFlow()
+                .addIf("used >= $L", "return putInChain(hash)", text.slots())
                 .addStatement("append(hash, at, begins, last, used)")
                 .addStatement("return true")
                 .build();

@@ -60,9 +60,7 @@ final class RankIndexedLookupEmitter {
         } else {
             method.addStatement("final long more = index(at) << -first & ~found & one");
         }
-        return method.beginControlFlow("if (more < 0)")
-                .addStatement("return furtherOn(hash, at, $T.bitCount(base), first, found)", Long.class)
-                .endControlFlow()
+        return method.addIf("more < 0", "return furtherOn(hash, at, $T.bitCount(base), first, found)", Long.class)
                 .addStatement("return found")
                 .build();
     }
@@ -101,9 +99,7 @@ final class RankIndexedLookupEmitter {
                                 ? "final long more = (index << -second | $L - second) & two"
                                 : "final long more = index << -second & two | $L - second & one",
                         text.lowSlots())
-                .beginControlFlow("if (more < 0)")
-                .addStatement("return furtherOn(hash, at, begins, second, found)")
-                .endControlFlow()
+                .addIf("more < 0", "return furtherOn(hash, at, begins, second, found)")
                 .addStatement("return found")
                 .build();
     }

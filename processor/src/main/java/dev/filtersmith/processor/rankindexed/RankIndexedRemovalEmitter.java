@@ -24,9 +24,7 @@ final class RankIndexedRemovalEmitter {
                 .addStatement("int before = 0")
                 .addStatement("int last = 0");
         RankIndexedLookupEmitter.walk(method, text, "return removeFromChain(hash) || missed()");
-        method.beginControlFlow("if (holder == 0 && matching(slot(at, end), hash) < 0)")
-                .addStatement("holder = end")
-                .endControlFlow()
+        method.addIf("holder == 0 && matching(slot(at, end), hash) < 0", "holder = end")
                 .addStatement("before = last")
                 .addStatement("last = end")
                 .endControlFlow()
@@ -42,9 +40,7 @@ final class RankIndexedRemovalEmitter {
         }
         return method.endControlFlow()
                 .addStatement("final int used = used(at)")
-                .beginControlFlow("if (used >= $L)", text.slots())
-                .addStatement("return removeFromChain(hash)")
-                .endControlFlow()
+                .addIf("used >= $L", "return removeFromChain(hash)", text.slots())
                 .addStatement(
                         "change(at, holder, (slot(at, last) & $L) - (slot(at, holder) & $L))",
                         RankIndexedText.mask(text.slotBits()),

@@ -52,9 +52,7 @@ final class WindowOperationEmitter {
         text.declareKey(method);
         return method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)")
                 .addStatement("count += $T.bitCount(holders(fingerprint, first))", Long.class)
-                .beginControlFlow("if (second != first)")
-                .addStatement("count += $T.bitCount(holders(fingerprint, second))", Long.class)
-                .endControlFlow()
+                .addIf("second != first", "count += $T.bitCount(holders(fingerprint, second))", Long.class)
                 .addStatement("return count")
                 .build();
     }
@@ -72,9 +70,7 @@ final class WindowOperationEmitter {
                 .addParameter(int.class, "second")
                 .addStatement("final long fingerprint = fingerprint(hash)")
                 .addStatement("final boolean fresh = $L == 0$W&& (stashed == 0 || !inStash(hash))", matches())
-                .beginControlFlow("if (!putInWindows(fingerprint, first, second))")
-                .addStatement("stash(hash)")
-                .endControlFlow()
+                .addIf("!putInWindows(fingerprint, first, second)", "stash(hash)")
                 .addStatement("return fresh")
                 .build();
     }
@@ -106,9 +102,7 @@ final class WindowOperationEmitter {
 
     private MethodSpec removeHash() {
         Method method = Method.overHash(boolean.class, "removeHash")
-                .beginControlFlow("if (stashed != 0 && removeFromStash(hash))")
-                .addStatement("return true")
-                .endControlFlow();
+                .addIf("stashed != 0 && removeFromStash(hash)", "return true");
         text.declareKey(method);
         WindowText.choose(method, "held", "holders(fingerprint, %s)", "return missed()");
         if (text.shared()) {
@@ -125,7 +119,7 @@ final class WindowOperationEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "value");
         text.declarePlace(method, "number");
-        return method.addStatement("WORDS.set(bytes, from, word(from) ^ value$L)", text.shifted("<<"))
+        return method.addStatement("WORDS.set(bytes, from, word(from) ^ value << $L)", text.bit())
                 .build();
     }
 }

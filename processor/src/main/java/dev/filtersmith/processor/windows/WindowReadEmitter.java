@@ -1,7 +1,9 @@
 package dev.filtersmith.processor.windows;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 
@@ -81,8 +83,8 @@ final class WindowReadEmitter {
     }
 
     /** Returns the fingerprint in both slots of a window, with their offsets. */
-    private String query() {
-        return "fingerprint * " + text.inBoth(1) + " | " + Literals.hex(1L << (text.slotBits() + text.offsetBit()));
+    private CodeBlock query() {
+        return Code.of("fingerprint * $L | $L", text.inBoth(1), 1L << (text.slotBits() + text.offsetBit()));
     }
 
     private MethodSpec matchesInSlots() {
@@ -96,9 +98,9 @@ final class WindowReadEmitter {
     }
 
     /** Returns the second slot of a window that has the fingerprint, as {@code next} reads it. */
-    private String atNext() {
-        String value = "fingerprint | " + Literals.hex(1L << text.offsetBit());
-        return text.nextShift() == 0 ? value : "(" + value + ") << " + text.nextShift();
+    private CodeBlock atNext() {
+        CodeBlock value = Code.of("fingerprint | $L", 1L << text.offsetBit());
+        return Code.of("$L << $L", value, text.nextShift());
     }
 
     private MethodSpec holders() {
@@ -108,12 +110,10 @@ final class WindowReadEmitter {
                 .addParameter(long.class, "fingerprint")
                 .addParameter(int.class, "window");
         if (text.readsWindows()) {
-            return method.addStatement("return zeros(slots(window) ^ ($L))", query())
+            return method.addStatement("return zeros(slots(window) ^ $L)", query())
                     .build();
         }
-        return method.addStatement(
-                        "return zeros(slot(window) ^ fingerprint, next(window) ^ $L)",
-                        text.nextShift() == 0 ? Literals.operand(atNext()) : atNext())
+        return method.addStatement("return zeros(slot(window) ^ fingerprint, next(window) ^ $L)", atNext())
                 .build();
     }
 
@@ -130,7 +130,7 @@ final class WindowReadEmitter {
 
     /** Emits the exact test: a sum carries into the highest bit of a slot, but not out of it. */
     private MethodSpec zerosInWord() {
-        String low = text.inBoth((1L << text.offsetBit()) - 1);
+        long low = text.inBoth((1L << text.offsetBit()) - 1);
         return Method.of(long.class, "zeros", true)
                 .addJavadoc("Bit 0 if the first of two slots is 0, bit $L if the second is.\n", text.slotBits())
                 .addParameter(long.class, "slots")
@@ -150,11 +150,11 @@ final class WindowReadEmitter {
 
     private MethodSpec slots() {
         String above = 2 * text.slotBits() == Long.SIZE ? "" : ", with other bits above";
-        return read("slots", "The slots of a window" + above + ".\n", 0, "");
+        return read("slots", "The slots of a window" + above + ".\n", 0, -1);
     }
 
     private MethodSpec slot() {
-        return read("slot", "The first slot of a window.\n", 0, " & " + Literals.hex(text.slotMask()));
+        return read("slot", "The first slot of a window.\n", 0, text.slotMask());
     }
 
     /** Emits the read of the second slot, which needs no place of its own. */
@@ -164,14 +164,13 @@ final class WindowReadEmitter {
                 "next",
                 "The second slot of a window" + (shift == 0 ? "" : ", shifted up by " + shift) + ".\n",
                 text.slotBits() / Byte.SIZE,
-                " & " + Literals.hex(text.slotMask() << shift));
+                text.slotMask() << shift);
     }
 
-    private MethodSpec read(String name, String doc, int bytesOn, String mask) {
+    private MethodSpec read(String name, String doc, int bytesOn, Number mask) {
         Method method = Method.of(long.class, name, false).addJavadoc(doc).addParameter(int.class, "window");
         text.declarePlace(method, "window");
-        String from = bytesOn == 0 ? "from" : "from + " + bytesOn;
-        return method.addStatement("return word($L)$L$L", from, text.shifted(">>>"), mask)
+        return method.addStatement("return word(from + $L) >>> $L & $L", bytesOn, text.bit(), mask)
                 .build();
     }
 

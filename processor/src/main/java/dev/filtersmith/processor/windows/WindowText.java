@@ -1,6 +1,5 @@
 package dev.filtersmith.processor.windows;
 
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -35,8 +34,8 @@ final class WindowText implements KeyNumbers {
     }
 
     /** Returns the bits of a fingerprint. */
-    String fingerprintMask() {
-        return Literals.hex((1L << layout.fingerprintBits()) - 1);
+    long fingerprintMask() {
+        return (1L << layout.fingerprintBits()) - 1;
     }
 
     /** Returns the number of the bit that is the offset of a slot. */
@@ -45,8 +44,8 @@ final class WindowText implements KeyNumbers {
     }
 
     /** Returns a value in each of the two slots of a window. */
-    String inBoth(long value) {
-        return Literals.hex(value | value << slotBits());
+    long inBoth(long value) {
+        return value | value << slotBits();
     }
 
     /** Returns whether one read has both slots of a window. */
@@ -77,14 +76,13 @@ final class WindowText implements KeyNumbers {
             method.addStatement("final long bit = $L * $LL", slot, slotBits())
                     .addStatement("final int from = (int) (bit >>> 3)");
         } else {
-            int slotBytes = slotBits() / Byte.SIZE;
-            method.addStatement("final int from = $L$L", slot, slotBytes == 1 ? "" : " * " + slotBytes);
+            method.addStatement("final int from = $L * $L", slot, slotBits() / Byte.SIZE);
         }
     }
 
-    /** Returns a shift between the bits of a slot and those of the byte where it begins. */
-    String shifted(String operator) {
-        return slotBits() % Byte.SIZE == 0 ? "" : " " + operator + " (bit & 7)";
+    /** Returns the distance of a slot from the byte where it begins. */
+    Object bit() {
+        return slotBits() % Byte.SIZE == 0 ? 0 : "bit & 7";
     }
 
     @Override
