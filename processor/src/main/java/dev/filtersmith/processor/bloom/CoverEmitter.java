@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import java.util.stream.IntStream;
@@ -38,7 +39,7 @@ final class CoverEmitter {
             type.addField(Literals.constant(
                     "NEAR_WORDS",
                     TypeName.INT,
-                    CodeBlock.of("$L", Literals.hex(NEAR_WORDS)),
+                    Code.of("$L", Literals.hex(NEAR_WORDS)),
                     "Words up to which a read costs less than a branch that cannot be predicted: 1 MB.\n"));
         }
         type.addMethod(mightContainHash());
@@ -92,25 +93,25 @@ final class CoverEmitter {
      */
     private CodeBlock anyGroup(String covers) {
         return IntStream.range(0, text.groups())
-                .mapToObj(group -> CodeBlock.of("$L($L)", covers, ProbeText.first(group)))
-                .collect(CodeBlock.joining("$W|| "));
+                .mapToObj(group -> Code.of("$L($L)", covers, ProbeText.first(group)))
+                .collect(Code.joining("$W|| "));
     }
 
     private CodeBlock coversNear(String first) {
         String ahead = "missingAhead(" + first + ")";
         String behind = "missingBehind(" + first + ")";
         if (!hasBehind()) {
-            return CodeBlock.of("$L$L", ahead, mark.full());
+            return Code.of("$L$L", ahead, mark.full());
         } else if (text.groups() == 1) {
-            return CodeBlock.of("($L | $L)$L$L", ahead, behind, mark.full(), beyondCovered(first));
+            return Code.of("($L | $L)$L$L", ahead, behind, mark.full(), beyondCovered(first));
         }
-        return CodeBlock.of("$L$L && $L$L$L", ahead, mark.full(), behind, mark.full(), beyondCovered(first));
+        return Code.of("$L$L && $L$L$L", ahead, mark.full(), behind, mark.full(), beyondCovered(first));
     }
 
     private MethodSpec covers() {
         CodeBlock each = IntStream.range(0, unrolled())
-                .mapToObj(slot -> CodeBlock.of("missing($L)$L", RunEmitter.number(slot), mark.full()))
-                .collect(CodeBlock.joining("\n&& "));
+                .mapToObj(slot -> Code.of("missing($L)$L", RunEmitter.number(slot), mark.full()))
+                .collect(Code.joining("\n&& "));
         return coversMethod("covers", "one by one")
                 .addStatement("final long step = step(first)")
                 .addStatement(

@@ -7,6 +7,7 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -23,7 +24,7 @@ public final class BatchEmitter {
      * The put of key i into a filter that threads share. Its buckets were read ahead, so finding
      * them again costs little.
      */
-    public static final CodeBlock PUT_SHARED = CodeBlock.of("putHash(hashes[i])");
+    public static final CodeBlock PUT_SHARED = Code.of("putHash(hashes[i])");
 
     private final KeyNumbers choice;
     private final BatchKernel kernel;
@@ -213,7 +214,7 @@ public final class BatchEmitter {
         String arguments = IntStream.range(0, choice.subtables())
                 .mapToObj(subtable -> ", " + BucketChoiceEmitter.name(subtable) + "s[i]")
                 .collect(Collectors.joining());
-        CodeBlock put = CodeBlock.of("putAt(hashes[i]$L$L)", choice.slices() ? ", word(hashes[i])" : "", arguments);
+        CodeBlock put = Code.of("putAt(hashes[i]$L$L)", choice.slices() ? ", word(hashes[i])" : "", arguments);
         return putEach(method, put);
     }
 

@@ -1,8 +1,8 @@
 package dev.filtersmith.processor.buckets;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -21,7 +21,7 @@ public final class ByteWordsEmitter {
         type.addField(Literals.constant(
                 "WORDS",
                 TypeName.get(VarHandle.class),
-                CodeBlock.of(
+                Code.of(
                         "$T.byteArrayViewVarHandle(\n$>$>long[].class, $T.LITTLE_ENDIAN)$<$<",
                         MethodHandles.class,
                         ByteOrder.class),

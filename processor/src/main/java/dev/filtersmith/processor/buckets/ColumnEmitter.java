@@ -85,7 +85,7 @@ public final class ColumnEmitter {
         tables.computed(
                 "COLUMNS",
                 long[].class,
-                CodeBlock.of("$T.columns(LAYOUT)", LookupTables.class),
+                Code.of("$T.columns(LAYOUT)", LookupTables.class),
                 "Comparison of a query with a bucket, in columns by counter state.");
     }
 
@@ -99,7 +99,7 @@ public final class ColumnEmitter {
         tables.computed(
                 "CLASSES",
                 long[].class,
-                CodeBlock.of("$T.classes(LAYOUT)", LookupTables.class),
+                Code.of("$T.classes(LAYOUT)", LookupTables.class),
                 "Selection of the fields of a class, in columns by counter state and first bits of the query.");
     }
 
@@ -134,7 +134,7 @@ public final class ColumnEmitter {
      * field for zero.
      */
     private void addWord(Method method, int word) {
-        CodeBlock copies = CodeBlock.of("query * times$L", word);
+        CodeBlock copies = Code.of("query * times$L", word);
         if (word > 0) {
             copies = Code.of("$L + $T.multiplyHigh(query, times$L)", copies, Math.class, word - 1);
         }

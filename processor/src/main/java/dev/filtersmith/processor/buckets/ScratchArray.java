@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Scratch;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -43,8 +44,8 @@ public final class ScratchArray {
                 layout,
                 name,
                 long[].class,
-                CodeBlock.of("new long[$L]", length),
-                CodeBlock.of("$T.longs($L)", Scratch.class, length));
+                Code.of("new long[$L]", length),
+                Code.of("$T.longs($L)", Scratch.class, length));
     }
 
     /**
@@ -61,8 +62,8 @@ public final class ScratchArray {
                 layout,
                 name,
                 int[].class,
-                CodeBlock.of("new int[$L]", length),
-                CodeBlock.of("$T.ints($L, $L)", Scratch.class, index, length));
+                Code.of("new int[$L]", length),
+                Code.of("$T.ints($L, $L)", Scratch.class, index, length));
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.LevelLayout;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
@@ -114,7 +115,7 @@ final class DynamicText {
     /** Joins an expression for each subtable, as code in which a line may end between them. */
     CodeBlock terms(IntFunction<String> part, String between) {
         return IntStream.range(0, subtables())
-                .mapToObj(subtable -> CodeBlock.of("$L", part.apply(subtable)))
+                .mapToObj(subtable -> Code.of("$L", part.apply(subtable)))
                 .collect(CodeBlock.joining(between));
     }
 

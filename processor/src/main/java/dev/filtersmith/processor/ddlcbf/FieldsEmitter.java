@@ -1,9 +1,9 @@
 package dev.filtersmith.processor.ddlcbf;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DynamicTables;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
@@ -79,7 +79,7 @@ final class FieldsEmitter {
     }
 
     private static void table(Tables tables, Class<?> of, String name, String method, String doc) {
-        tables.computed(name, of, CodeBlock.of("$T.$L(LAYOUT)", DynamicTables.class, method), doc);
+        tables.computed(name, of, Code.of("$T.$L(LAYOUT)", DynamicTables.class, method), doc);
     }
 
     private String slotCode() {

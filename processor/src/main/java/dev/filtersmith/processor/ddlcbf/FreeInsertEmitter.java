@@ -3,6 +3,7 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.function.Consumer;
@@ -39,7 +40,7 @@ final class FreeInsertEmitter {
     }
 
     private CodeBlock at(String method) {
-        return CodeBlock.of("$L(hash$L)", method, text.numbers());
+        return Code.of("$L(hash$L)", method, text.numbers());
     }
 
     private Method ofHash(String name) {

@@ -1,10 +1,10 @@
 package dev.filtersmith.processor.ddlcbf;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.ddlcbf.TwoLengthHeader;
 import dev.filtersmith.emitted.LookupTables;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
@@ -32,7 +32,7 @@ final class TwoLengthEmitter {
         tables.computed(
                 "ONES",
                 long[].class,
-                CodeBlock.of("$T.ones()", LookupTables.class),
+                Code.of("$T.ones()", LookupTables.class),
                 "By width: ones at the bottom of fields side by side.");
         remainders.emit(type, "Room for the remainders of the bucket that is changed.\n");
         type.addMethod(part("shorts", 0, header.countBits()));

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Answers;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
@@ -41,7 +42,7 @@ final class UniformEmitter implements BatchKernel {
                 mightContainHash(),
                 choice::declareNumbers,
                 text::declareBuckets,
-                CodeBlock.of("anyMatch($L, hash)", text.buckets("")));
+                Code.of("anyMatch($L, hash)", text.buckets("")));
         stripes.emitWholeChanges(type);
         type.addMethod(emitAnyMatch());
         type.addMethod(matches());
@@ -59,7 +60,7 @@ final class UniformEmitter implements BatchKernel {
         Method method = Method.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
         text.lookUpBuckets(method);
-        return Answers.lookup(method, CodeBlock.of("anyMatch($L, hash)", text.buckets("")));
+        return Answers.lookup(method, Code.of("anyMatch($L, hash)", text.buckets("")));
     }
 
     /**
@@ -135,6 +136,6 @@ final class UniformEmitter implements BatchKernel {
 
     @Override
     public CodeBlock anyMatch() {
-        return CodeBlock.of("anyMatch($L, hash)", text.buckets("[i]"));
+        return Code.of("anyMatch($L, hash)", text.buckets("[i]"));
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
@@ -30,7 +31,7 @@ final class UniformInsertEmitter {
         if (text.lockFree()) {
             new FreeInsertEmitter(text, choice, this::declareLeastLoaded).emit(type);
         } else {
-            text.stripes().emitPut(type, choice::declareNumbers, CodeBlock.of("putAt(hash$L)", text.numbers()), true);
+            text.stripes().emitPut(type, choice::declareNumbers, Code.of("putAt(hash$L)", text.numbers()), true);
             type.addMethod(putAt());
             type.addMethod(putInTable());
         }

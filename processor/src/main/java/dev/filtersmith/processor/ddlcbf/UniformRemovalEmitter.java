@@ -3,6 +3,7 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
@@ -49,7 +50,7 @@ final class UniformRemovalEmitter {
                         "final long keep = ((hits & -hits) >>> $L) - 1",
                         text.level().fieldBits() - 1)
                 .addCode(text.stripes().call("beginMoves", "number"));
-        CodeBlock rest = CodeBlock.of(
+        CodeBlock rest = Code.of(
                 "(bucket & keep | bucket >>> $L & ~keep) - $L", text.level().fieldBits(), text.codes("load(bucket)"));
         if (!text.lockFree()) {
             return method.addStatement("words[number] = $L", rest)

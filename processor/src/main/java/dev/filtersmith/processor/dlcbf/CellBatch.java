@@ -1,6 +1,7 @@
 package dev.filtersmith.processor.dlcbf;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.LinkedHashSet;
@@ -39,7 +40,7 @@ final class CellBatch implements BatchKernel {
 
     @Override
     public CodeBlock anyMatch() {
-        return CodeBlock.of(
+        return Code.of(
                 "matches(query(hash), $L)", text.each(subtable -> BucketChoiceEmitter.name(subtable) + "s[i]", ", "));
     }
 }

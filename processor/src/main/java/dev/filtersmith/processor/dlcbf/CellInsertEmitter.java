@@ -1,8 +1,8 @@
 package dev.filtersmith.processor.dlcbf;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -28,7 +28,7 @@ final class CellInsertEmitter {
             new FreeCellEmitter(text, choice, this::declareLeastLoaded).emit(type);
             type.addMethod(putAt("putAloneAt"));
         } else {
-            text.stripes().emitPut(type, choice::declareNumbers, CodeBlock.of("putAt(hash$L)", text.numbers()), true);
+            text.stripes().emitPut(type, choice::declareNumbers, Code.of("putAt(hash$L)", text.numbers()), true);
             type.addMethod(putAt("putAt"));
             type.addMethod(countUp());
             type.addMethod(addToLeastLoaded());

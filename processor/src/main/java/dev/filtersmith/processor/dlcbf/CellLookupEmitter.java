@@ -25,8 +25,7 @@ final class CellLookupEmitter {
 
     void emit(TypeSpec.Builder type) {
         text.stripes()
-                .emitLookup(
-                        type, mightContainHash(), this::declareQuery, method -> {}, CodeBlock.of("$L", text.matches()));
+                .emitLookup(type, mightContainHash(), this::declareQuery, method -> {}, Code.of("$L", text.matches()));
         text.stripes().emitWholeChanges(type);
         type.addMethod(countHash());
         type.addMethod(counted());
@@ -47,7 +46,7 @@ final class CellLookupEmitter {
     private MethodSpec mightContainHash() {
         Method method = Method.overHash(boolean.class, "mightContainHash");
         declareQuery(method);
-        return Answers.lookup(method, CodeBlock.of("$L", text.matches()));
+        return Answers.lookup(method, Code.of("$L", text.matches()));
     }
 
     private MethodSpec countHash() {
@@ -55,7 +54,7 @@ final class CellLookupEmitter {
         choice.declareNumbers(method);
         CellText.declareQuery(method);
         method.addStatement("final int count = stashed == 0 ? 0 : countInStash(hash)");
-        CodeBlock sum = CodeBlock.of("count + counted(first, query)");
+        CodeBlock sum = Code.of("count + counted(first, query)");
         for (int subtable = 1; subtable < text.subtables(); subtable++) {
             sum = Code.of("$L$W+ counted($L, query)", sum, BucketChoiceEmitter.name(subtable));
         }

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.dlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterSpec;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -92,14 +93,14 @@ final class CellText {
     void returnOverWords(Method method, String type, String initial, String operator, String ofWord) {
         if (words() <= MOST_UNROLLED) {
             CodeBlock all = IntStream.range(0, words())
-                    .mapToObj(word -> CodeBlock.of(ofWord, word == 0 ? "read(at)" : "read(at + " + word + ")"))
-                    .collect(CodeBlock.joining("$W" + operator + " "));
+                    .mapToObj(word -> Code.of(ofWord, word == 0 ? "read(at)" : "read(at + " + word + ")"))
+                    .collect(Code.joining("$W" + operator + " "));
             method.addStatement("return $L", all);
             return;
         }
         method.addStatement(type + " all = " + initial)
                 .beginControlFlow("for (int word = 0; word < $L; word++)", words())
-                .addStatement("all $L= $L", operator, CodeBlock.of(ofWord, "read(at + word)"))
+                .addStatement("all $L= $L", operator, Code.of(ofWord, "read(at + word)"))
                 .endControlFlow()
                 .addStatement("return all");
     }
@@ -107,7 +108,7 @@ final class CellText {
     /** Returns an expression for each of a key's buckets, with separators. */
     CodeBlock each(IntFunction<String> expression, String separator) {
         return IntStream.range(0, subtables())
-                .mapToObj(subtable -> CodeBlock.of("$L", expression.apply(subtable)))
+                .mapToObj(subtable -> Code.of("$L", expression.apply(subtable)))
                 .collect(CodeBlock.joining(separator));
     }
 
@@ -116,7 +117,7 @@ final class CellText {
      * names, holds {@code query}.
      */
     CodeBlock matches() {
-        return CodeBlock.of("matches(query$L)", numbers());
+        return Code.of("matches(query$L)", numbers());
     }
 
     /** Returns the numbers of a key's buckets as further arguments. */

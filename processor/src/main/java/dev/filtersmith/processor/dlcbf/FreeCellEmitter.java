@@ -3,6 +3,7 @@ package dev.filtersmith.processor.dlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -42,7 +43,7 @@ final class FreeCellEmitter {
     }
 
     private CodeBlock at(String method) {
-        return CodeBlock.of("$L(hash$L)", method, text.numbers());
+        return Code.of("$L(hash$L)", method, text.numbers());
     }
 
     private Method ofHash(String name) {
@@ -85,7 +86,7 @@ final class FreeCellEmitter {
     }
 
     private CodeBlock isFull() {
-        return CodeBlock.of("$T.bitCount(used(bucket)) == $L", Long.class, text.cells());
+        return Code.of("$T.bitCount(used(bucket)) == $L", Long.class, text.cells());
     }
 
     private MethodSpec leastLoaded() {
@@ -110,14 +111,14 @@ final class FreeCellEmitter {
         return counting(
                 "countedUp",
                 "Counts up a cell of the remainder below its ceiling, in a bucket that is not full.\n",
-                CodeBlock.of("cells == 0 || $L", isFull()));
+                Code.of("cells == 0 || $L", isFull()));
     }
 
     private MethodSpec countUp() {
         return counting(
                 "countUp",
                 "Counts up a cell of the remainder below its ceiling, with the lock of the stripe.\n",
-                CodeBlock.of("cells == 0"));
+                Code.of("cells == 0"));
     }
 
     private MethodSpec counting(String name, String doc, CodeBlock unable) {

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BatchKernel;
@@ -74,7 +75,7 @@ final class DLeftBatch implements BatchKernel {
     }
 
     private CodeBlock loadOf(int subtable) {
-        return CodeBlock.of("$L", text.loadOf(text.bucket(subtable) + "[i]"));
+        return Code.of("$L", text.loadOf(text.bucket(subtable) + "[i]"));
     }
 
     private MethodSpec touchPartners() {

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
@@ -278,8 +279,8 @@ final class DLeftText {
     CodeBlock anyMatch(String index) {
         String numbers = index.isEmpty() ? "" : "s";
         return IntStream.range(0, subtables())
-                .mapToObj(subtable -> CodeBlock.of(
+                .mapToObj(subtable -> Code.of(
                         "matches($L$L, $L)", byMasks() ? bucket(subtable) : number(subtable) + numbers, index, word()))
-                .collect(CodeBlock.joining("$W| "));
+                .collect(Code.joining("$W| "));
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 
 /**
@@ -47,6 +48,6 @@ final class DLeftWrites {
 
     private CodeBlock replaced(String number, String before, CodeBlock after) {
         String call = text.halfWords() ? "replaced($L, $L, $L)" : "compareAndSet(words, $L, $L, $L)";
-        return CodeBlock.of(call, number, before, after);
+        return Code.of(call, number, before, after);
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.ScratchArray;
 
@@ -188,8 +189,7 @@ final class GatheringEmitter {
 
     private void storeCounter(Method method) {
         String rank = text.layout.deepest() == 0 ? "" : " + rank";
-        CodeBlock at =
-                text.grouped() ? CodeBlock.of("member * $L", text.counterBits()) : CodeBlock.of("$L0", text.origin());
+        CodeBlock at = text.grouped() ? Code.of("member * $L", text.counterBits()) : Code.of("$L0", text.origin());
         if (!text.spareBits()) {
             String first = "(int) (geometry >>> 16) & 0xffff";
             method.addStatement("store(at, $L, $L)", at, rank.isEmpty() ? first : "(" + first + ")" + rank);

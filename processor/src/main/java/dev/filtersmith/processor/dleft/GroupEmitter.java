@@ -164,20 +164,20 @@ final class GroupEmitter {
         Method method = Method.of(int.class, "loads", true)
                 .addJavadoc("The loads of a group's buckets, 8 bits each.\n")
                 .addParameter(long.class, "word");
-        CodeBlock loads = CodeBlock.of("$L", text.loadOfCode(text.code("word")));
+        CodeBlock loads = Code.of("$L", text.loadOfCode(text.code("word")));
         for (int bucket = 1; bucket < text.layout.spec().group(); bucket++) {
             String code = text.code("(word >>> " + bucket * text.counterBits() + ")");
-            loads = CodeBlock.of("$L$W| $L << $L", loads, text.loadOfCode(code), bucket * 8);
+            loads = Code.of("$L$W| $L << $L", loads, text.loadOfCode(code), bucket * 8);
         }
         return method.addStatement("return $L", loads).build();
     }
 
     private MethodSpec widths() {
-        CodeBlock index = CodeBlock.of("(loads & 0xff)");
+        CodeBlock index = Code.of("(loads & 0xff)");
         int digit = 1;
         for (int bucket = 1; bucket < text.layout.spec().group(); bucket++) {
             digit *= text.layout.maximumLoad() + 1;
-            index = CodeBlock.of("$L$W+ (loads >>> $L & 0xff) * $L", index, bucket * 8, digit);
+            index = Code.of("$L$W+ (loads >>> $L & 0xff) * $L", index, bucket * 8, digit);
         }
         return Method.of(int.class, "widths", true)
                 .addParameter(int.class, "loads")
@@ -224,10 +224,10 @@ final class GroupEmitter {
                 .map(load -> load.firstCode() - 1 + " - code >>> 31")
                 .toList();
         CodeBlock sum = comparisons.size() == 1
-                ? CodeBlock.of("$L", comparisons.get(0))
+                ? Code.of("$L", comparisons.get(0))
                 : comparisons.stream()
-                        .map(comparison -> CodeBlock.of("($L)", comparison))
-                        .collect(CodeBlock.joining("$W+ "));
+                        .map(comparison -> Code.of("($L)", comparison))
+                        .collect(Code.joining("$W+ "));
         return Method.of(int.class, "loadOfCode", true)
                 .addParameter(int.class, "code")
                 .addStatement("return $L", sum)

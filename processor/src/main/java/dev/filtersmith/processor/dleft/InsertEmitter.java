@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.emitted.DLeftTables;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -97,7 +98,7 @@ final class InsertEmitter {
     }
 
     private void emitPutHash(TypeSpec.Builder type) {
-        CodeBlock put = CodeBlock.of("putAt(hash$L)", arguments());
+        CodeBlock put = Code.of("putAt(hash$L)", arguments());
         if (writes.lockFree()) {
             stripes.emitLockFreePut(type, choice::declareNumbers, put);
         } else {
@@ -144,7 +145,7 @@ final class InsertEmitter {
         }
         method.addStatement("return stash(hash)").endControlFlow();
         if (text.byTables()) {
-            writes.begin(method, "number", "bucket", CodeBlock.of("add(bucket, $L)", text.word()));
+            writes.begin(method, "number", "bucket", Code.of("add(bucket, $L)", text.word()));
         } else {
             method.addStatement("add(number, $L)", text.word());
         }

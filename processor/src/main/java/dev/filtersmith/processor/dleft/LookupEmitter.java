@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Answers;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
@@ -76,8 +77,8 @@ final class LookupEmitter {
     /** Returns the condition that a key's bucket is no more what was read. */
     CodeBlock bucketsChanged() {
         return IntStream.range(0, text.subtables())
-                .mapToObj(subtable -> CodeBlock.of("$L != $L", text.read(text.number(subtable)), text.bucket(subtable)))
-                .collect(CodeBlock.joining("$W|| "));
+                .mapToObj(subtable -> Code.of("$L != $L", text.read(text.number(subtable)), text.bucket(subtable)))
+                .collect(Code.joining("$W|| "));
     }
 
     CodeBlock anyMatch() {

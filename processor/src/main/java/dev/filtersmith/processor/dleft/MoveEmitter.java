@@ -1,9 +1,9 @@
 package dev.filtersmith.processor.dleft;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DLeftTables;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
@@ -101,7 +101,7 @@ final class MoveEmitter {
         method.addStatement("final int freed = vacate$L(number, bucket, load)", moves)
                 .beginControlFlow("if (freed >= 0)")
                 .addCode(stripes.call("erasing", "number"));
-        writes.begin(method, "number", "bucket", CodeBlock.of("replace(bucket, freed, word)"));
+        writes.begin(method, "number", "bucket", Code.of("replace(bucket, freed, word)"));
         method.addStatement("moved($L)", moves).addStatement("return true");
         writes.end(method);
         return method.endControlFlow().addStatement("return false").build();
@@ -138,7 +138,7 @@ final class MoveEmitter {
             method.addStatement("final int $L = partner(number, rest)", other)
                     .addStatement("final long $L = $L", there, text.read(other))
                     .beginControlFlow("if ($L == load - 1)", text.loadOf(there));
-            writes.begin(method, other, there, CodeBlock.of("add($L, fingerprint(bucket, $L))", there, field));
+            writes.begin(method, other, there, Code.of("add($L, fingerprint(bucket, $L))", there, field));
         }
         method.addStatement("return $L", field).endControlFlow();
     }
@@ -153,7 +153,7 @@ final class MoveEmitter {
                 .addParameter(int.class, "load")
                 .addStatement("long there = $L", text.read("other"))
                 .beginControlFlow("while ($L == load - 1)", text.loadOf("there"));
-        writes.begin(method, "other", "there", CodeBlock.of("add(there, fingerprint(bucket, field))"));
+        writes.begin(method, "other", "there", Code.of("add(there, fingerprint(bucket, field))"));
         method.addStatement("return true");
         writes.end(method);
         return method.addStatement("there = $L", text.read("other"))
@@ -200,7 +200,7 @@ final class MoveEmitter {
             } else {
                 method.addStatement("final long there = $L", text.read("other"))
                         .beginControlFlow("if ($L == load - 1)", text.loadOf("there"));
-                writes.begin(method, "other", "there", CodeBlock.of("add(there, fingerprint)"));
+                writes.begin(method, "other", "there", Code.of("add(there, fingerprint)"));
             }
             method.addStatement("return field").endControlFlow();
             return;
@@ -218,7 +218,7 @@ final class MoveEmitter {
             method.beginControlFlow("if (freed >= 0)");
         }
         method.addCode(stripes.call("erasing", "other"));
-        writes.begin(method, "other", "there", CodeBlock.of("replace(there, freed, fingerprint)"));
+        writes.begin(method, "other", "there", Code.of("replace(there, freed, fingerprint)"));
         method.addStatement("return field").endControlFlow();
         if (writes.lockFree()) {
             method.addStatement("there = $L", text.read("other"));

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.emitted.LookupTables;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Tables;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -48,11 +49,11 @@ final class TableText {
 
     /** Returns the expression that computes one of {@link DLeftTables}. */
     CodeBlock computed(String table) {
-        return CodeBlock.of("$T.$L(LAYOUT)", DLeftTables.class, table);
+        return Code.of("$T.$L(LAYOUT)", DLeftTables.class, table);
     }
 
     /** Returns the expression that computes one of {@link LookupTables}. */
     CodeBlock computedLookup(String table) {
-        return CodeBlock.of("$T.$L(LAYOUT)", LookupTables.class, table);
+        return Code.of("$T.$L(LAYOUT)", LookupTables.class, table);
     }
 }

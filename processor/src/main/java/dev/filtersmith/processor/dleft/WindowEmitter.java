@@ -1,9 +1,9 @@
 package dev.filtersmith.processor.dleft;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.LookupTables;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
@@ -24,7 +24,7 @@ final class WindowEmitter {
         tables.computed(
                 "ONES",
                 long[].class,
-                CodeBlock.of("$T.ones()", LookupTables.class),
+                Code.of("$T.ones()", LookupTables.class),
                 "By bits of a field: a one at the bottom of each.");
         type.addMethod(matches());
         if (text.groupWords() > 1) {

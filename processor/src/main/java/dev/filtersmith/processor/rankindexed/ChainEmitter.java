@@ -5,7 +5,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
-import java.util.stream.IntStream;
 
 /**
  * Emitter of the traversal of a chain. An element is identified by the slot behind its own, its
@@ -36,7 +35,7 @@ final class ChainEmitter {
                 .addJavadoc("The end of the first element in the chain of a hash, or 0.\n")
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "at")
-                .addStatement("final long upTo = base(at) << $L", text.notChain())
+                .addStatement("final long upTo = base(at) << ~$L", text.chain(true))
                 .addStatement("return upTo < 0 ? $T.bitCount(upTo) : 0", Long.class)
                 .build();
     }
@@ -57,16 +56,16 @@ final class ChainEmitter {
                     .addStatement("final long upTo = $L << -end", RankIndexedText.index(from))
                     .addStatement(
                             "return upTo < 0 ? $L : 0",
-                            after(CodeBlock.of("begins + $L + $T.bitCount(upTo)", onesBefore(from), Long.class)))
+                            after(Code.of("$L + $T.bitCount(upTo)", onesBefore(from), Long.class)))
                     .endControlFlow();
         }
         return method.addStatement("final long upTo = index(at) << -end")
-                .addStatement("return upTo < 0 ? $L : 0", after(CodeBlock.of("begins + $T.bitCount(upTo)", Long.class)))
+                .addStatement("return upTo < 0 ? $L : 0", after(Code.of("begins + $T.bitCount(upTo)", Long.class)))
                 .build();
     }
 
     private CodeBlock after(CodeBlock next) {
-        return text.shared() ? CodeBlock.of("$T.max(end + 1, $L)", Math.class, next) : next;
+        return text.shared() ? Code.of("$T.max(end + 1, $L)", Math.class, next) : next;
     }
 
     /**
@@ -85,9 +84,8 @@ final class ChainEmitter {
                     .build();
         }
         int shift = text.slotsAt() % Byte.SIZE;
-        String from = RankIndexedText.plus(
-                slotBytes == 1 ? "at + end" : "at + end * " + slotBytes, text.slotsAt() / Byte.SIZE - slotBytes);
-        return method.addStatement("return word($L)$L", from, shift == 0 ? "" : " >>> " + shift)
+        int atZero = text.slotsAt() / Byte.SIZE - slotBytes;
+        return method.addStatement("return word(at + end * $L + $L) >>> $L", slotBytes, atZero, shift)
                 .build();
     }
 
@@ -112,31 +110,32 @@ final class ChainEmitter {
     }
 
     private MethodSpec base() {
-        String mask = text.chains() == Long.SIZE ? "" : " & " + RankIndexedText.mask(text.chains());
         return ofBucket("base", "The base index: a bit for each chain that has an element.\n")
-                .addStatement("return word(at)" + mask)
+                .addStatement("return word(at) & $L", RankIndexedText.mask(text.chains()))
                 .build();
     }
 
     private MethodSpec index() {
         String note = RankIndexedText.isExact(text.indexAt(), text.lowSlots()) ? "" : ", with other bits above";
         return ofBucket("index", "The higher index: a bit for each slot whose chain goes on" + note + ".\n")
-                .addStatement("return " + RankIndexedText.field(text.indexAt(), text.lowSlots()))
+                .addStatement("return $L", RankIndexedText.field(text.indexAt(), text.lowSlots()))
                 .build();
     }
 
-    /** Returns the ones of the words of the higher index before a slot, as a sum. */
+    /** Returns the elements that begin chains and the ones of the higher index before a slot. */
     private static CodeBlock onesBefore(int slot) {
-        return IntStream.range(0, slot / Long.SIZE)
-                .mapToObj(word -> CodeBlock.of("$T.bitCount($L)", Long.class, RankIndexedText.index(word * Long.SIZE)))
-                .collect(CodeBlock.joining("$W+ "));
+        CodeBlock ones = CodeBlock.of("begins");
+        for (int from = 0; from < slot; from += Long.SIZE) {
+            ones = RankIndexedText.plusOnes(ones, from, CodeBlock.of(RankIndexedText.index(from)));
+        }
+        return ones;
     }
 
     private MethodSpec indexFrom(int slot) {
         return ofBucket(
                         RankIndexedText.indexName(slot),
                         "The higher index from slot " + slot + " on, with other bits above.\n")
-                .addStatement("return " + RankIndexedText.field(text.indexAt() + slot, text.slotsFrom(slot)))
+                .addStatement("return $L", RankIndexedText.field(text.indexAt() + slot, text.slotsFrom(slot)))
                 .build();
     }
 

@@ -4,11 +4,11 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Emitter of lookups and insertions of many keys in the three phases of {@link BatchEmitter}.
@@ -58,12 +58,12 @@ final class RankIndexedBatchEmitter {
             read.add(from);
         }
         read.add(text.leastBytes() - 1);
-        String words = read.stream().map(RankIndexedText::word).collect(Collectors.joining("$W^ "));
+        CodeBlock words = read.stream().map(RankIndexedText::word).collect(Code.joining("$W^ "));
         return declarePlaces(ofBatch(phase(void.class, "read")))
                 .addStatement("final long[] buckets = batch.buckets[0]")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("final int at = places[i]")
-                .addStatement("buckets[i] = " + words)
+                .addStatement("buckets[i] = $L", words)
                 .endControlFlow()
                 .build();
     }
@@ -90,6 +90,6 @@ final class RankIndexedBatchEmitter {
         Method method = ofBatch(phase(int.class, "putLocated").addParameter(long[].class, "hashes"));
         return text.shared()
                 ? BatchEmitter.putEach(method, BatchEmitter.PUT_SHARED)
-                : BatchEmitter.putEach(declarePlaces(method), CodeBlock.of("putAt(hashes[i], places[i])"));
+                : BatchEmitter.putEach(declarePlaces(method), Code.of("putAt(hashes[i], places[i])"));
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.rankindexed;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 
@@ -85,7 +86,7 @@ final class RankIndexedInsertEmitter {
                             "if (matching(slot, hash) < 0 && (~slot >>> $L & $L) != 0)",
                             text.remainderBits(),
                             Literals.mask(text.counterBits()))
-                    .addStatement("change(at, end, $L)", Literals.hex(1L << text.remainderBits()))
+                    .addStatement("change(at, end, $L)", 1L << text.remainderBits())
                     .addStatement("return true")
                     .endControlFlow();
         }
@@ -133,19 +134,19 @@ final class RankIndexedInsertEmitter {
      * are extensions, all slots of the bucket are in use.
      */
     private MethodSpec used() {
-        CodeBlock.Builder ones = CodeBlock.builder().add("$T.bitCount(base(at))", Long.class);
+        CodeBlock ones = Code.of("$T.bitCount(base(at))", Long.class);
         for (int from = 0; from < text.slots(); from += Long.SIZE) {
             int count = text.slotsFrom(from);
             boolean exact = RankIndexedText.isExact(text.indexAt() + from, count);
-            String word = RankIndexedText.index(from) + (exact ? "" : " & " + RankIndexedText.mask(count));
-            ones.add((from == 0 ? " " : "$W") + "+ $T.bitCount($L)", Long.class, word);
+            Number mask = RankIndexedText.mask(exact ? Long.SIZE : count);
+            ones = RankIndexedText.plusOnes(ones, from, Code.of("$L & $L", RankIndexedText.index(from), mask));
         }
         return Method.of(int.class, "used", false)
                 .addJavadoc(
                         "Slots of the bucket that are in use: at least $L where it is full or has an extension.\n",
                         text.slots())
                 .addParameter(int.class, "at")
-                .addStatement("return $L", ones.build())
+                .addStatement("return $L", ones)
                 .build();
     }
 

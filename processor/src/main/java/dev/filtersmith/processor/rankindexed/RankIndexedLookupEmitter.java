@@ -49,7 +49,7 @@ final class RankIndexedLookupEmitter {
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "at")
                 .addStatement("final long base = base(at)")
-                .addStatement("final long one = base << $L", text.notChain())
+                .addStatement("final long one = base << ~$L", text.chain(true))
                 .addStatement("final int first = $T.bitCount(one)", Long.class)
                 .addStatement("final long found = matching(slot(at, first), hash) & one");
         if (text.chains() > text.slots()) {
@@ -87,7 +87,7 @@ final class RankIndexedLookupEmitter {
                 .addStatement("final long base = base(at)")
                 .addStatement("final long index = index(at)")
                 .addStatement("final int begins = $T.bitCount(base)", Long.class)
-                .addStatement("final long one = base << $L", text.notChain())
+                .addStatement("final long one = base << ~$L", text.chain(true))
                 .addStatement("final int first = $T.bitCount(one)", Long.class)
                 .addStatement("final long upTo = index << -first")
                 .addStatement("final int second = begins + $T.bitCount(upTo)", Long.class)

@@ -35,7 +35,7 @@ final class RankIndexedRemovalEmitter {
                             "else if ((slot(at, holder) >>> $L & $L) != 0)",
                             text.remainderBits(),
                             Literals.mask(text.counterBits()))
-                    .addStatement("change(at, holder, -$L)", Literals.hex(1L << text.remainderBits()))
+                    .addStatement("change(at, holder, -$L)", 1L << text.remainderBits())
                     .addStatement("return true");
         }
         return method.endControlFlow()

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Answers;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 
 /**
@@ -31,7 +32,7 @@ final class WindowOperationEmitter {
     }
 
     private CodeBlock matches() {
-        return CodeBlock.of(
+        return Code.of(
                 text.readsWindows()
                         ? "matches(fingerprint, slots(first), slots(second))"
                         : "matches(fingerprint, first, second)");
