@@ -1,10 +1,12 @@
 package dev.filtersmith.processor.buckets;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -98,7 +100,7 @@ public final class BucketChoiceEmitter implements KeyNumbers {
         if (slices()) {
             method.addStatement("final long word = word(hash)");
         }
-        method.addStatement("final int first = $L", numbered("reduce(" + slice(0) + ")", 0));
+        method.addStatement("final int first = $L", numbered(Code.of("reduce($L)", slice(0)), 0));
         if (permutation.spreads() && layout.permutation() == Permutation.AUTOMATIC) {
             declareEither(method);
             return;
@@ -133,31 +135,30 @@ public final class BucketChoiceEmitter implements KeyNumbers {
      * Returns the number of a key's further bucket, from its hash, its word and, for permutations,
      * the first number.
      */
-    private String number(int subtable) {
+    private CodeBlock number(int subtable) {
         if (slices()) {
-            return numbered("reduce(" + slice(subtable) + ")", subtable);
+            return numbered(Code.of("reduce($L)", slice(subtable)), subtable);
         } else if (subtables() == 2) {
-            return "partner(first, hash)";
+            return CodeBlock.of("partner(first, hash)");
         }
         return permutation.spreads() ? inChunkOfFirst(subtable) : addedToFirst(subtable);
     }
 
-    private static String inChunkOfFirst(int subtable) {
-        return "first ^ ((int) (spread >>> " + PermutationEmitter.CHUNK_SHIFT * (1 + subtable) + ") & chunkMask | "
-                + subtable + ")";
+    private static CodeBlock inChunkOfFirst(int subtable) {
+        int shift = PermutationEmitter.CHUNK_SHIFT * (1 + subtable);
+        return Code.of("first ^ ((int) (spread >>> $L) & chunkMask | $L)", shift, subtable);
     }
 
-    private String addedToFirst(int subtable) {
-        String home = layout.interleaved() ? "(first >>> " + permutation.subtableBits() + ")" : "first";
-        return numbered("modulo(" + home + " + displacement(hash, " + subtable + ") - buckets)", subtable);
+    private CodeBlock addedToFirst(int subtable) {
+        CodeBlock home = Code.of("first >>> $L", layout.interleaved() ? permutation.subtableBits() : 0);
+        return numbered(Code.of("modulo($L + displacement(hash, $L) - buckets)", home, subtable), subtable);
     }
 
-    private String numbered(String bucket, int subtable) {
+    private CodeBlock numbered(CodeBlock bucket, int subtable) {
         if (layout.interleaved()) {
-            return bucket + " * " + subtables() + (subtable == 0 ? "" : " + " + subtable);
+            return Code.of("$L * $L + $L", bucket, subtables(), subtable);
         }
-        return bucket
-                + List.of("", " + buckets", " + buckets * 2", " + buckets * 3").get(subtable);
+        return subtable == 0 ? bucket : Code.of("$L + buckets * $L", bucket, subtable);
     }
 
     private String slice(int subtable) {

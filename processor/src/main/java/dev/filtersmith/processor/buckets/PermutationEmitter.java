@@ -4,7 +4,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.ChoiceLayout;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 
 /**
@@ -102,7 +101,7 @@ final class PermutationEmitter {
     private MethodSpec spread() {
         return Method.of(long.class, "spread", true)
                 .addParameter(long.class, "fingerprint")
-                .addStatement("return (fingerprint & $L) * $L", Literals.hex(layout.choiceMask()), SLICE_MULTIPLIER)
+                .addStatement("return (fingerprint & $L) * $L", layout.choiceMask(), SLICE_MULTIPLIER)
                 .build();
     }
 
@@ -113,10 +112,9 @@ final class PermutationEmitter {
         if (alternates) {
             method.addIf("subtable == 0", "return 0");
         }
-        String remainder = Literals.hex(layout.choiceMask());
         return method.addStatement(
                         "final long mixed = (fingerprint & $L | (long) subtable << 32) * $L",
-                        remainder,
+                        layout.choiceMask(),
                         DISPLACEMENT_MULTIPLIER)
                 .addStatement("return reduce((mixed ^ mixed >>> 32) * $L >>> 32)", DISPLACEMENT_FINISHER)
                 .build();

@@ -84,27 +84,27 @@ final class DLeftText {
     void declareLimit(Method method) {
         method.addStatement(
                 "final int limit = $L",
-                layout.deepest() == 0 ? "(int) word & 1" : order("word") + " + ((int) word & 1)");
+                layout.deepest() == 0 ? "(int) word & 1" : Code.of("$L + ((int) word & 1)", order("word")));
     }
 
     /**
      * Returns the condition that a fingerprint goes before the word. The word goes before its
      * equals if its first bit is 0, and behind them if it is 1.
      */
-    String goesBefore(String fingerprint) {
-        return layout.deepest() == 0 ? "limit != 0" : order(fingerprint) + " < limit";
+    CodeBlock goesBefore(String fingerprint) {
+        return layout.deepest() == 0 ? CodeBlock.of("limit != 0") : Code.of("$L < limit", order(fingerprint));
     }
 
-    private String order(String fingerprint) {
-        return "Tables.ORDER[(int) " + fingerprint + " & " + Literals.mask(layout.deepest()) + "]";
+    private CodeBlock order(String fingerprint) {
+        return Code.of("Tables.ORDER[(int) $L & $L]", fingerprint, Literals.mask(layout.deepest()));
     }
 
     /**
      * Returns the class of a fingerprint at some depth: the first bits of its class at the greatest
      * depth.
      */
-    String classOf(String fingerprint, String depth) {
-        return "(" + order(fingerprint) + " >>> " + layout.deepest() + " - " + depth + ")";
+    CodeBlock classOf(String fingerprint, String depth) {
+        return Code.of("($L >>> $L - $L)", order(fingerprint), layout.deepest(), depth);
     }
 
     /**
@@ -169,8 +169,8 @@ final class DLeftText {
     }
 
     /** Returns the load that a code encodes. */
-    String loadOfCode(String code) {
-        return loadsByCode() ? "Tables.LOADS[" + code + "]" : "loadOfCode(" + code + ")";
+    CodeBlock loadOfCode(CodeBlock code) {
+        return Code.of(loadsByCode() ? "Tables.LOADS[$L]" : "loadOfCode($L)", code);
     }
 
     /**
@@ -226,8 +226,8 @@ final class DLeftText {
         return halfWords() ? "bucket(" + number + ")" : "read(" + number + ")";
     }
 
-    String code(String bucket) {
-        return "(int) " + bucket + " & " + Literals.mask(counterBits());
+    CodeBlock code(Object bucket) {
+        return Code.of("(int) $L & $L", bucket, Literals.mask(counterBits()));
     }
 
     String loadOf(String bucket) {
@@ -238,16 +238,18 @@ final class DLeftText {
      * Returns the counter of a bucket in the low bits of a word, given the index of the first word
      * of its group.
      */
-    String headAt() {
-        if (halfGroups()) {
-            return "read(at) >>> (number << 5)";
-        }
-        return grouped() ? "read(at) >>> member(number) * " + counterBits() : "read(at)";
+    CodeBlock headAt() {
+        return halfGroups() ? CodeBlock.of("read(at) >>> (number << 5)") : headAt("read(at)", "member(number)");
+    }
+
+    /** Returns the same in the word of a group that is not half a word, for a bucket of the group. */
+    CodeBlock headAt(String word, String member) {
+        return grouped() ? Code.of("$L >>> $L * $L", word, member, counterBits()) : CodeBlock.of(word);
     }
 
     /** Returns the state of a counter. With spare bits, it uses the declared geometry. */
-    String stateOf(String head) {
-        return spareBits() ? "(int) (geometry >>> 32) + rank(at, head, geometry)" : code(head);
+    CodeBlock stateOf(String head) {
+        return spareBits() ? CodeBlock.of("(int) (geometry >>> 32) + rank(at, head, geometry)") : code(head);
     }
 
     /**
@@ -263,8 +265,8 @@ final class DLeftText {
     }
 
     /** Returns the state of a bucket's counter. */
-    String state(String bucket) {
-        return spareBits() ? "state(" + bucket + ")" : code(bucket);
+    CodeBlock state(String bucket) {
+        return spareBits() ? Code.of("state($L)", bucket) : code(bucket);
     }
 
     /** Returns the code and the spare bits of a state, as a long. */

@@ -1,9 +1,10 @@
 package dev.filtersmith.processor.dleft;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DLeftTables;
-import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 
@@ -63,7 +64,7 @@ final class FieldEmitter {
                     .addStatement("final int width = widths >>> (member << 3) & 0xff")
                     .addStatement("final int from = fieldsBefore(loads, widths, member) + field * width");
         } else {
-            method.addStatement("final int load = $L", text.loadOfCode(text.code(Literals.operand(text.headAt()))))
+            method.addStatement("final int load = $L", text.loadOfCode(text.code(text.headAt())))
                     .addStatement("final int width = Tables.WIDTHS[load]")
                     .addStatement("final int from = $L$L + field * width", text.origin(), text.counterBits());
         }
@@ -71,7 +72,7 @@ final class FieldEmitter {
             method.addStatement("final int load = loads >>> (member << 3) & 0xff");
         }
         ImpliedBits.declare(text, method, text.headAt());
-        return method.addStatement("return " + ImpliedBits.read(text, "from")).build();
+        return method.addStatement("return $L", ImpliedBits.read(text, "from")).build();
     }
 
     private MethodSpec rank() {
@@ -80,7 +81,7 @@ final class FieldEmitter {
                 .addParameter(int.class, "at")
                 .addParameter(long.class, "head")
                 .addParameter(long.class, "geometry");
-        String code = "(" + text.code("head") + ") - ((int) (geometry >>> 16) & 0xffff)";
+        CodeBlock code = Code.of("$L - ((int) (geometry >>> 16) & 0xffff)", text.code("head"));
         if (!text.spareBits()) {
             return method.addStatement("return $L", code).build();
         }

@@ -56,7 +56,7 @@ final class FieldMoveEmitter {
             method.addStatement("final int at = groupAt(number)");
             stream.declareFields(method);
             method.beginControlFlow("for (int field = 0; field < load; field++)")
-                    .addStatement("final long fingerprint = " + stream.fingerprint());
+                    .addStatement("final long fingerprint = $L", stream.fingerprint());
             stream.leave(method);
         } else {
             method.beginControlFlow("for (int field = 0; field < load; field++)")

@@ -91,7 +91,7 @@ final class GatheringEmitter {
                 .addParameter(int.class, "last");
         text.declareLimit(method);
         return method.addStatement("int place = free")
-                .beginControlFlow("while (place > first && !($L))", text.goesBefore("gathered[place - 1]"))
+                .beginControlFlow("while (place > first && !$L)", text.goesBefore("gathered[place - 1]"))
                 .addStatement("gathered[place] = gathered[place - 1]")
                 .addStatement("place--")
                 .endControlFlow()
@@ -120,10 +120,9 @@ final class GatheringEmitter {
         }
         method.addStatement("int count = 0");
         beginMembers(method);
-        ImpliedBits.declare(
-                text, method, text.grouped() ? "words[at] >>> member * " + text.counterBits() : text.headAt());
+        ImpliedBits.declare(text, method, text.grouped() ? text.headAt("words[at]", "member") : text.headAt());
         method.beginControlFlow("for (int field = 0; field < load; field++)")
-                .addStatement("gathered[count++] = " + ImpliedBits.read(text, "from"))
+                .addStatement("gathered[count++] = $L", ImpliedBits.read(text, "from"))
                 .addStatement("from += width")
                 .endControlFlow();
         if (text.grouped()) {
@@ -162,7 +161,7 @@ final class GatheringEmitter {
                     .addStatement("words[at] &= 0xffffffff00000000L >>> (number << 5)");
         } else {
             for (int word = 0; word < text.groupWords(); word++) {
-                method.addStatement("words[at$L] = 0", word == 0 ? "" : " + " + word);
+                method.addStatement("words[at + $L] = 0", word);
             }
         }
         method.addStatement("int count = 0");
@@ -188,11 +187,11 @@ final class GatheringEmitter {
     }
 
     private void storeCounter(Method method) {
-        String rank = text.layout.deepest() == 0 ? "" : " + rank";
         CodeBlock at = text.grouped() ? Code.of("member * $L", text.counterBits()) : Code.of("$L0", text.origin());
         if (!text.spareBits()) {
-            String first = "(int) (geometry >>> 16) & 0xffff";
-            method.addStatement("store(at, $L, $L)", at, rank.isEmpty() ? first : "(" + first + ")" + rank);
+            Object rank = text.layout.deepest() == 0 ? 0 : "rank";
+            method.addStatement(
+                    "store(at, $L, $L)", at, Code.of("$L + $L", "(int) (geometry >>> 16) & 0xffff", rank));
             return;
         }
         method.addStatement("final int spare = (int) (geometry >>> 8) & 0xff")

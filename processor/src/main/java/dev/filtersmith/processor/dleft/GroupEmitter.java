@@ -4,10 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Code;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
-import java.util.List;
 
 /**
  * Emitter of the positions of a bucket's fields and of the content of its counter. It is used for
@@ -107,25 +105,19 @@ final class GroupEmitter {
 
     /** Emits the index of the first word of a group. */
     private MethodSpec groupAt() {
-        String group;
+        CodeBlock group;
         int log = Integer.numberOfTrailingZeros(text.layout.spec().group());
         if (text.halfGroups()) {
-            group = "number >>> 1";
-        } else if (log == 0) {
-            group = "number";
-        } else if (text.subtables() == 2) {
-            group = "number >>> " + (1 + log) + " << 1 | number & 1";
+            group = CodeBlock.of("number >>> 1");
+        } else if (log > 0 && text.subtables() == 2) {
+            group = Code.of("number >>> $L << 1 | number & 1", 1 + log);
         } else {
-            group = "number >>> " + log;
-        }
-        String words = text.groupWords() <= 1 ? "" : " * " + text.groupWords();
-        int lead = text.layout.leadWords();
-        if (!words.isEmpty() || lead > 0) {
-            group = Literals.operand(group);
+            group = Code.of("number >>> $L", log);
         }
         return Method.of(int.class, "groupAt", true)
                 .addParameter(int.class, "number")
-                .addStatement("return $L$L$L", group, words, lead == 0 ? "" : " + " + lead)
+                .addStatement(
+                        "return $L * $L + $L", group, Math.max(text.groupWords(), 1), text.layout.leadWords())
                 .build();
     }
 
@@ -164,9 +156,9 @@ final class GroupEmitter {
         Method method = Method.of(int.class, "loads", true)
                 .addJavadoc("The loads of a group's buckets, 8 bits each.\n")
                 .addParameter(long.class, "word");
-        CodeBlock loads = Code.of("$L", text.loadOfCode(text.code("word")));
+        CodeBlock loads = text.loadOfCode(text.code("word"));
         for (int bucket = 1; bucket < text.layout.spec().group(); bucket++) {
-            String code = text.code("(word >>> " + bucket * text.counterBits() + ")");
+            CodeBlock code = text.code(Code.of("word >>> $L", bucket * text.counterBits()));
             loads = Code.of("$L$W| $L << $L", loads, text.loadOfCode(code), bucket * 8);
         }
         return method.addStatement("return $L", loads).build();
@@ -219,15 +211,10 @@ final class GroupEmitter {
      * code.
      */
     private MethodSpec loadOfCode() {
-        List<String> comparisons = text.layout.loads().stream()
+        CodeBlock sum = text.layout.loads().stream()
                 .skip(1)
-                .map(load -> load.firstCode() - 1 + " - code >>> 31")
-                .toList();
-        CodeBlock sum = comparisons.size() == 1
-                ? Code.of("$L", comparisons.get(0))
-                : comparisons.stream()
-                        .map(comparison -> Code.of("($L)", comparison))
-                        .collect(Code.joining("$W+ "));
+                .map(load -> Code.of("$L - code >>> 31", load.firstCode() - 1))
+                .collect(Code.joining("$W+ "));
         return Method.of(int.class, "loadOfCode", true)
                 .addParameter(int.class, "code")
                 .addStatement("return $L", sum)

@@ -125,7 +125,7 @@ final class InsertEmitter {
             stripes.declarePutVersion(method);
         }
         lookup.declareBuckets(method);
-        method.addIf("($L) != 0 || stashed != 0 && inStash(hash)", "return false", lookup.anyMatch());
+        method.addIf("$L != 0 || stashed != 0 && inStash(hash)", "return false", lookup.anyMatch());
         if (writes.lockFree()) {
             stripes.continueIfChanged(method);
         }
@@ -242,7 +242,7 @@ final class InsertEmitter {
                         """);
         int crowded = crowdedCode();
         if (crowded > 0) {
-            method.addIf("($L) >= $L", "return addCrowded(bucket, word)", text.code("bucket"), crowded);
+            method.addIf("$L >= $L", "return addCrowded(bucket, word)", text.code("bucket"), crowded);
         }
         return addBody(method, crowded > 0 ? FEW : text.layout.maximumLoad() - 1, crowded == 0);
     }
@@ -271,7 +271,7 @@ final class InsertEmitter {
                         putBack ? " | Tables.SHRINKS[state + Tables.RESTORE]" : "");
         for (int step = 0; step < DLeftTables.shrinkSteps(load); step++) {
             String moving = "by" + (1 << step);
-            String distance = step == 0 ? "shape" : "(shape << " + step + ")";
+            CodeBlock distance = Code.of("shape << $L", step);
             method.addStatement("final long $L = fields & Tables.SHRINKS[state + Tables.MOVE_$L]", moving, 1 << step)
                     .addStatement("fields = fields - $L + ($L >>> $L)", moving, moving, distance);
         }

@@ -118,13 +118,10 @@ final class LookupEmitter {
     }
 
     /** Returns the index of a bucket's state and the first bits of the word. */
-    private String row() {
-        String state = text.state("bucket");
-        if (text.layout.deepest() == 0) {
-            return state;
-        }
-        String first = "((int) word & " + Literals.mask(text.layout.deepest()) + ")";
-        return Literals.operand(state) + " + " + first + " * " + text.layout.states();
+    private CodeBlock row() {
+        int deepest = text.layout.deepest();
+        Object first = deepest == 0 ? 0 : Code.of("((int) word & $L) * $L", Literals.mask(deepest), text.layout.states());
+        return Code.of("$L + $L", text.state("bucket"), first);
     }
 
     private void declareState(Method method) {

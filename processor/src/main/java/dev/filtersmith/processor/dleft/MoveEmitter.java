@@ -4,7 +4,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.processor.Code;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -256,7 +255,7 @@ final class MoveEmitter {
                 .addStatement("final int top = (int) (shape >>> 24) & 0xff")
                 .addStatement("final long above = bucket >>> width & ~below & (1L << top) - 1")
                 .addStatement(
-                        "final long fields = bucket & below & $L | above", Literals.hex(-1L << text.counterBits()))
+                        "final long fields = bucket & below & $L | above", -1L << text.counterBits())
                 .addStatement("final int one = (int) word & 1")
                 .addStatement("final int up = width & one - 1")
                 .addStatement("final int at = $L + (top - $L & -one)", text.counterBits(), text.counterBits())

@@ -1,7 +1,9 @@
 package dev.filtersmith.processor.dleft;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 
 /**
@@ -67,7 +69,7 @@ final class StreamEmitter {
                 .addStatement("field++");
         leave(method);
         method.endControlFlow()
-                .addStatement("long fingerprint = " + fingerprint())
+                .addStatement("long fingerprint = $L", fingerprint())
                 .beginControlFlow("if (field < load && (!waiting || $L))", text.goesBefore("fingerprint"))
                 .addStatement("field++");
         leave(method);
@@ -117,9 +119,9 @@ final class StreamEmitter {
         }
     }
 
-    /** Returns the fingerprint of the lowest field, as a format; its number is {@code field}. */
-    String fingerprint() {
-        return ImpliedBits.fingerprint(text, "low & (1L << width) - 1");
+    /** Returns the fingerprint of the lowest field; its number is {@code field}. */
+    CodeBlock fingerprint() {
+        return ImpliedBits.fingerprint(text, CodeBlock.of("low & (1L << width) - 1"));
     }
 
     /**
@@ -127,25 +129,23 @@ final class StreamEmitter {
      * them are zero.
      */
     private void store(Method method) {
-        String rank = text.layout.deepest() == 0 ? "" : " + rank";
-        String first = "(int) (nextGeometry >>> 16) & 0xffff";
-        String code = rank.isEmpty() ? first : "(" + first + ")" + rank;
-        String spared = "";
+        Object rank = text.layout.deepest() == 0 ? 0 : "rank";
+        String spared = "$L";
         if (text.spareBits()) {
             method.addStatement("final int spare = (int) (nextGeometry >>> 8) & 0xff");
-            code = "((int) (nextGeometry >>> 16) & 0xffff) + (rank >>> spare)";
-            spared = "$W| (long) rank << 1 << ~spare";
+            rank = "rank >>> spare";
+            spared = "$L$W| (long) rank << 1 << ~spare";
         }
+        CodeBlock code = Code.of("$L + $L", "(int) (nextGeometry >>> 16) & 0xffff", rank);
         method.addStatement("final int down = $L - nextLoad * nextWidth", text.layout.groupBits() - text.counterBits());
         if (two) {
-            String far = "far ? 0 : nextHigh >>> down";
             method.addStatement("final boolean far = down > 63")
                     .addStatement("final long counter = $L", code)
                     .addStatement("words[at] = (far ? nextHigh >>> down : nextLow >>> down | nextHigh << 1 << ~down) | "
                             + "counter")
-                    .addStatement("words[at + 1] = " + (spared.isEmpty() ? far : "(" + far + ")" + spared));
+                    .addStatement("words[at + 1] = $L", Code.of(spared, "far ? 0 : nextHigh >>> down"));
         } else {
-            method.addStatement("words[at] = nextHigh >>> down | $L" + spared, code);
+            method.addStatement("words[at] = $L", Code.of(spared, Code.of("nextHigh >>> down | $L", code)));
         }
     }
 }

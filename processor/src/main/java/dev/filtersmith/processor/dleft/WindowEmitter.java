@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.dleft;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.LookupTables;
@@ -69,17 +70,16 @@ final class WindowEmitter {
      * Returns the index of a state and the first bits of the word. All states without a meaning
      * share the last row, if there are many of them.
      */
-    private String query(Method method) {
-        String state = text.stateOf("head");
+    private CodeBlock query(Method method) {
+        CodeBlock state = text.stateOf("head");
         int rows = text.layout.stateRows();
         if (rows < text.layout.readableStates()) {
             method.addStatement("final int row = Math.min($L,$W$L)", state, rows - 1);
-            state = "row";
+            state = CodeBlock.of("row");
         }
         int deepest = text.layout.deepest();
-        return deepest == 0
-                ? state
-                : Literals.operand(state) + " * " + (1 << deepest) + " + ((int) word & " + Literals.mask(deepest) + ")";
+        Object first = deepest == 0 ? 0 : Code.of("(int) word & $L", Literals.mask(deepest));
+        return Code.of("$L * $L + $L", state, 1 << deepest, first);
     }
 
     private void range(Method method) {
