@@ -7,24 +7,14 @@ import com.palantir.javapoet.MethodSpec;
 public final class Answers {
     private Answers() {}
 
-    /**
-     * Adds the rest of a lookup after its buckets were read.
-     *
-     * @param method method with a variable {@code hash}
-     * @param match expression, a long that is not 0 if a bucket holds the key
-     * @return method
-     */
+    /** Adds the rest of a lookup after its buckets were read. */
     public static MethodSpec lookup(Method method, CodeBlock match) {
         addStash(method);
         method.addStatement("final long match = $L", match);
         return notZero(method);
     }
 
-    /**
-     * Adds statements that end a lookup if the stash has the key.
-     *
-     * @param method method with a variable {@code hash}
-     */
+    /** Adds statements that end a lookup if the stash has the key. */
     public static void addStash(Method method) {
         method.addIf("stashed != 0 && inStash(hash)", "return true");
     }
@@ -33,9 +23,6 @@ public final class Answers {
      * Adds the return of whether the long {@code match} is not 0. C2 compiles a comparison of an
      * int with 0 as a value, but one of a long as a branch if most answers so far were equal. That
      * branch is mispredicted when answers are mixed.
-     *
-     * @param method method with a variable {@code match}
-     * @return method
      */
     public static MethodSpec notZero(Method method) {
         return method.addStatement("return (int) (match | match >>> 32) != 0").build();

@@ -95,13 +95,7 @@ public final class Code {
         return Map.copyOf(levels);
     }
 
-    /**
-     * Returns an expression or a statement.
-     *
-     * @param format format of a code block
-     * @param args what fills its holes
-     * @return code with the parentheses that it needs
-     */
+    /** Returns an expression or a statement. */
     public static CodeBlock of(String format, Object... args) {
         if (args.length == 0) {
             return CodeBlock.of(format);

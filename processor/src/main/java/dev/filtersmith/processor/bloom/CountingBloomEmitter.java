@@ -1,12 +1,13 @@
 package dev.filtersmith.processor.bloom;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.emitted.CountingBloomBase;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.FilterPart;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
@@ -164,7 +165,7 @@ public final class CountingBloomEmitter implements FilterPart {
     private MethodSpec changedShared(String name, String does) {
         return ProbeEmitter.ofSlot(name)
                 .addJavadoc(does + ", beside others; negative if it was 0.\n")
-                .addStatement("return $LShared(word(number), $L, $L) - 1", name, shiftArgument(), ceiling())
+                .addStatement("return $LShared(word(number), $L, $L) - 1", name, shift(), ceiling())
                 .build();
     }
 
@@ -176,15 +177,11 @@ public final class CountingBloomEmitter implements FilterPart {
     }
 
     /** Returns the begin of a counter in its word. Shifts by a long use its low six bits. */
-    private String shift() {
-        return "(" + shiftArgument() + ")";
+    private CodeBlock shift() {
+        return Code.of("number << $L", Integer.numberOfTrailingZeros(layout.slotBits()));
     }
 
-    private String shiftArgument() {
-        return "number << " + Integer.numberOfTrailingZeros(layout.slotBits());
-    }
-
-    private String ceiling() {
-        return Literals.hex((long) layout.ceiling());
+    private long ceiling() {
+        return layout.ceiling();
     }
 }

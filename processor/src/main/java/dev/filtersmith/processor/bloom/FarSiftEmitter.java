@@ -57,7 +57,7 @@ final class FarSiftEmitter {
         return endSlots(method)
                 .addStatement("firsts[left] = first")
                 .addStatement("places[left] = places[i]")
-                .addStatement("left += (int) ($L)", mark.fullBit("missing"))
+                .addStatement("left += (int) $L", mark.fullBit("missing"))
                 .endControlFlow()
                 .addStatement("return left")
                 .build();

@@ -1,5 +1,7 @@
 package dev.filtersmith.processor.bloom;
 
+import com.palantir.javapoet.CodeBlock;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 
 /**
@@ -16,12 +18,7 @@ record RunEmitter(String each, String result, String gather) {
         return new RunEmitter(each, result, result + " |= %s");
     }
 
-    /**
-     * Begins the method for a whole group.
-     *
-     * @param name name of the method
-     * @param slots slots of a group
-     */
+    /** Begins the method for a whole group. */
     Method whole(String name, int slots) {
         int unrolled = Math.min(slots, ProbeText.MOST_UNROLLED);
         Method method = begin(name, 0, slots);
@@ -34,13 +31,7 @@ record RunEmitter(String each, String result, String gather) {
         return method.addStatement("return $L", result);
     }
 
-    /**
-     * Begins the method for some slots, all written out.
-     *
-     * @param name name of the method
-     * @param from number of the first slot
-     * @param to number behind the last slot
-     */
+    /** Begins the method for some slots, all written out. */
     Method part(String name, int from, int to) {
         Method method = begin(name, from, to);
         unroll(method, to - from);
@@ -59,8 +50,8 @@ record RunEmitter(String each, String result, String gather) {
     /**
      * Returns the number of a slot of a group, from the variables {@code first} and {@code step}.
      */
-    static String number(int slot) {
-        return slot == 0 ? "first" : slot == 1 ? "first + step" : "first + step * " + slot;
+    static CodeBlock number(int slot) {
+        return slot == 0 ? CodeBlock.of("first") : Code.of("first + step * $L", slot);
     }
 
     private void unroll(Method method, int count) {

@@ -1,8 +1,10 @@
 package dev.filtersmith.processor.bloom;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import java.util.Arrays;
@@ -91,16 +93,16 @@ final class SiftEmitter {
                 .addStatement("$T.fill(hits, to, to + (count + 63 >>> 6), 0)", Arrays.class)
                 .addStatement("int found = find(count, batch, hits, to)");
         if (text.groups() == 2) {
-            findInGroup(method, ProbeText.multiplier(1));
+            findInGroup(method, Code.of("$L", ProbeText.multiplier(1)));
         } else if (text.groups() > 2) {
             method.beginControlFlow("for (int group = 1; group < $L; group++)", text.groups());
-            findInGroup(method, ProbeText.multiplier(0) + " + 2 * group");
+            findInGroup(method, Code.of("$L + 2 * group", ProbeText.multiplier(0)));
             method.endControlFlow();
         }
         return method.addStatement("return found").build();
     }
 
-    private static void findInGroup(Method method, String multiplier) {
+    private static void findInGroup(Method method, CodeBlock multiplier) {
         method.addStatement("final int left = turn(hashes, count, $L, batch, hits, to)", multiplier)
                 .addStatement("found += find(left, batch, hits, to)");
     }
@@ -149,7 +151,7 @@ final class SiftEmitter {
                 .addStatement("final long missing = missingAhead(first)")
                 .addStatement("firsts[left] = first")
                 .addStatement("places[left] = places[i]")
-                .addStatement("left += (int) ($L)", mark.fullBit("missing"))
+                .addStatement("left += (int) $L", mark.fullBit("missing"))
                 .endControlFlow()
                 .addStatement("return left")
                 .build();

@@ -31,13 +31,7 @@ public final class BatchEmitter {
     private final Layout layout;
     private final boolean shared;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param choice numbers of the buckets of a key
-     * @param kernel reads and tests of a bucket
-     * @param layout layout, which has the mode
-     */
+    /** Creates an emitter. */
     public BatchEmitter(KeyNumbers choice, BatchKernel kernel, Layout layout) {
         this.choice = choice;
         this.kernel = kernel;
@@ -45,12 +39,7 @@ public final class BatchEmitter {
         this.shared = isShared(layout);
     }
 
-    /**
-     * Returns whether threads share the filters of a layout.
-     *
-     * @param layout layout
-     * @return false if a thread that changes a filter is alone
-     */
+    /** Returns whether threads share the filters of a layout. */
     public static boolean isShared(Layout layout) {
         return layout.spec().concurrency().isShared();
     }
@@ -58,8 +47,6 @@ public final class BatchEmitter {
     /**
      * Adds the lookup and the insertion of a chunk of hashes. The class must have a method {@code
      * putAt} that takes a hash, its word if that is different, and the numbers of its buckets.
-     *
-     * @param type class to add to
      */
     public void emit(TypeSpec.Builder type) {
         emitPhases(type, layout, shared && kernel.needsVersions(), kernel.readsAhead());
@@ -73,11 +60,6 @@ public final class BatchEmitter {
     /**
      * Adds the operations on a chunk of hashes, which call {@code locate} and {@code read}, and
      * then {@code test} or {@code putLocated}.
-     *
-     * @param type class to add to
-     * @param layout layout, which has the family
-     * @param shared whether keys that another thread may have moved are looked up again
-     * @param readsAhead whether {@code touch} runs before keys are put
      */
     public static void emitPhases(TypeSpec.Builder type, Layout layout, boolean shared, boolean readsAhead) {
         type.addMethod(mightContain(shared));
@@ -110,13 +92,7 @@ public final class BatchEmitter {
         return method.addStatement("return putLocated(hashes, count, batch)").build();
     }
 
-    /**
-     * Begins an operation on a chunk of hashes, which overrides that of the superclass.
-     *
-     * @param returns type of the result
-     * @param name name of the method
-     * @return method
-     */
+    /** Begins an operation on a chunk of hashes, which overrides that of the superclass. */
     public static Method chunk(Class<?> returns, String name) {
         return Method.over(returns, name, Modifier.PROTECTED)
                 .addParameter(long[].class, "hashes")
@@ -131,12 +107,7 @@ public final class BatchEmitter {
         return method.addStatement("locate(hashes, count, batch)").addStatement("read(count, batch)");
     }
 
-    /**
-     * Returns the name of the array with the contents of the keys' buckets in a subtable.
-     *
-     * @param subtable number of the subtable
-     * @return name such as {@code inFirst}
-     */
+    /** Returns the name of the array with the contents of the keys' buckets in a subtable. */
     public static String contents(int subtable) {
         String name = BucketChoiceEmitter.name(subtable);
         return "in" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
@@ -221,10 +192,6 @@ public final class BatchEmitter {
     /**
      * Ends the phase that puts keys. It returns the number of fresh keys and, on a refusal, reports
      * the number of keys that were put.
-     *
-     * @param method method with the variable {@code count}
-     * @param put expression that puts key i, true if the key is fresh
-     * @return method
      */
     public static MethodSpec putEach(Method method, CodeBlock put) {
         return method.addStatement("int fresh = 0")
@@ -239,16 +206,7 @@ public final class BatchEmitter {
                 .build();
     }
 
-    /**
-     * Declares an array of a batch for each subtable.
-     *
-     * @param subtables number of subtables
-     * @param method method with a variable {@code batch}
-     * @param type type of an array's elements
-     * @param from field of the batch that has the arrays
-     * @param name name of a subtable's array
-     * @param suffix text after the name
-     */
+    /** Declares an array of a batch for each subtable. */
     public static void declareArrays(
             int subtables, Method method, String type, String from, IntFunction<String> name, String suffix) {
         for (int subtable = 0; subtable < subtables; subtable++) {

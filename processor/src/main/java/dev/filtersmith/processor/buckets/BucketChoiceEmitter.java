@@ -24,23 +24,13 @@ public final class BucketChoiceEmitter implements KeyNumbers {
     private final ChoiceLayout layout;
     private final PermutationEmitter permutation;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param layout bucket choice
-     */
+    /** Creates an emitter. */
     public BucketChoiceEmitter(ChoiceLayout layout) {
         this.layout = layout;
         this.permutation = new PermutationEmitter(layout);
     }
 
-    /**
-     * Adds the methods that the bucket choice uses.
-     *
-     * @param type class to add to
-     * @param moves whether the class finds the alternate buckets of stored elements, by {@code
-     *     partner} for two subtables or {@code alternate} for more
-     */
+    /** Adds the methods that the bucket choice uses. */
     public void emit(TypeSpec.Builder type, boolean moves) {
         type.addMethod(reduce());
         if (slices()) {
@@ -60,34 +50,19 @@ public final class BucketChoiceEmitter implements KeyNumbers {
         return layout.permutation() == Permutation.HASH_SLICES;
     }
 
-    /**
-     * Returns the name of the variable that holds the number of a key's bucket.
-     *
-     * @param subtable number of the subtable
-     * @return name such as {@code first}
-     */
+    /** Returns the name of the variable that holds the number of a key's bucket. */
     public static String name(int subtable) {
         return ORDINALS.get(subtable);
     }
 
-    /**
-     * Returns the numbers of a key's buckets as further arguments.
-     *
-     * @param subtables number of subtables
-     * @return names, each after a comma
-     */
+    /** Returns the numbers of a key's buckets as further arguments. */
     public static String arguments(int subtables) {
         return IntStream.range(0, subtables)
                 .mapToObj(subtable -> ", " + name(subtable))
                 .collect(Collectors.joining());
     }
 
-    /**
-     * Returns the numbers of a key's buckets as parameters.
-     *
-     * @param subtables number of subtables
-     * @return parameters
-     */
+    /** Returns the numbers of a key's buckets as parameters. */
     public static List<ParameterSpec> parameters(int subtables) {
         return IntStream.range(0, subtables)
                 .mapToObj(subtable ->

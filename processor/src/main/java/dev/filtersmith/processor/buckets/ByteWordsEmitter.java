@@ -12,11 +12,7 @@ import java.nio.ByteOrder;
 public final class ByteWordsEmitter {
     private ByteWordsEmitter() {}
 
-    /**
-     * Adds the constant {@code WORDS}, the handle that reads and writes words.
-     *
-     * @param type class to add to
-     */
+    /** Adds the constant {@code WORDS}, the handle that reads and writes words. */
     public static void emitField(TypeSpec.Builder type) {
         type.addField(Literals.constant(
                 "WORDS",

@@ -28,11 +28,7 @@ public final class ColumnEmitter {
     private final BucketLayout layout;
     private final int words;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param layout buckets of one word or more
-     */
+    /** Creates an emitter. */
     public ColumnEmitter(BucketLayout layout) {
         this.layout = layout;
         this.words = layout.bucketBits() / Long.SIZE;
@@ -41,9 +37,6 @@ public final class ColumnEmitter {
     /**
      * Returns whether the columns of a layout are small enough, and its lowest field begins at
      * least as high as the number of its first bits, so that a product can put the query there.
-     *
-     * @param layout buckets of one word or more
-     * @return {@code true} if this emitter can be used
      */
     public static boolean fits(BucketLayout layout) {
         int words = layout.bucketBits() / Long.SIZE;
@@ -52,16 +45,8 @@ public final class ColumnEmitter {
                 && LookupTables.stride(layout) * masks * Long.BYTES <= MOST_BYTES;
     }
 
-    /**
-     * Adds the tables and {@code matches}, which is not 0 if a bucket holds the fingerprint.
-     *
-     * @param type class to add to
-     * @param tables tables to add to
-     * @param at expression of the index of the first word of the bucket {@code number}
-     * @param state adds statements that declare {@code state}, the bucket's state, from its words {@code
-     *     first}, {@code second}; they may return early if the result is already known
-     */
-    public void emit(TypeSpec.Builder type, Tables tables, String at, Consumer<Method> state) {
+    /** Adds the tables and {@code matches}, which is not 0 if a bucket holds the fingerprint. */
+    public void emit(TypeSpec.Builder type, Tables tables, CodeBlock at, Consumer<Method> state) {
         addColumns(tables);
         addClasses(tables);
         type.addMethod(matches(at, state));
@@ -103,7 +88,7 @@ public final class ColumnEmitter {
                 "Selection of the fields of a class, in columns by counter state and first bits of the query.");
     }
 
-    private MethodSpec matches(String at, Consumer<Method> state) {
+    private MethodSpec matches(CodeBlock at, Consumer<Method> state) {
         Method method = Method.of(long.class, "matches", false)
                 .addJavadoc("Not 0 if the bucket holds the fingerprint.\n")
                 .addParameter(int.class, "number")

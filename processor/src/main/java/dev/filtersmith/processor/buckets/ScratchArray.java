@@ -31,14 +31,7 @@ public final class ScratchArray {
         this.ofThread = ofThread;
     }
 
-    /**
-     * Returns an array of longs. A class has one at most.
-     *
-     * @param layout layout, which has the mode
-     * @param name name of the array
-     * @param length number of elements
-     * @return array
-     */
+    /** Returns an array of longs. A class has one at most. */
     public static ScratchArray longs(Layout layout, String name, int length) {
         return new ScratchArray(
                 layout,
@@ -48,15 +41,7 @@ public final class ScratchArray {
                 Code.of("$T.longs($L)", Scratch.class, length));
     }
 
-    /**
-     * Returns an array of ints. A class has two at most.
-     *
-     * @param layout layout, which has the mode
-     * @param name name of the array
-     * @param index 0 or 1, different for each array of the class
-     * @param length number of elements
-     * @return array
-     */
+    /** Returns an array of ints. A class has two at most. */
     public static ScratchArray ints(Layout layout, String name, int index, int length) {
         return new ScratchArray(
                 layout,
@@ -66,12 +51,7 @@ public final class ScratchArray {
                 Code.of("$T.ints($L, $L)", Scratch.class, index, length));
     }
 
-    /**
-     * Adds the array to a class, if it is a field.
-     *
-     * @param to class
-     * @param doc Javadoc
-     */
+    /** Adds the array to a class, if it is a field. */
     public void emit(TypeSpec.Builder to, String doc) {
         if (!severalWriters) {
             to.addField(FieldSpec.builder(type, name, Modifier.PRIVATE)
@@ -81,11 +61,7 @@ public final class ScratchArray {
         }
     }
 
-    /**
-     * Adds the method by which a copy of a filter gets arrays of its own, if its class has any.
-     *
-     * @param to class with all its fields
-     */
+    /** Adds the method by which a copy of a filter gets arrays of its own, if its class has any. */
     public static void emitRenewal(TypeSpec.Builder to) {
         List<FieldSpec> arrays = to.build().fieldSpecs().stream()
                 .filter(field -> field.type() instanceof ArrayTypeName
@@ -98,12 +74,7 @@ public final class ScratchArray {
         }
     }
 
-    /**
-     * Returns a private method that may use the array by its name.
-     *
-     * @param method method that uses the name
-     * @return the same, or one that gets the array of the thread first
-     */
+    /** Returns a private method that may use the array by its name. */
     public MethodSpec in(MethodSpec method) {
         if (!severalWriters) {
             return method;

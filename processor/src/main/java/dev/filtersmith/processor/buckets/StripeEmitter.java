@@ -27,12 +27,7 @@ public final class StripeEmitter {
     private final boolean applies;
     private final boolean severalWriters;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param choice bucket choice
-     * @param layout layout, which has the mode
-     */
+    /** Creates an emitter. */
     public StripeEmitter(ChoiceLayout choice, Layout layout) {
         this.choice = choice;
         this.shared = BatchEmitter.isShared(layout);
@@ -43,8 +38,6 @@ public final class StripeEmitter {
     /**
      * Returns whether several threads may change the filter, and the buckets of a key are in one
      * stripe.
-     *
-     * @return true if a put beside others can be emitted
      */
     public boolean severalWriters() {
         return severalWriters;
@@ -52,13 +45,6 @@ public final class StripeEmitter {
 
     /**
      * Adds the lookup of a hash. If threads do not share the filter, it is the one that is given.
-     *
-     * @param type class to add to
-     * @param alone lookup for a thread that is alone
-     * @param numbers adds statements that declare the variables {@code first} and those that the
-     *     test needs
-     * @param buckets adds statements that read the buckets, if the test does not
-     * @param match expression that is not 0 if a bucket holds the key
      */
     public void emitLookup(
             TypeSpec.Builder type,
@@ -85,8 +71,6 @@ public final class StripeEmitter {
     /**
      * Adds statements that read the version of the stripe of the bucket {@code first}, before the
      * buckets are read.
-     *
-     * @param method method to add to
      */
     public void declareVersion(Method method) {
         if (applies) {
@@ -99,12 +83,7 @@ public final class StripeEmitter {
         }
     }
 
-    /**
-     * Adds a statement that runs if what was read since the version cannot be trusted.
-     *
-     * @param method method to add to
-     * @param statement statement that leaves the block
-     */
+    /** Adds a statement that runs if what was read since the version cannot be trusted. */
     public void ifChanged(Method method, String statement) {
         if (applies) {
             method.addStatement("$T.loadLoadFence()", VarHandle.class)
@@ -117,11 +96,6 @@ public final class StripeEmitter {
     /**
      * Adds the put of a hash. If threads share the filter, it takes the lock of the key's stripe,
      * here or in the superclass.
-     *
-     * @param type class to add to
-     * @param numbers adds statements that declare the variable {@code first} and those of the call
-     * @param put call that puts into the buckets
-     * @param whole whether changes are whole, so that nothing but the lock is needed
      */
     public void emitPut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put, boolean whole) {
         MethodSpec alone = putHash(numbers).addStatement("return $L", put).build();
@@ -138,8 +112,6 @@ public final class StripeEmitter {
     /**
      * Adds statements that read the version of the stripe of the bucket {@code first}, in a put
      * that takes no locks. A lookup does it in line, and a put has no room for that.
-     *
-     * @param method method to add to
      */
     public void declarePutVersion(Method method) {
         if (applies) {
@@ -148,11 +120,7 @@ public final class StripeEmitter {
         }
     }
 
-    /**
-     * Adds a statement that begins the loop of a put anew if the version has changed.
-     *
-     * @param method method to add to
-     */
+    /** Adds a statement that begins the loop of a put anew if the version has changed. */
     public void continueIfChanged(Method method) {
         if (applies) {
             method.addStatement("$T.loadLoadFence()", VarHandle.class).addIf("version != version(first)", "continue");
@@ -162,19 +130,13 @@ public final class StripeEmitter {
     /**
      * Adds statements that read the version of the stripe of the bucket {@code first}, in a put
      * that goes on while another thread has the lock.
-     *
-     * @param method method to add to
      */
     public void declareFreeVersion(Method method) {
         method.addStatement("final long version = version(first) & ~1L")
                 .addStatement("$T.loadLoadFence()", VarHandle.class);
     }
 
-    /**
-     * Declares {@code unchanged}: whether what was read since the version can be trusted.
-     *
-     * @param method method to add to
-     */
+    /** Declares {@code unchanged}: whether what was read since the version can be trusted. */
     public void declareUnchanged(Method method) {
         method.addStatement("$T.loadLoadFence()", VarHandle.class)
                 .addStatement("final boolean unchanged = version == version(first)");
@@ -192,13 +154,7 @@ public final class StripeEmitter {
         return Code.of("words.length - VERSION_WORDS + (first >>> $L & versionMask)", shift);
     }
 
-    /**
-     * Adds the put of a hash that takes no locks, where no other change does either.
-     *
-     * @param type class to add to
-     * @param numbers adds statements that declare the variables of the call
-     * @param put call that puts into the buckets
-     */
+    /** Adds the put of a hash that takes no locks, where no other change does either. */
     public void emitLockFreePut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put) {
         type.addMethod(putHash(numbers).addStatement("return $L", put).build());
         type.addMethod(never("locksStripes"));
@@ -207,14 +163,7 @@ public final class StripeEmitter {
         }
     }
 
-    /**
-     * Adds the put of a hash that takes a lock only where the first call finds no room.
-     *
-     * @param type class to add to
-     * @param numbers adds statements that declare the variables of the calls
-     * @param put call that puts into the buckets, and takes the lock itself if it needs it
-     * @param locked call that puts into the buckets under the lock
-     */
+    /** Adds the put of a hash that takes a lock only where the first call finds no room. */
     public void emitFreePut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put, CodeBlock locked) {
         type.addMethod(putHash(numbers).addStatement("return $L", put).build());
         MethodSpec alone = putHash(numbers).addStatement("return $L", locked).build();
@@ -225,9 +174,6 @@ public final class StripeEmitter {
 
     /**
      * Adds statements that make a change under the lock of the stripe of the bucket {@code first}.
-     *
-     * @param method method to add to
-     * @param change expression of the result
      */
     public void returnLocked(Method method, CodeBlock change) {
         method.addStatement("final int stripe = $L", stripe("first"))
@@ -248,9 +194,6 @@ public final class StripeEmitter {
     /**
      * Adds the lookup of a hash for filters whose elements never leave their buckets, and which a
      * put changes by one store. Beside writers it needs no versions if it reads each bucket once.
-     *
-     * @param type class to add to
-     * @param alone lookup for a thread that is alone
      */
     public void emitLookup(TypeSpec.Builder type, MethodSpec alone) {
         if (!shared) {
@@ -267,8 +210,6 @@ public final class StripeEmitter {
     /**
      * Adds what tells the superclass that lookups need not wait for the end of a change: each store
      * writes whole elements, and an erasure is announced after the element was copied, if it moves.
-     *
-     * @param type class to add to
      */
     public void emitWholeChanges(TypeSpec.Builder type) {
         if (applies) {
@@ -282,13 +223,7 @@ public final class StripeEmitter {
                 .build();
     }
 
-    /**
-     * Returns a call that announces moves or an erasure.
-     *
-     * @param call {@code beginMoves}, {@code erasing} or {@code endMoves}
-     * @param number expression of the number of a bucket
-     * @return statement, empty if threads do not share the filter
-     */
+    /** Returns a call that announces moves or an erasure. */
     public CodeBlock call(String call, String number) {
         return applies ? Code.of("$L($L);\n", call, stripe(number)) : CodeBlock.of("");
     }

@@ -45,8 +45,8 @@ final class DynamicText {
     }
 
     /** Returns the index of a bucket's first word. */
-    String at(String number) {
-        return words() == 1 ? number : number + " * " + words();
+    CodeBlock at(String number) {
+        return Code.of("$L * $L", number, words());
     }
 
     /**
@@ -98,8 +98,8 @@ final class DynamicText {
                 && (searches() || !layout.moves());
     }
 
-    String code(String bucket) {
-        return "(int) " + bucket + " & " + Literals.mask(counterBits());
+    CodeBlock code(Object bucket) {
+        return Code.of("(int) $L & $L", bucket, Literals.mask(counterBits()));
     }
 
     /** Returns the numbers of a key's buckets as arguments, each after a comma. */
@@ -116,7 +116,7 @@ final class DynamicText {
     CodeBlock terms(IntFunction<String> part, String between) {
         return IntStream.range(0, subtables())
                 .mapToObj(subtable -> Code.of("$L", part.apply(subtable)))
-                .collect(CodeBlock.joining(between));
+                .collect(Code.joining(between));
     }
 
     /** Adds the numbers of a key's buckets as parameters. */
@@ -166,13 +166,13 @@ final class DynamicText {
      * Returns the index of a table by the class of {@code hash}, which is at most one bit, and the
      * code of a bucket.
      */
-    String index(String bucket) {
-        String code = code(bucket);
-        return layout.deepest() == 1 ? "(" + code + ") + (((int) hash & 1) << " + counterBits() + ")" : code;
+    CodeBlock index(String bucket) {
+        Object first = layout.deepest() == 1 ? Code.of("((int) hash & 1) << $L", counterBits()) : 0;
+        return Code.of("$L + $L", code(bucket), first);
     }
 
     /** Returns the difference of the code if a class has one field more or less. */
     String codes(String load) {
-        return layout.deepest() == 1 ? "(" + load + " + ((int) hash & 1))" : "1";
+        return layout.deepest() == 1 ? load + " + ((int) hash & 1)" : "1";
     }
 }

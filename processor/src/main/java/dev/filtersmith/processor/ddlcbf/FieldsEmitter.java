@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.ddlcbf;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DynamicTables;
@@ -98,7 +99,7 @@ final class FieldsEmitter {
      * slots if there are some.
      */
     private void declareGeometry(Method method, String ofSlots) {
-        method.addStatement("final int code = $L", text.code("read(" + text.at("number") + ")"));
+        method.addStatement("final int code = $L", text.code(Code.of("read($L)", text.at("number"))));
         if (text.layout.hasSlots()) {
             method.addIf("code == $L", "return $L", slotCode(), ofSlots);
         }
@@ -147,7 +148,7 @@ final class FieldsEmitter {
                         """)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
-                .addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"))
+                .addStatement("final int code = $L", text.code(Code.of("words[$L]", text.at("number"))))
                 .addStatement("final int geometry = Tables.GEOMETRY[code]")
                 .addStatement("final int load = geometry & 0xff")
                 .addStatement("final int before = geometry >>> 24")
@@ -178,8 +179,8 @@ final class FieldsEmitter {
         return method.addStatement("remainders[at] = remainder").build();
     }
 
-    private String classOf(String remainder) {
-        return "Tables.CLASS[(depth << " + deepest + ") + ((int) " + remainder + " & " + Literals.mask(deepest) + ")]";
+    private CodeBlock classOf(String remainder) {
+        return Code.of("Tables.CLASS[(depth << $L) + ((int) $L & $L)]", deepest, remainder, Literals.mask(deepest));
     }
 
     private MethodSpec take() {
@@ -187,7 +188,7 @@ final class FieldsEmitter {
                 .addJavadoc("Takes the lowest remainder that matches out of a bucket.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
-                .addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"));
+                .addStatement("final int code = $L", text.code(Code.of("words[$L]", text.at("number"))));
         if (text.layout.hasSlots()) {
             method.beginControlFlow("if (code == $L)", slotCode())
                     .addStatement("takeSlot(number, hash)")
@@ -219,7 +220,7 @@ final class FieldsEmitter {
                 .addStatement("final long asked = hash & (1L << bits + depth) - 1")
                 .addStatement("int count = 0")
                 .beginControlFlow("for (int field = 0; field < (geometry & 0xff); field++)")
-                .addStatement("final long remainder = " + remainder())
+                .addStatement("final long remainder = $L", remainder())
                 .addStatement("count += remainder == asked ? 1 : 0")
                 .endControlFlow()
                 .addStatement("return count")
@@ -235,10 +236,12 @@ final class FieldsEmitter {
                 .build();
     }
 
-    /** Returns the format of a field's remainder, given code, bits and depth. */
-    private String remainder() {
-        String field = "field(number, " + text.counterBits() + " + field * bits, bits)";
-        return deepest == 0 ? field : field + " << depth$W| Tables.FIRST_BITS[code * " + most + " + field]";
+    /** Returns a field's remainder, given code, bits and depth. */
+    private CodeBlock remainder() {
+        CodeBlock field = Code.of("field(number, $L + field * bits, bits)", text.counterBits());
+        return deepest == 0
+                ? field
+                : Code.of("$L << depth$W| Tables.FIRST_BITS[code * $L + field]", field, most);
     }
 
     private MethodSpec gather() {
@@ -251,7 +254,7 @@ final class FieldsEmitter {
             method.addStatement("final int depth = geometry >>> 16 & 0xff");
         }
         return method.beginControlFlow("for (int field = 0; field < (geometry & 0xff); field++)")
-                .addStatement("remainders[field] = " + remainder())
+                .addStatement("remainders[field] = $L", remainder())
                 .endControlFlow()
                 .build();
     }

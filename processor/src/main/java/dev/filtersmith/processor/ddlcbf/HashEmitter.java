@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Answers;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -51,7 +52,7 @@ final class HashEmitter implements BatchKernel {
     private MethodSpec putAt() {
         Method method = Method.of(boolean.class, "putAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
-        return method.addStatement("final boolean fresh = ($L) == 0 && (stashed == 0 || !inStash(hash))", anyMatch(""))
+        return method.addStatement("final boolean fresh = $L == 0 && (stashed == 0 || !inStash(hash))", anyMatch(""))
                 .addIf("!putInTableAt(hash$L)", "stash(hash)", text.numbers())
                 .addStatement("return fresh")
                 .build();
@@ -118,8 +119,8 @@ final class HashEmitter implements BatchKernel {
     }
 
     @Override
-    public String read(String number) {
-        return "read(" + text.at(number) + ")";
+    public CodeBlock read(String number) {
+        return Code.of("read($L)", text.at(number));
     }
 
     @Override

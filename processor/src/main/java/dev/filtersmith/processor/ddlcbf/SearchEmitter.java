@@ -1,9 +1,10 @@
 package dev.filtersmith.processor.ddlcbf;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LoadLayout;
-import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.ScratchArray;
 
@@ -66,9 +67,11 @@ final class SearchEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "path")
                 .addParameter(int.class, "found");
-        String slots =
-                text.layout.hasSlots() ? " || (" + text.code("words[number]") + ") == " + text.layout.slotCode() : "";
-        return method.addIf("found == $L$L || onPath(number, path)", "return found", visits, slots)
+        CodeBlock refused = Code.of("found == $L", visits);
+        if (text.layout.hasSlots()) {
+            refused = Code.of("$L || $L == $L", refused, text.code("words[number]"), text.layout.slotCode());
+        }
+        return method.addIf("$L || onPath(number, path)", "return found", refused)
                 .addStatement("visited[found] = number")
                 .addStatement("paths[found] = path")
                 .addStatement("return found + 1")
@@ -147,8 +150,11 @@ final class SearchEmitter {
 
     private MethodSpec remainder() {
         int depth = text.layout.deepest();
-        String field = "bucket >>> " + text.counterBits() + " + field * " + full.fieldBits() + " & "
-                + Literals.hex((1L << full.fieldBits()) - 1);
+        CodeBlock field = Code.of(
+                "bucket >>> $L + field * $L & $L",
+                text.counterBits(),
+                full.fieldBits(),
+                (1L << full.fieldBits()) - 1);
         Method method = Method.of(long.class, "remainder", true)
                 .addJavadoc("The remainder in a field of a full bucket.\n")
                 .addParameter(long.class, "bucket")
@@ -156,13 +162,13 @@ final class SearchEmitter {
         return depth == 0
                 ? method.addStatement("return $L", field).build()
                 : method.addStatement(
-                                "final int zeros = $L - ($L)", full.load() + full.firstCode(), text.code("bucket"))
-                        .addStatement("return ($L) << 1 | (field < zeros ? 0 : 1)", field)
+                                "final int zeros = $L - $L", full.load() + full.firstCode(), text.code("bucket"))
+                        .addStatement("return $L << 1 | (field < zeros ? 0 : 1)", field)
                         .build();
     }
 
     private MethodSpec take() {
-        String less = text.layout.deepest() == 0 ? "1" : "(" + full.load() + " + ((int) remainder & 1))";
+        String less = text.layout.deepest() == 0 ? "1" : full.load() + " + ((int) remainder & 1)";
         return Method.of(long.class, "take", true)
                 .addJavadoc("A full bucket without a field.\n")
                 .addParameter(long.class, "bucket")

@@ -2,7 +2,6 @@ package dev.filtersmith.processor.ddlcbf;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -37,17 +36,17 @@ final class SlotBucketEmitter {
     }
 
     private MethodSpec slots() {
-        String low = Literals.hex(tables.slotLow());
+        long low = tables.slotLow();
         return Method.of(long.class, "slots", true)
                 .addJavadoc("The top bits of the slots that equal the query; 0 is an empty slot, so 1 stands for 0.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")
-                .addIf("($L) != $L", "return 0", text.code("bucket"), text.layout.slotCode())
+                .addIf("$L != $L", "return 0", text.code("bucket"), text.layout.slotCode())
                 .addStatement(
-                        "final long slot = Math.max(1, hash & $L)", Literals.hex((1L << text.layout.slotBits()) - 1))
-                .addStatement("final long difference = bucket ^ slot * $L", Literals.hex(tables.slotTimes()))
+                        "final long slot = Math.max(1, hash & $L)", (1L << text.layout.slotBits()) - 1)
+                .addStatement("final long difference = bucket ^ slot * $L", tables.slotTimes())
                 .addStatement(
-                        "return ~((difference & $L) + $L | difference) & $L", low, low, Literals.hex(tables.slotTops()))
+                        "return ~((difference & $L) + $L | difference) & $L", low, low, tables.slotTops())
                 .build();
     }
 
@@ -55,7 +54,7 @@ final class SlotBucketEmitter {
         Method method = Method.of(boolean.class, "takeSlot", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         String taken = text.join(subtable -> "takeSlotAt(" + BucketChoiceEmitter.name(subtable) + ", hash)", " || ");
-        return method.addStatement("return ($L)$W&& (stashed == 0 || drainStash())", taken)
+        return method.addStatement("return $L$W&& (stashed == 0 || drainStash())", taken)
                 .build();
     }
 

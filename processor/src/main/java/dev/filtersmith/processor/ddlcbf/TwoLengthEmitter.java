@@ -58,7 +58,7 @@ final class TwoLengthEmitter {
     private static MethodSpec part(String name, int from, int bits) {
         return Method.of(int.class, name, true)
                 .addParameter(long.class, "head")
-                .addStatement("return (int) (head >>> $L) & $L", from, Literals.mask(bits))
+                .addStatement("return (int) $L & $L", Code.of("head >>> $L", from), Literals.mask(bits))
                 .build();
     }
 
@@ -80,7 +80,7 @@ final class TwoLengthEmitter {
     private MethodSpec head() {
         return Method.of(long.class, "head", false)
                 .addParameter(int.class, "number")
-                .addStatement("return read($L) & $L", text.at("number"), Literals.hex((1L << header.bits()) - 1))
+                .addStatement("return read($L) & $L", text.at("number"), (1L << header.bits()) - 1)
                 .build();
     }
 

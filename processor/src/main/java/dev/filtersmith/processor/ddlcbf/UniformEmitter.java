@@ -5,7 +5,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchKernel;
@@ -73,10 +72,10 @@ final class UniformEmitter implements BatchKernel {
         text.addBuckets(method);
         method.addParameter(long.class, "hash")
                 .addStatement(
-                        "final long copies = (hash & $L) * $L$L",
-                        Literals.hex(constants.query()),
-                        Literals.hex(constants.times()),
-                        slots ? " + " + text.layout.slotCode() : "");
+                        "final long copies = (hash & $L) * $L + $L",
+                        constants.query(),
+                        constants.times(),
+                        slots ? text.layout.slotCode() : 0);
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addStatement("final long $L = $L ^ copies", difference(subtable), DynamicText.in(subtable));
         }
@@ -89,13 +88,13 @@ final class UniformEmitter implements BatchKernel {
                     difference(subtable));
         }
         method.addStatement(
-                "final long hits = ($L) & $L",
+                "final long hits = $L & $L",
                 text.join(BucketChoiceEmitter::name, " | "),
-                Literals.hex(slots ? constants.tops() | constants.flag() : constants.tops()));
+                slots ? constants.tops() | constants.flag() : constants.tops());
         return (slots
                         ? method.addStatement(
                                 "return (hits & $L) == 0 ? hits : anySlot($L, hash)",
-                                Literals.hex(constants.flag()),
+                                constants.flag(),
                                 text.buckets(""))
                         : method.addStatement("return hits"))
                 .build();
@@ -112,15 +111,15 @@ final class UniformEmitter implements BatchKernel {
                 .addParameter(long.class, "hash")
                 .addStatement(
                         "final long difference = bucket ^ (hash & $L) * $L",
-                        Literals.hex(constants.query()),
-                        Literals.hex(constants.times()))
+                        constants.query(),
+                        constants.times())
                 .addStatement("final long ones = Tables.ONES[$L]", text.index("bucket"))
                 .addStatement(
                         "return ~((difference & $L) + $L | difference)$W& ones << $L & $L",
-                        Literals.hex(constants.low()),
-                        Literals.hex(constants.low()),
+                        constants.low(),
+                        constants.low(),
                         text.level().fieldBits() - 1,
-                        Literals.hex(constants.tops()))
+                        constants.tops())
                 .build();
     }
 
@@ -130,8 +129,8 @@ final class UniformEmitter implements BatchKernel {
     }
 
     @Override
-    public String read(String number) {
-        return "read(" + number + ")";
+    public CodeBlock read(String number) {
+        return Code.of("read($L)", number);
     }
 
     @Override

@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Code;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -96,9 +95,9 @@ final class UniformInsertEmitter {
 
     private MethodSpec add() {
         int depth = text.layout.deepest();
-        String field = depth == 0
-                ? "(hash & " + Literals.hex(constants.query()) + ")"
-                : "(hash >>> 1 & " + Literals.hex(constants.query() >>> 1) + ")";
+        CodeBlock field = depth == 0
+                ? Code.of("hash & $L", constants.query())
+                : Code.of("hash >>> 1 & $L", constants.query() >>> 1);
         return Method.of(long.class, "add", true)
                 .addJavadoc("The bucket with one more field, behind those of its class.\n")
                 .addParameter(long.class, "bucket")

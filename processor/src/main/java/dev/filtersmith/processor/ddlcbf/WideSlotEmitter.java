@@ -2,7 +2,6 @@ package dev.filtersmith.processor.ddlcbf;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 
 /** Emitter of lookups in, and removals from, buckets that have turned into slots, slot by slot. */
@@ -26,7 +25,7 @@ final class WideSlotEmitter {
         return Method.of(returns, name, false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
-                .addStatement("final long asked = Math.max(1, hash & $L)", Literals.hex((1L << bits) - 1));
+                .addStatement("final long asked = Math.max(1, hash & $L)", (1L << bits) - 1);
     }
 
     private String slot() {

@@ -3,7 +3,6 @@ package dev.filtersmith.processor.dlcbf;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Code;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
@@ -159,7 +158,7 @@ final class CellInsertEmitter {
         return method.addStatement(
                         "words[at] |= ($L | $L) << $T.numberOfTrailingZeros(empty) - $L",
                         text.remainder(),
-                        Literals.hex(1L << text.remainderBits()),
+                        1L << text.remainderBits(),
                         Long.class,
                         text.remainderBits())
                 .build();

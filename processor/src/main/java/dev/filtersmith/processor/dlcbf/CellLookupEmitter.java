@@ -95,7 +95,7 @@ final class CellLookupEmitter {
                 .addParameters(text.numberParameters())
                 .addIf("query == 0", "return holder(query$L) + 1", text.numbers())
                 .addStatement(
-                        "return ~($L) & $L",
+                        "return ~$L & $L",
                         text.each(subtable -> "differing(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W& "),
                         text.units())
                 .build();
@@ -151,7 +151,7 @@ final class CellLookupEmitter {
         return Method.of(long.class, "query", true)
                 .addJavadoc("The remainder of a key, in every cell of a word.\n")
                 .addParameter(long.class, "hash")
-                .addStatement("return ($L) * $L", text.remainder(), Literals.hex(text.inEveryCell(0, 1)))
+                .addStatement("return $L * $L", text.remainder(), text.inEveryCell(0, 1))
                 .build();
     }
 

@@ -2,7 +2,6 @@ package dev.filtersmith.processor.dlcbf;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
@@ -84,7 +83,7 @@ final class CellRemovalEmitter {
                 .addStatement(
                         "final long cell = word >>> unit - $L & $L",
                         text.remainderBits(),
-                        Literals.hex((1L << text.layout.cellBits()) - 1))
+                        (1L << text.layout.cellBits()) - 1)
                 .addStatement(
                         "return word - (cell >>> $L == 1 ? cell << unit - $L : cells & -cells)",
                         text.remainderBits(),

@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterSpec;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.processor.Code;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
@@ -67,8 +66,8 @@ final class CellText {
      * Returns the lowest bit of each counter, in which tests leave their results and which counts
      * one element.
      */
-    String units() {
-        return Literals.hex(inEveryCell(remainderBits(), 1));
+    long units() {
+        return inEveryCell(remainderBits(), 1);
     }
 
     int remainderBits() {
@@ -76,14 +75,13 @@ final class CellText {
     }
 
     /** Returns the remainder of a hash, in the low bits of a long. */
-    String remainder() {
-        return "hash & " + Literals.hex((1L << remainderBits()) - 1);
+    CodeBlock remainder() {
+        return Code.of("hash & $L", (1L << remainderBits()) - 1);
     }
 
     /** Returns the index of the first word of a bucket. */
-    String at(String number) {
-        int lead = layout.choice().leadWords();
-        return number + (words() == 1 ? "" : " * " + words()) + (lead == 0 ? "" : " + " + lead);
+    CodeBlock at(String number) {
+        return Code.of("$L * $L + $L", number, words(), layout.choice().leadWords());
     }
 
     /**
@@ -93,7 +91,7 @@ final class CellText {
     void returnOverWords(Method method, String type, String initial, String operator, String ofWord) {
         if (words() <= MOST_UNROLLED) {
             CodeBlock all = IntStream.range(0, words())
-                    .mapToObj(word -> Code.of(ofWord, word == 0 ? "read(at)" : "read(at + " + word + ")"))
+                    .mapToObj(word -> Code.of(ofWord, Code.of("read(at + $L)", word)))
                     .collect(Code.joining("$W" + operator + " "));
             method.addStatement("return $L", all);
             return;
@@ -109,7 +107,7 @@ final class CellText {
     CodeBlock each(IntFunction<String> expression, String separator) {
         return IntStream.range(0, subtables())
                 .mapToObj(subtable -> Code.of("$L", expression.apply(subtable)))
-                .collect(CodeBlock.joining(separator));
+                .collect(Code.joining(separator));
     }
 
     /**

@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Code;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.function.Consumer;
@@ -66,7 +65,7 @@ final class FreeCellEmitter {
         text.stripes().declareUnchanged(method);
         return method.addIf(
                         "there",
-                        "return !($L)$W&& $L",
+                        "return !$L$W&& $L",
                         text.each(subtable -> "countedUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "),
                         at("putLocked"))
                 .addStatement("final int number = $L", leastLoadedCall())
@@ -168,7 +167,7 @@ final class FreeCellEmitter {
                 .addStatement(
                         "return bucket | ($L | $L) << $T.numberOfTrailingZeros(empty) - $L",
                         text.remainder(),
-                        Literals.hex(1L << text.remainderBits()),
+                        1L << text.remainderBits(),
                         Long.class,
                         text.remainderBits())
                 .build();

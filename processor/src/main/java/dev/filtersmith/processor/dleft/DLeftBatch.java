@@ -27,8 +27,8 @@ final class DLeftBatch implements BatchKernel {
     }
 
     @Override
-    public String read(String number) {
-        return text.byMasks() ? text.lookedUp(number) : "read(groupAt(" + number + "))";
+    public CodeBlock read(String number) {
+        return CodeBlock.of(text.byMasks() ? text.lookedUp(number) : "read(groupAt(" + number + "))");
     }
 
     @Override

@@ -44,7 +44,7 @@ final class LookupEmitter {
                 emitState(type, tables);
             }
         } else if (text.byColumns()) {
-            new ColumnEmitter(text.layout).emit(type, tables, "groupAt(number)", this::declareState);
+            new ColumnEmitter(text.layout).emit(type, tables, CodeBlock.of("groupAt(number)"), this::declareState);
             if (text.spareBits()) {
                 addHeads(tables);
             }

@@ -18,8 +18,8 @@ final class WindowBatch implements BatchKernel {
     }
 
     @Override
-    public String read(String number) {
-        return text.read() + "(" + number + ")";
+    public CodeBlock read(String number) {
+        return Code.of("$L($L)", text.read(), number);
     }
 
     @Override

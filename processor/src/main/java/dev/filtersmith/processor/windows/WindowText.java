@@ -112,11 +112,6 @@ final class WindowText implements KeyNumbers {
     /**
      * Adds statements that choose the first of a key's four slots that meets a condition, without a
      * branch that depends on the slots. They declare {@code window} and {@code offset}.
-     *
-     * @param method method with variables {@code first} and {@code second}
-     * @param name name for the chosen bits
-     * @param condition expression of the bits of a window; bit 0 is that of its first slot
-     * @param none statement for the case that no slot meets it
      */
     static void choose(Method method, String name, String condition, String none) {
         method.addStatement("final long inFirst = $L", condition.formatted("first"))
