@@ -17,8 +17,6 @@ import java.util.stream.IntStream;
  * the fields {@code buckets} and {@code chunkMask} of the class.
  */
 public final class BucketChoiceEmitter implements KeyNumbers {
-    private static final String FOURTH_SLICE_MULTIPLIER = "0xd6e8feb86659fd93L";
-
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
 
     private final ChoiceLayout layout;
@@ -142,7 +140,7 @@ public final class BucketChoiceEmitter implements KeyNumbers {
             case 0 -> "hash >>> 32";
             case 1 -> "hash & 0xffffffffL";
             case 2 -> "word >>> 32";
-            default -> "(word ^ word >>> 32) * " + FOURTH_SLICE_MULTIPLIER + " >>> 32";
+            default -> "(word ^ word >>> 32) * 0xd6e8feb86659fd93L >>> 32";
         };
     }
 

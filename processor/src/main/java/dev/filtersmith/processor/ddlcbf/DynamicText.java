@@ -172,7 +172,7 @@ final class DynamicText {
     }
 
     /** Returns the difference of the code if a class has one field more or less. */
-    String codes(String load) {
-        return layout.deepest() == 1 ? load + " + ((int) hash & 1)" : "1";
+    CodeBlock codes(String load) {
+        return layout.deepest() == 1 ? Code.of("$L + ((int) hash & 1)", load) : CodeBlock.of("1");
     }
 }

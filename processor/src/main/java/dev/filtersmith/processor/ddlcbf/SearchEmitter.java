@@ -168,7 +168,9 @@ final class SearchEmitter {
     }
 
     private MethodSpec take() {
-        String less = text.layout.deepest() == 0 ? "1" : full.load() + " + ((int) remainder & 1)";
+        CodeBlock less = text.layout.deepest() == 0
+                ? CodeBlock.of("1")
+                : Code.of("$L + ((int) remainder & 1)", full.load());
         return Method.of(long.class, "take", true)
                 .addJavadoc("A full bucket without a field.\n")
                 .addParameter(long.class, "bucket")

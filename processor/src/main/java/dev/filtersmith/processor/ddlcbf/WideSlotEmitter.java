@@ -1,7 +1,9 @@
 package dev.filtersmith.processor.ddlcbf;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 
 /** Emitter of lookups in, and removals from, buckets that have turned into slots, slot by slot. */
@@ -28,8 +30,8 @@ final class WideSlotEmitter {
                 .addStatement("final long asked = Math.max(1, hash & $L)", (1L << bits) - 1);
     }
 
-    private String slot() {
-        return "field(number, " + text.counterBits() + " + slot * " + bits + ", " + bits + ")";
+    private CodeBlock slot() {
+        return Code.of("field(number, $L + slot * $L, $L)", text.counterBits(), bits, bits);
     }
 
     private MethodSpec slots() {

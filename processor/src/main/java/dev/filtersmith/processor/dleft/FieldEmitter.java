@@ -85,10 +85,9 @@ final class FieldEmitter {
         if (!text.spareBits()) {
             return method.addStatement("return $L", code).build();
         }
-        String top = text.groupWords() > 1 ? "read(at + " + (text.groupWords() - 1) + ")" : "head";
-        if (text.halfGroups()) {
-            top = "head << 32";
-        }
+        CodeBlock top = text.groupWords() > 1
+                ? Code.of("read(at + $L)", text.groupWords() - 1)
+                : CodeBlock.of(text.halfGroups() ? "head << 32" : "head");
         return method.addStatement("final int spare = (int) (geometry >>> 8) & 0xff")
                 .addStatement("return ($L << spare)$W+ (int) ($L >>> 1 >>> ~spare)", code, top)
                 .build();

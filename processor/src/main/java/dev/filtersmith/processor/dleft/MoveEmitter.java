@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.dleft;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DLeftTables;
@@ -204,7 +205,8 @@ final class MoveEmitter {
             method.addStatement("return field").endControlFlow();
             return;
         }
-        String fits = text.loadOf("there") + " == load" + (text.subtables() > 2 ? " && other != number" : "");
+        CodeBlock fits = Code.of(
+                text.subtables() > 2 ? "$L == load && other != number" : "$L == load", text.loadOf("there"));
         if (writes.lockFree()) {
             method.addStatement("long there = $L", text.read("other")).beginControlFlow("while ($L)", fits);
         } else {
