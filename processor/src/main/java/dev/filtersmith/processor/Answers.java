@@ -7,39 +7,24 @@ import com.palantir.javapoet.MethodSpec;
 public final class Answers {
     private Answers() {}
 
-    /**
-     * Adds the rest of a lookup after its buckets were read.
-     *
-     * @param method method with a variable {@code hash}
-     * @param match expression, a long that is not 0 if a bucket holds the key
-     * @return method
-     */
-    public static MethodSpec lookup(MethodSpec.Builder method, CodeBlock match) {
+    /** Adds the rest of a lookup after its buckets were read. */
+    public static MethodSpec lookup(Method method, CodeBlock match) {
         addStash(method);
         method.addStatement("final long match = $L", match);
         return notZero(method);
     }
 
-    /**
-     * Adds statements that end a lookup if the stash has the key.
-     *
-     * @param method method with a variable {@code hash}
-     */
-    public static void addStash(MethodSpec.Builder method) {
-        method.beginControlFlow("if (stashed != 0 && inStash(hash))")
-                .addStatement("return true")
-                .endControlFlow();
+    /** Adds statements that end a lookup if the stash has the key. */
+    public static void addStash(Method method) {
+        method.addIf("stashed != 0 && inStash(hash)", "return true");
     }
 
     /**
      * Adds the return of whether the long {@code match} is not 0. C2 compiles a comparison of an
      * int with 0 as a value, but one of a long as a branch if most answers so far were equal. That
      * branch is mispredicted when answers are mixed.
-     *
-     * @param method method with a variable {@code match}
-     * @return method
      */
-    public static MethodSpec notZero(MethodSpec.Builder method) {
+    public static MethodSpec notZero(Method method) {
         return method.addStatement("return (int) (match | match >>> 32) != 0").build();
     }
 }

@@ -23,12 +23,7 @@ public final class ClassText {
                 + "\n";
     }
 
-    /**
-     * Returns the explanation of a geometry that was found by the geometry search.
-     *
-     * @param asked spec as written by the user
-     * @return paragraph; empty if the spec names the full geometry
-     */
+    /** Returns the explanation of a geometry that was found by the geometry search. */
     public static String advice(FilterSpec asked) {
         if (!Families.leavesGeometry(asked)) {
             return "";
@@ -41,13 +36,7 @@ public final class ClassText {
         return "\n<p>The geometry was chosen for what the annotation asks:\n\n<pre>{@code\n" + text + "\n}</pre>\n";
     }
 
-    /**
-     * Returns the rate after the sweeps that the goals count on.
-     *
-     * @param asked spec as written by the user
-     * @param layout layout of the spec
-     * @return paragraph; empty if the goals count on none
-     */
+    /** Returns the rate after the sweeps that the goals count on. */
     public static String offline(FilterSpec asked, Layout layout) {
         if (asked.rebalancing() == 0) {
             return "";
@@ -63,12 +52,7 @@ public final class ClassText {
                         model.rates(3)));
     }
 
-    /**
-     * Returns the promise of a mode in which threads share a filter.
-     *
-     * @param mode mode
-     * @return paragraph; empty if a thread that changes the filter needs exclusive access
-     */
+    /** Returns the promise of a mode in which threads share a filter. */
     static String threads(Concurrency mode) {
         String writers = switch (mode) {
             case EXCLUSIVE_WRITER -> "";
@@ -80,12 +64,7 @@ public final class ClassText {
                 : "\n<p>" + Literals.prose(writers + "a lookup finds each key whose put happened before.") + "\n";
     }
 
-    /**
-     * Returns the memory and error guarantees of a filter at its expected elements.
-     *
-     * @param model model of the filter
-     * @return sentences
-     */
+    /** Returns the memory and error guarantees of a filter at its expected elements. */
     public static String promise(FilterModel model) {
         return Literals.prose(String.format(
                 Locale.ROOT,

@@ -19,45 +19,22 @@ public final class Literals {
 
     private Literals() {}
 
-    /**
-     * Returns a long in hex.
-     *
-     * @param value value
-     * @return literal such as {@code 0x3ffL}
-     */
+    /** Returns a long in hex. */
     public static String hex(long value) {
         return "0x" + Long.toHexString(value) + "L";
     }
 
-    /**
-     * Returns an int in hex.
-     *
-     * @param value value
-     * @return literal such as {@code 0xf}
-     */
+    /** Returns an int in hex. */
     public static String hex(int value) {
         return "0x" + Integer.toHexString(value);
     }
 
-    /**
-     * Returns a literal with the given number of low bits set.
-     *
-     * @param bits number of bits, below 32
-     * @return literal such as {@code 0xf}
-     */
+    /** Returns a literal with the given number of low bits set. */
     public static String mask(int bits) {
         return hex((1 << bits) - 1);
     }
 
-    /**
-     * Returns a private constant.
-     *
-     * @param name name of the constant
-     * @param type type of the constant
-     * @param value value of the constant
-     * @param doc Javadoc of the field
-     * @return field
-     */
+    /** Returns a private constant. */
     public static FieldSpec constant(String name, TypeName type, CodeBlock value, String doc) {
         return FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .addJavadoc("$L", doc)
@@ -65,22 +42,7 @@ public final class Literals {
                 .build();
     }
 
-    /**
-     * Returns an expression as an operand of any operator.
-     *
-     * @param expression expression
-     * @return the expression, in parentheses unless it is a name, a call or an element
-     */
-    public static String operand(String expression) {
-        return expression.contains(" ") ? "(" + expression + ")" : expression;
-    }
-
-    /**
-     * Breaks a long line of Javadoc after commas and semicolons.
-     *
-     * @param line text without line breaks
-     * @return text in lines that end by column 100, all but the first indented
-     */
+    /** Breaks a long line of Javadoc after commas and semicolons. */
     public static String wrapped(String line) {
         return wrapped(line, WIDTH - PROSE_WIDTH);
     }
@@ -92,9 +54,6 @@ public final class Literals {
 
     /**
      * Returns a text as string literals. A long text is split into several literals after commas.
-     *
-     * @param text text
-     * @return constant expression
      */
     public static CodeBlock text(String text) {
         String lines = wrapped(text.split("(?<=, )", -1), "", LITERAL_WIDTH).replace("\n", " \n");
@@ -103,12 +62,7 @@ public final class Literals {
                 .collect(CodeBlock.joining("\n+ "));
     }
 
-    /**
-     * Breaks sentences between words.
-     *
-     * @param sentences text without line breaks
-     * @return text in lines that end by column 100 of a Javadoc comment
-     */
+    /** Breaks sentences between words. */
     public static String prose(String sentences) {
         return wrapped(sentences.split("(?<= )", -1), "", PROSE_WIDTH);
     }
@@ -128,12 +82,7 @@ public final class Literals {
         return text.toString();
     }
 
-    /**
-     * Returns the diagram of a layout in a form that can be used in Javadoc.
-     *
-     * @param layout layout
-     * @return preformatted lines
-     */
+    /** Returns the diagram of a layout in a form that can be used in Javadoc. */
     public static String diagram(Layout layout) {
         return layout.diagram().stripTrailing();
     }

@@ -45,6 +45,6 @@ final class SharedMethods {
                 .addParameters(method.parameters())
                 .addStatement("return $L(hash)", names.inherited)
                 .build();
-        return Stream.of(shared, Methods.alone(method, names.alone));
+        return Stream.of(shared, Method.alone(method, names.alone));
     }
 }

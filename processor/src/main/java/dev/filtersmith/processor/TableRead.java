@@ -10,44 +10,33 @@ import com.palantir.javapoet.MethodSpec;
  * @param viewed method of views
  */
 public record TableRead(MethodSpec own, MethodSpec viewed) {
-    /**
-     * Returns the method {@code read(index)}, which reads a word of an array of words.
-     *
-     * @param leadWords words of the array before the first that is stored
-     * @return method
-     */
+    /** Returns {@code read(index)}, a word of an array, some of whose first words are not stored. */
     public static TableRead ofWord(int leadWords) {
-        String stored = leadWords == 0 ? "index" : "index - " + leadWords;
-        MethodSpec.Builder own = Methods.method(long.class, "read", false).addParameter(int.class, "index");
-        MethodSpec.Builder viewed = own.build().toBuilder();
         return new TableRead(
-                own.addStatement("return words[index]").build(),
-                viewed.addStatement("return viewed.get($L)", stored).build());
+                read("read", "index", "words[index]"), read("read", "index", "viewed.get(index - $L)", leadWords));
     }
 
-    /**
-     * Returns the method {@code word(from)}, which reads the word that begins at a byte.
-     *
-     * @return method
-     */
+    /** Returns {@code word(from)}, the word that begins at a byte. */
     public static TableRead ofBytes() {
-        MethodSpec.Builder own = Methods.method(long.class, "word", false).addParameter(int.class, "from");
-        MethodSpec.Builder viewed = own.build().toBuilder();
         return new TableRead(
-                own.addStatement("return (long) WORDS.get(bytes, from)").build(),
-                viewed.addStatement("return viewed.at(from)").build());
+                read("word", "from", "(long) WORDS.get(bytes, from)"), read("word", "from", "viewed.at(from)"));
     }
 
-    /**
-     * Returns the method {@code wordCount()}, which returns the number of words of the table.
-     *
-     * @return method
-     */
+    /** Returns {@code wordCount()}, the number of words of the table. */
     public static TableRead ofLength() {
-        MethodSpec.Builder own = Methods.method(int.class, "wordCount", false);
-        MethodSpec.Builder viewed = own.build().toBuilder();
         return new TableRead(
-                own.addStatement("return words.length").build(),
-                viewed.addStatement("return viewed.length()").build());
+                Method.of(int.class, "wordCount", false)
+                        .addStatement("return words.length")
+                        .build(),
+                Method.of(int.class, "wordCount", false)
+                        .addStatement("return viewed.length()")
+                        .build());
+    }
+
+    private static MethodSpec read(String name, String at, String value, Object... args) {
+        return Method.of(long.class, name, false)
+                .addParameter(int.class, at)
+                .addStatement("return " + value, args)
+                .build();
     }
 }

@@ -115,7 +115,7 @@ final class ViewEmitter {
         boolean versions = method.name().equals("mightContainHash")
                 && members.methodSpecs().stream().anyMatch(other -> other.name().equals("mightContainAlone"));
         return versions
-                ? Methods.overHash(boolean.class, "mightContainHash")
+                ? Method.overHash(boolean.class, "mightContainHash")
                         .addStatement("return mightContainAlone(hash)")
                         .build()
                 : method;

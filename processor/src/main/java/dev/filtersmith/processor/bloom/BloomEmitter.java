@@ -5,7 +5,7 @@ import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.emitted.BloomBase;
 import dev.filtersmith.processor.FilterPart;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
 import java.util.List;
@@ -52,7 +52,7 @@ public final class BloomEmitter implements FilterPart {
         CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);
         ProbeEmitter slots = new ProbeEmitter(text);
         cover.emit(type);
-        type.addMethod(Methods.overHash(boolean.class, "putHash")
+        type.addMethod(Method.overHash(boolean.class, "putHash")
                 .addStatement("return setAll(hash) != 0")
                 .build());
         type.addMethod(RunEmitter.or("set", "missing")

@@ -11,16 +11,7 @@ import dev.filtersmith.processor.Literals;
 final class BloomFrame {
     private BloomFrame() {}
 
-    /**
-     * Adds the frame of the family to a class.
-     *
-     * @param type class
-     * @param base superclass of the class
-     * @param asked spec as written by the user
-     * @param layout layout of the spec
-     * @param opening description of the class, such as {@code A Bloom filter}
-     * @param explanation sentences about the slots of a key
-     */
+    /** Adds the frame of the family to a class. */
     static void emit(
             TypeSpec.Builder type,
             Class<?> base,

@@ -6,7 +6,7 @@ import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.emitted.ChoiceBloomBase;
 import dev.filtersmith.processor.FilterPart;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
 import java.util.List;
@@ -85,7 +85,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
     }
 
     private MethodSpec putHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+        Method method = Method.overHash(boolean.class, "putHash");
         if (text.groups() == 1) {
             method.beginControlFlow("if (setAll(hash) == 0)");
         } else {
@@ -100,7 +100,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
     }
 
     private MethodSpec putShared() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+        Method method = Method.overHash(boolean.class, "putHash");
         if (text.groups() == 1) {
             return method.addStatement("return counts(hash)").build();
         }
@@ -113,7 +113,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
      * was chosen.
      */
     private static MethodSpec counts() {
-        return Methods.method(boolean.class, "counts", false)
+        return Method.of(boolean.class, "counts", false)
                 .addJavadoc("Sets all bits of a group, and counts the key if any was 0.\n")
                 .addParameter(long.class, "first")
                 .addStatement("return setAll(first) != 0 && countedShared()")
@@ -124,7 +124,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
      * Adds the number of the group that needs the fewest bits, and how many it needs. The group is
      * selected by sign masks, since a branch could not be predicted.
      */
-    private void chooseLeast(MethodSpec.Builder method) {
+    private void chooseLeast(Method method) {
         method.addStatement("long first = hash").addStatement("long least = needs(first)");
         text.furtherGroups().forEach(group -> {
             String name = ProbeText.name(group);

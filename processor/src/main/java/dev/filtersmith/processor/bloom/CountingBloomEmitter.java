@@ -1,13 +1,14 @@
 package dev.filtersmith.processor.bloom;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.emitted.CountingBloomBase;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.FilterPart;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
 import java.util.List;
@@ -71,19 +72,19 @@ public final class CountingBloomEmitter implements FilterPart {
     private void emitOperations(TypeSpec.Builder type) {
         type.addMethod(text.multiWriter() ? putShared() : put());
         type.addMethod(text.multiWriter() ? removeShared() : remove());
-        type.addMethod(Methods.overHash(int.class, "countHash")
+        type.addMethod(Method.overHash(int.class, "countHash")
                 .addStatement("return (int) least(hash)")
                 .build());
     }
 
     private static MethodSpec put() {
-        return Methods.overHash(boolean.class, "putHash")
+        return Method.overHash(boolean.class, "putHash")
                 .addStatement("return countAllUp(hash) < 0")
                 .build();
     }
 
     private static MethodSpec putShared() {
-        return Methods.overHash(boolean.class, "putHash")
+        return Method.overHash(boolean.class, "putHash")
                 .addStatement("final int gate = enter(hash)")
                 .addStatement("final boolean fresh = countAllUp(hash) < 0")
                 .addStatement("leave(gate)")
@@ -92,17 +93,15 @@ public final class CountingBloomEmitter implements FilterPart {
     }
 
     private static MethodSpec remove() {
-        return Methods.overHash(boolean.class, "removeHash")
-                .beginControlFlow("if (least(hash) == 0)")
-                .addStatement("return missed()")
-                .endControlFlow()
+        return Method.overHash(boolean.class, "removeHash")
+                .addIf("least(hash) == 0", "return missed()")
                 .addStatement("countAllDown(hash)")
                 .addStatement("return true")
                 .build();
     }
 
     private static MethodSpec removeShared() {
-        return Methods.overHash(boolean.class, "removeHash")
+        return Method.overHash(boolean.class, "removeHash")
                 .addStatement("final int gate = take(hash)")
                 .addStatement("final boolean there = least(hash) != 0")
                 .beginControlFlow("if (there)")
@@ -166,27 +165,23 @@ public final class CountingBloomEmitter implements FilterPart {
     private MethodSpec changedShared(String name, String does) {
         return ProbeEmitter.ofSlot(name)
                 .addJavadoc(does + ", beside others; negative if it was 0.\n")
-                .addStatement("return $LShared(word(number), $L, $L) - 1", name, shiftArgument(), ceiling())
+                .addStatement("return $LShared(word(number), $L, $L) - 1", name, shift(), ceiling())
                 .build();
     }
 
     /** Begins a method that reads a counter and the index of its word. */
-    private MethodSpec.Builder counting(String name) {
+    private Method counting(String name) {
         return ProbeEmitter.ofSlot(name)
                 .addStatement("final int at = word(number)")
                 .addStatement("final long counter = words[at] >>> $L & $L", shift(), ceiling());
     }
 
     /** Returns the begin of a counter in its word. Shifts by a long use its low six bits. */
-    private String shift() {
-        return "(" + shiftArgument() + ")";
+    private CodeBlock shift() {
+        return Code.of("number << $L", Integer.numberOfTrailingZeros(layout.slotBits()));
     }
 
-    private String shiftArgument() {
-        return "number << " + Integer.numberOfTrailingZeros(layout.slotBits());
-    }
-
-    private String ceiling() {
-        return Literals.hex((long) layout.ceiling());
+    private long ceiling() {
+        return layout.ceiling();
     }
 }

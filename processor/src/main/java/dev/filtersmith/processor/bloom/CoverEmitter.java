@@ -4,8 +4,9 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import java.util.stream.IntStream;
 
 /**
@@ -38,7 +39,7 @@ final class CoverEmitter {
             type.addField(Literals.constant(
                     "NEAR_WORDS",
                     TypeName.INT,
-                    CodeBlock.of("$L", Literals.hex(NEAR_WORDS)),
+                    Code.of("$L", Literals.hex(NEAR_WORDS)),
                     "Words up to which a read costs less than a branch that cannot be predicted: 1 MB.\n"));
         }
         type.addMethod(mightContainHash());
@@ -78,11 +79,9 @@ final class CoverEmitter {
     }
 
     private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        Method method = Method.overHash(boolean.class, "mightContainHash");
         if (text.slots() > 1) {
-            method.beginControlFlow("if ($L > NEAR_WORDS)", text.slotWords())
-                    .addStatement("return $L", anyGroup("covers"))
-                    .endControlFlow();
+            method.addIf("$L > NEAR_WORDS", "return $L", text.slotWords(), anyGroup("covers"));
         }
         return method.addStatement("return $L", text.groups() > 1 ? anyGroup("coversNear") : coversNear("hash"))
                 .build();
@@ -94,25 +93,25 @@ final class CoverEmitter {
      */
     private CodeBlock anyGroup(String covers) {
         return IntStream.range(0, text.groups())
-                .mapToObj(group -> CodeBlock.of("$L($L)", covers, ProbeText.first(group)))
-                .collect(CodeBlock.joining("$W|| "));
+                .mapToObj(group -> Code.of("$L($L)", covers, ProbeText.first(group)))
+                .collect(Code.joining("$W|| "));
     }
 
     private CodeBlock coversNear(String first) {
         String ahead = "missingAhead(" + first + ")";
         String behind = "missingBehind(" + first + ")";
         if (!hasBehind()) {
-            return CodeBlock.of("$L$L", ahead, mark.full());
+            return Code.of("$L$L", ahead, mark.full());
         } else if (text.groups() == 1) {
-            return CodeBlock.of("($L | $L)$L$L", ahead, behind, mark.full(), beyondCovered(first));
+            return Code.of("($L | $L)$L$L", ahead, behind, mark.full(), beyondCovered(first));
         }
-        return CodeBlock.of("$L$L && $L$L$L", ahead, mark.full(), behind, mark.full(), beyondCovered(first));
+        return Code.of("$L$L && $L$L$L", ahead, mark.full(), behind, mark.full(), beyondCovered(first));
     }
 
     private MethodSpec covers() {
         CodeBlock each = IntStream.range(0, unrolled())
-                .mapToObj(slot -> CodeBlock.of("missing($L)$L", RunEmitter.number(slot), mark.full()))
-                .collect(CodeBlock.joining("\n&& "));
+                .mapToObj(slot -> Code.of("missing($L)$L", RunEmitter.number(slot), mark.full()))
+                .collect(Code.joining("\n&& "));
         return coversMethod("covers", "one by one")
                 .addStatement("final long step = step(first)")
                 .addStatement(
@@ -122,8 +121,8 @@ final class CoverEmitter {
                 .build();
     }
 
-    private static MethodSpec.Builder coversMethod(String name, String how) {
-        return Methods.method(boolean.class, name, false)
+    private static Method coversMethod(String name, String how) {
+        return Method.of(boolean.class, name, false)
                 .addJavadoc("Whether all slots of a group are set, read $L.\n", how)
                 .addParameter(long.class, "first");
     }

@@ -1,10 +1,9 @@
 package dev.filtersmith.processor.bloom;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of the phases of a batch in a table beyond the caches. Some slots of all keys are
@@ -13,8 +12,6 @@ import dev.filtersmith.processor.Methods;
  * times.
  */
 final class FarSiftEmitter {
-    private static final ClassName BATCH = ClassName.get(Batch.class);
-
     /** Ends of the phases that rule out most absent keys, in slots. Others take as many as fit. */
     private static final int[] ENDS = {2, 5};
 
@@ -34,7 +31,7 @@ final class FarSiftEmitter {
     }
 
     private MethodSpec siftFar() {
-        MethodSpec.Builder method = SiftText.overKeys("siftFar")
+        Method method = SiftText.overKeys("siftFar")
                 .addJavadoc("Keeps the keys that have all slots in a table beyond the caches.\n")
                 .addStatement("int left = count");
         for (int phase = 0, from = 0; from < text.slots(); phase++) {
@@ -46,7 +43,7 @@ final class FarSiftEmitter {
     }
 
     private MethodSpec keep() {
-        MethodSpec.Builder method = overSlots(int.class, "keep")
+        Method method = overSlots(int.class, "keep")
                 .addJavadoc("Keeps the keys that have some slots of their groups and returns their number.\n")
                 .addStatement("locateSlots(count, batch, from, slots)")
                 .addStatement("readSlots(count * slots, batch)")
@@ -60,14 +57,14 @@ final class FarSiftEmitter {
         return endSlots(method)
                 .addStatement("firsts[left] = first")
                 .addStatement("places[left] = places[i]")
-                .addStatement("left += (int) ($L)", mark.fullBit("missing"))
+                .addStatement("left += (int) $L", mark.fullBit("missing"))
                 .endControlFlow()
                 .addStatement("return left")
                 .build();
     }
 
     private static MethodSpec locateSlots() {
-        MethodSpec.Builder method = overSlots(void.class, "locateSlots")
+        Method method = overSlots(void.class, "locateSlots")
                 .addStatement("final long[] firsts = batch.buckets[0]")
                 .addStatement("final int[] indices = batch.indices")
                 .addStatement("int at = 0");
@@ -78,9 +75,9 @@ final class FarSiftEmitter {
     }
 
     private static MethodSpec readSlots() {
-        return Methods.method(void.class, "readSlots", false)
+        return Method.of(void.class, "readSlots", false)
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch")
+                .addParameter(Batch.class, "batch")
                 .addStatement("final int[] indices = batch.indices")
                 .addStatement("final long[] words = batch.words")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
@@ -90,16 +87,16 @@ final class FarSiftEmitter {
     }
 
     /** Begins a method for some slots of the keys that are left. */
-    private static MethodSpec.Builder overSlots(Class<?> returns, String name) {
-        return Methods.method(returns, name, false)
+    private static Method overSlots(Class<?> returns, String name) {
+        return Method.of(returns, name, false)
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch")
+                .addParameter(Batch.class, "batch")
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "slots");
     }
 
     /** Begins the loop over the keys, at the number of the first slot. */
-    private static MethodSpec.Builder beginSlots(MethodSpec.Builder method) {
+    private static Method beginSlots(Method method) {
         return method.beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("final long first = firsts[i]")
                 .addStatement("final long step = step(first)")
@@ -107,7 +104,7 @@ final class FarSiftEmitter {
     }
 
     /** Ends the loop over the slots of a key. */
-    private static MethodSpec.Builder endSlots(MethodSpec.Builder method) {
+    private static Method endSlots(Method method) {
         return method.addStatement("number += step").endControlFlow();
     }
 }

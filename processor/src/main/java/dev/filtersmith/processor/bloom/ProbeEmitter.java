@@ -3,7 +3,7 @@ package dev.filtersmith.processor.bloom;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.Probes;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of the probes, which find slots by double hashing, and of the methods that read and set
@@ -55,24 +55,24 @@ final class ProbeEmitter {
     }
 
     /** Begins a method for one slot. */
-    static MethodSpec.Builder ofSlot(String name) {
-        return Methods.method(long.class, name, false).addParameter(long.class, "number");
+    static Method ofSlot(String name) {
+        return Method.of(long.class, name, false).addParameter(long.class, "number");
     }
 
     /** Begins the test of a slot, by a method for its word. */
-    static MethodSpec.Builder missing() {
+    static Method missing() {
         return ofSlot("missing").addStatement("return missingIn(read(word(number)), number)");
     }
 
     /** Begins a method for a slot whose word has been read. */
-    static MethodSpec.Builder inWord(String name) {
-        return Methods.method(long.class, name, true)
+    static Method inWord(String name) {
+        return Method.of(long.class, name, true)
                 .addParameter(long.class, "word")
                 .addParameter(long.class, "number");
     }
 
     private static MethodSpec first() {
-        return Methods.method(long.class, "first", true)
+        return Method.of(long.class, "first", true)
                 .addJavadoc("The number that a further group begins with.\n")
                 .addParameter(long.class, "hash")
                 .addParameter(long.class, "multiplier")
@@ -82,7 +82,7 @@ final class ProbeEmitter {
     }
 
     private static MethodSpec step() {
-        return Methods.method(long.class, "step", true)
+        return Method.of(long.class, "step", true)
                 .addJavadoc("The distance of a group's numbers.\n")
                 .addParameter(long.class, "first")
                 .addStatement("return $T.rotateLeft(first, 32) | 1", Long.class)
@@ -90,7 +90,7 @@ final class ProbeEmitter {
     }
 
     private MethodSpec word() {
-        return Methods.method(int.class, "word", false)
+        return Method.of(int.class, "word", false)
                 .addJavadoc("The word of a slot; the low bits of its number give its place there.\n")
                 .addParameter(long.class, "number")
                 .addStatement(

@@ -1,7 +1,8 @@
 package dev.filtersmith.processor.bloom;
 
+import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.bloom.BloomTableLayout;
-import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Code;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -52,12 +53,12 @@ final class ProbeText {
     }
 
     /** Returns the first number of a group, from the variable {@code hash}. */
-    static String first(int group) {
-        return group == 0 ? "hash" : "first(hash, " + multiplier(group) + ")";
+    static CodeBlock first(int group) {
+        return group == 0 ? CodeBlock.of("hash") : Code.of("first(hash, $L)", multiplier(group));
     }
 
-    static String multiplier(int group) {
-        return Literals.hex(GROUP_MULTIPLIER + 2L * group);
+    static long multiplier(int group) {
+        return GROUP_MULTIPLIER + 2L * group;
     }
 
     /** Returns the numbers of the groups behind the first. */

@@ -1,7 +1,8 @@
 package dev.filtersmith.processor.bloom;
 
-import com.palantir.javapoet.MethodSpec;
-import dev.filtersmith.processor.Methods;
+import com.palantir.javapoet.CodeBlock;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of methods that apply one operation to some slots of a group, one after the other. The
@@ -17,15 +18,10 @@ record RunEmitter(String each, String result, String gather) {
         return new RunEmitter(each, result, result + " |= %s");
     }
 
-    /**
-     * Begins the method for a whole group.
-     *
-     * @param name name of the method
-     * @param slots slots of a group
-     */
-    MethodSpec.Builder whole(String name, int slots) {
+    /** Begins the method for a whole group. */
+    Method whole(String name, int slots) {
         int unrolled = Math.min(slots, ProbeText.MOST_UNROLLED);
-        MethodSpec.Builder method = begin(name, 0, slots);
+        Method method = begin(name, 0, slots);
         unroll(method, unrolled);
         if (slots > unrolled) {
             method.beginControlFlow("for (int i = $L; i < $L; i++)", unrolled, slots);
@@ -35,22 +31,16 @@ record RunEmitter(String each, String result, String gather) {
         return method.addStatement("return $L", result);
     }
 
-    /**
-     * Begins the method for some slots, all written out.
-     *
-     * @param name name of the method
-     * @param from number of the first slot
-     * @param to number behind the last slot
-     */
-    MethodSpec.Builder part(String name, int from, int to) {
-        MethodSpec.Builder method = begin(name, from, to);
+    /** Begins the method for some slots, all written out. */
+    Method part(String name, int from, int to) {
+        Method method = begin(name, from, to);
         unroll(method, to - from);
         return method.addStatement("return $L", result);
     }
 
     /** Begins a method that declares the number of its first slot. */
-    static MethodSpec.Builder begin(String name, int from, int to) {
-        MethodSpec.Builder method = Methods.method(long.class, name, false).addParameter(long.class, "first");
+    static Method begin(String name, int from, int to) {
+        Method method = Method.of(long.class, name, false).addParameter(long.class, "first");
         if (to > 1) {
             method.addStatement("final long step = step(first)");
         }
@@ -60,18 +50,18 @@ record RunEmitter(String each, String result, String gather) {
     /**
      * Returns the number of a slot of a group, from the variables {@code first} and {@code step}.
      */
-    static String number(int slot) {
-        return slot == 0 ? "first" : slot == 1 ? "first + step" : "first + step * " + slot;
+    static CodeBlock number(int slot) {
+        return slot == 0 ? CodeBlock.of("first") : Code.of("first + step * $L", slot);
     }
 
-    private void unroll(MethodSpec.Builder method, int count) {
+    private void unroll(Method method, int count) {
         method.addStatement("$Llong $L = $L(number)", count > 1 ? "" : "final ", result, each);
         for (int i = 1; i < count; i++) {
             next(method);
         }
     }
 
-    private void next(MethodSpec.Builder method) {
+    private void next(Method method) {
         method.addStatement("number += step").addStatement("$L", gather.formatted(each + "(number)"));
     }
 }

@@ -1,10 +1,11 @@
 package dev.filtersmith.processor.bloom;
 
-import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import java.util.Arrays;
 
@@ -16,8 +17,6 @@ import java.util.Arrays;
  * Tables beyond the caches have the phases of {@link FarSiftEmitter}.
  */
 final class SiftEmitter {
-    private static final ClassName BATCH = ClassName.get(Batch.class);
-
     private final ProbeText text;
     private final CoverEmitter cover;
     private final Mark mark;
@@ -54,12 +53,13 @@ final class SiftEmitter {
     }
 
     private MethodSpec find() {
-        MethodSpec.Builder method =
-                found("find", "Marks the keys that have all slots of their groups and returns their number.\n");
+        Method method = found("find", "Marks the keys that have all slots of their groups and returns their number.\n");
         if (isSiftedFar()) {
-            method.beginControlFlow("if ($L > $T.CACHED_WORDS)", text.slotWords(), BATCH)
-                    .addStatement("return markAll(siftFar(count, batch), batch, hits, to)")
-                    .endControlFlow();
+            method.addIf(
+                    "$L > $T.CACHED_WORDS",
+                    "return markAll(siftFar(count, batch), batch, hits, to)",
+                    text.slotWords(),
+                    Batch.class);
         }
         return method.addStatement(
                         "return $L(sift(count, batch), batch, hits, to)", cover.hasBehind() ? "finish" : "markAll")
@@ -77,7 +77,7 @@ final class SiftEmitter {
     }
 
     /** Begins a method that marks keys in the answers. */
-    private static MethodSpec.Builder found(String name, String javadoc) {
+    private static Method found(String name, String javadoc) {
         return SiftText.overKeys(name)
                 .addJavadoc(javadoc)
                 .addParameter(long[].class, "hits")
@@ -85,34 +85,34 @@ final class SiftEmitter {
     }
 
     private MethodSpec mightContainHashes() {
-        MethodSpec.Builder method = BatchEmitter.chunk(int.class, "mightContainHashes")
+        Method method = BatchEmitter.chunk(int.class, "mightContainHashes")
                 .addParameter(long[].class, "hits")
                 .addParameter(int.class, "to")
-                .addStatement("final $T batch = $T.current()", BATCH, BATCH)
+                .addStatement("final $T batch = $T.current()", Batch.class, Batch.class)
                 .addStatement("locate(hashes, count, batch)")
                 .addStatement("$T.fill(hits, to, to + (count + 63 >>> 6), 0)", Arrays.class)
                 .addStatement("int found = find(count, batch, hits, to)");
         if (text.groups() == 2) {
-            findInGroup(method, ProbeText.multiplier(1));
+            findInGroup(method, Code.of("$L", ProbeText.multiplier(1)));
         } else if (text.groups() > 2) {
             method.beginControlFlow("for (int group = 1; group < $L; group++)", text.groups());
-            findInGroup(method, ProbeText.multiplier(0) + " + 2 * group");
+            findInGroup(method, Code.of("$L + 2 * group", ProbeText.multiplier(0)));
             method.endControlFlow();
         }
         return method.addStatement("return found").build();
     }
 
-    private static void findInGroup(MethodSpec.Builder method, String multiplier) {
+    private static void findInGroup(Method method, CodeBlock multiplier) {
         method.addStatement("final int left = turn(hashes, count, $L, batch, hits, to)", multiplier)
                 .addStatement("found += find(left, batch, hits, to)");
     }
 
     private static MethodSpec locate() {
-        MethodSpec.Builder method = Methods.method(void.class, "locate", false)
+        Method method = Method.of(void.class, "locate", false)
                 .addJavadoc("Begins with the first group of each key.\n")
                 .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch");
+                .addParameter(Batch.class, "batch");
         SiftText.declareArrays(method);
         return method.beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("places[i] = i")
@@ -122,12 +122,12 @@ final class SiftEmitter {
     }
 
     private static MethodSpec turn() {
-        MethodSpec.Builder method = Methods.method(int.class, "turn", false)
+        Method method = Method.of(int.class, "turn", false)
                 .addJavadoc("Turns to a further group of the keys not found so far and returns their number.\n")
                 .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
                 .addParameter(long.class, "multiplier")
-                .addParameter(BATCH, "batch")
+                .addParameter(Batch.class, "batch")
                 .addParameter(long[].class, "hits")
                 .addParameter(int.class, "to");
         SiftText.declareArrays(method);
@@ -142,7 +142,7 @@ final class SiftEmitter {
     }
 
     private MethodSpec sift() {
-        MethodSpec.Builder method = SiftText.overKeys("sift")
+        Method method = SiftText.overKeys("sift")
                 .addJavadoc("Keeps the keys that have all slots ahead and returns their number.\n");
         SiftText.declareArrays(method);
         return method.addStatement("int left = 0")
@@ -151,15 +151,14 @@ final class SiftEmitter {
                 .addStatement("final long missing = missingAhead(first)")
                 .addStatement("firsts[left] = first")
                 .addStatement("places[left] = places[i]")
-                .addStatement("left += (int) ($L)", mark.fullBit("missing"))
+                .addStatement("left += (int) $L", mark.fullBit("missing"))
                 .endControlFlow()
                 .addStatement("return left")
                 .build();
     }
 
     private MethodSpec finish() {
-        MethodSpec.Builder method =
-                found("finish", "Marks the keys that have the other slots too and returns their number.\n");
+        Method method = found("finish", "Marks the keys that have the other slots too and returns their number.\n");
         SiftText.declareArrays(method);
         method.addStatement("int found = 0").beginControlFlow("for (int i = 0; i < count; i++)");
         if (cover.hasBeyond()) {

@@ -1,15 +1,14 @@
 package dev.filtersmith.processor.buckets;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -21,26 +20,18 @@ import javax.lang.model.element.Modifier;
  * the tests.
  */
 public final class BatchEmitter {
-    private static final ClassName BATCH = ClassName.get(Batch.class);
-
     /**
      * The put of key i into a filter that threads share. Its buckets were read ahead, so finding
      * them again costs little.
      */
-    public static final CodeBlock PUT_SHARED = CodeBlock.of("putHash(hashes[i])");
+    public static final CodeBlock PUT_SHARED = Code.of("putHash(hashes[i])");
 
     private final KeyNumbers choice;
     private final BatchKernel kernel;
     private final Layout layout;
     private final boolean shared;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param choice numbers of the buckets of a key
-     * @param kernel reads and tests of a bucket
-     * @param layout layout, which has the mode
-     */
+    /** Creates an emitter. */
     public BatchEmitter(KeyNumbers choice, BatchKernel kernel, Layout layout) {
         this.choice = choice;
         this.kernel = kernel;
@@ -48,12 +39,7 @@ public final class BatchEmitter {
         this.shared = isShared(layout);
     }
 
-    /**
-     * Returns whether threads share the filters of a layout.
-     *
-     * @param layout layout
-     * @return false if a thread that changes a filter is alone
-     */
+    /** Returns whether threads share the filters of a layout. */
     public static boolean isShared(Layout layout) {
         return layout.spec().concurrency().isShared();
     }
@@ -61,8 +47,6 @@ public final class BatchEmitter {
     /**
      * Adds the lookup and the insertion of a chunk of hashes. The class must have a method {@code
      * putAt} that takes a hash, its word if that is different, and the numbers of its buckets.
-     *
-     * @param type class to add to
      */
     public void emit(TypeSpec.Builder type) {
         emitPhases(type, layout, shared && kernel.needsVersions(), kernel.readsAhead());
@@ -76,11 +60,6 @@ public final class BatchEmitter {
     /**
      * Adds the operations on a chunk of hashes, which call {@code locate} and {@code read}, and
      * then {@code test} or {@code putLocated}.
-     *
-     * @param type class to add to
-     * @param layout layout, which has the family
-     * @param shared whether keys that another thread may have moved are looked up again
-     * @param readsAhead whether {@code touch} runs before keys are put
      */
     public static void emitPhases(TypeSpec.Builder type, Layout layout, boolean shared, boolean readsAhead) {
         type.addMethod(mightContain(shared));
@@ -91,7 +70,7 @@ public final class BatchEmitter {
     }
 
     private static MethodSpec mightContain(boolean shared) {
-        MethodSpec.Builder method = chunk(int.class, "mightContainHashes")
+        Method method = chunk(int.class, "mightContainHashes")
                 .addParameter(long[].class, "hits")
                 .addParameter(int.class, "to");
         if (!shared) {
@@ -106,55 +85,39 @@ public final class BatchEmitter {
     }
 
     private static MethodSpec put(boolean readsAhead) {
-        MethodSpec.Builder method = located(chunk(int.class, "putHashes"), false);
+        Method method = located(chunk(int.class, "putHashes"), false);
         if (readsAhead) {
-            method.beginControlFlow("if (words.length > $T.CACHED_WORDS)", BATCH)
-                    .addStatement("touch(count, batch)")
-                    .endControlFlow();
+            method.addIf("words.length > $T.CACHED_WORDS", "touch(count, batch)", Batch.class);
         }
         return method.addStatement("return putLocated(hashes, count, batch)").build();
     }
 
-    /**
-     * Begins an operation on a chunk of hashes, which overrides that of the superclass.
-     *
-     * @param returns type of the result
-     * @param name name of the method
-     * @return method
-     */
-    public static MethodSpec.Builder chunk(Class<?> returns, String name) {
-        return MethodSpec.methodBuilder(name)
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PROTECTED)
-                .returns(TypeName.get(returns))
+    /** Begins an operation on a chunk of hashes, which overrides that of the superclass. */
+    public static Method chunk(Class<?> returns, String name) {
+        return Method.over(returns, name, Modifier.PROTECTED)
                 .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count");
     }
 
-    private static MethodSpec.Builder located(MethodSpec.Builder method, boolean stamped) {
-        method.addStatement("final $T batch = $T.current()", BATCH, BATCH);
+    private static Method located(Method method, boolean stamped) {
+        method.addStatement("final $T batch = $T.current()", Batch.class, Batch.class);
         if (stamped) {
             method.addStatement("stamp(batch.versions)");
         }
         return method.addStatement("locate(hashes, count, batch)").addStatement("read(count, batch)");
     }
 
-    /**
-     * Returns the name of the array with the contents of the keys' buckets in a subtable.
-     *
-     * @param subtable number of the subtable
-     * @return name such as {@code inFirst}
-     */
+    /** Returns the name of the array with the contents of the keys' buckets in a subtable. */
     public static String contents(int subtable) {
         String name = BucketChoiceEmitter.name(subtable);
         return "in" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
     private MethodSpec locate() {
-        MethodSpec.Builder method = Methods.method(void.class, "locate", false);
+        Method method = Method.of(void.class, "locate", false);
         method.addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch");
+                .addParameter(Batch.class, "batch");
         declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
         method.beginControlFlow("for (int i = 0; i < count; i++)").addStatement("final long hash = hashes[i]");
         choice.declareNumbers(method);
@@ -165,9 +128,9 @@ public final class BatchEmitter {
     }
 
     private MethodSpec read() {
-        MethodSpec.Builder method = Methods.method(void.class, "read", false)
+        Method method = Method.of(void.class, "read", false)
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch");
+                .addParameter(Batch.class, "batch");
         declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
         declareArrays(choice.subtables(), method, "long", "buckets", BatchEmitter::contents, "");
         method.beginControlFlow("for (int i = 0; i < count; i++)");
@@ -179,10 +142,10 @@ public final class BatchEmitter {
     }
 
     private MethodSpec test() {
-        MethodSpec.Builder method = Methods.method(int.class, "test", false)
+        Method method = Method.of(int.class, "test", false)
                 .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch")
+                .addParameter(Batch.class, "batch")
                 .addParameter(long[].class, "hits")
                 .addParameter(int.class, "to");
         if (kernel.testsContents()) {
@@ -211,10 +174,10 @@ public final class BatchEmitter {
     }
 
     private MethodSpec putLocated() {
-        MethodSpec.Builder method = Methods.method(int.class, "putLocated", false)
+        Method method = Method.of(int.class, "putLocated", false)
                 .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch");
+                .addParameter(Batch.class, "batch");
         if (shared) {
             return putEach(method, PUT_SHARED);
         }
@@ -222,19 +185,15 @@ public final class BatchEmitter {
         String arguments = IntStream.range(0, choice.subtables())
                 .mapToObj(subtable -> ", " + BucketChoiceEmitter.name(subtable) + "s[i]")
                 .collect(Collectors.joining());
-        CodeBlock put = CodeBlock.of("putAt(hashes[i]$L$L)", choice.slices() ? ", word(hashes[i])" : "", arguments);
+        CodeBlock put = Code.of("putAt(hashes[i]$L$L)", choice.slices() ? ", word(hashes[i])" : "", arguments);
         return putEach(method, put);
     }
 
     /**
      * Ends the phase that puts keys. It returns the number of fresh keys and, on a refusal, reports
      * the number of keys that were put.
-     *
-     * @param method method with the variable {@code count}
-     * @param put expression that puts key i, true if the key is fresh
-     * @return method
      */
-    public static MethodSpec putEach(MethodSpec.Builder method, CodeBlock put) {
+    public static MethodSpec putEach(Method method, CodeBlock put) {
         return method.addStatement("int fresh = 0")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .beginControlFlow("try")
@@ -247,23 +206,9 @@ public final class BatchEmitter {
                 .build();
     }
 
-    /**
-     * Declares an array of a batch for each subtable.
-     *
-     * @param subtables number of subtables
-     * @param method method with a variable {@code batch}
-     * @param type type of an array's elements
-     * @param from field of the batch that has the arrays
-     * @param name name of a subtable's array
-     * @param suffix text after the name
-     */
+    /** Declares an array of a batch for each subtable. */
     public static void declareArrays(
-            int subtables,
-            MethodSpec.Builder method,
-            String type,
-            String from,
-            IntFunction<String> name,
-            String suffix) {
+            int subtables, Method method, String type, String from, IntFunction<String> name, String suffix) {
         for (int subtable = 0; subtable < subtables; subtable++) {
             method.addStatement("final $L[] $L$L = batch.$L[$L]", type, name.apply(subtable), suffix, from, subtable);
         }

@@ -1,11 +1,13 @@
 package dev.filtersmith.processor.buckets;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.ChoiceLayout;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -15,30 +17,18 @@ import java.util.stream.IntStream;
  * the fields {@code buckets} and {@code chunkMask} of the class.
  */
 public final class BucketChoiceEmitter implements KeyNumbers {
-    private static final String FOURTH_SLICE_MULTIPLIER = "0xd6e8feb86659fd93L";
-
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
 
     private final ChoiceLayout layout;
     private final PermutationEmitter permutation;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param layout bucket choice
-     */
+    /** Creates an emitter. */
     public BucketChoiceEmitter(ChoiceLayout layout) {
         this.layout = layout;
         this.permutation = new PermutationEmitter(layout);
     }
 
-    /**
-     * Adds the methods that the bucket choice uses.
-     *
-     * @param type class to add to
-     * @param moves whether the class finds the alternate buckets of stored elements, by {@code
-     *     partner} for two subtables or {@code alternate} for more
-     */
+    /** Adds the methods that the bucket choice uses. */
     public void emit(TypeSpec.Builder type, boolean moves) {
         type.addMethod(reduce());
         if (slices()) {
@@ -58,34 +48,19 @@ public final class BucketChoiceEmitter implements KeyNumbers {
         return layout.permutation() == Permutation.HASH_SLICES;
     }
 
-    /**
-     * Returns the name of the variable that holds the number of a key's bucket.
-     *
-     * @param subtable number of the subtable
-     * @return name such as {@code first}
-     */
+    /** Returns the name of the variable that holds the number of a key's bucket. */
     public static String name(int subtable) {
         return ORDINALS.get(subtable);
     }
 
-    /**
-     * Returns the numbers of a key's buckets as further arguments.
-     *
-     * @param subtables number of subtables
-     * @return names, each after a comma
-     */
+    /** Returns the numbers of a key's buckets as further arguments. */
     public static String arguments(int subtables) {
         return IntStream.range(0, subtables)
                 .mapToObj(subtable -> ", " + name(subtable))
                 .collect(Collectors.joining());
     }
 
-    /**
-     * Returns the numbers of a key's buckets as parameters.
-     *
-     * @param subtables number of subtables
-     * @return parameters
-     */
+    /** Returns the numbers of a key's buckets as parameters. */
     public static List<ParameterSpec> parameters(int subtables) {
         return IntStream.range(0, subtables)
                 .mapToObj(subtable ->
@@ -94,11 +69,11 @@ public final class BucketChoiceEmitter implements KeyNumbers {
     }
 
     @Override
-    public void declareNumbers(MethodSpec.Builder method) {
+    public void declareNumbers(Method method) {
         if (slices()) {
             method.addStatement("final long word = word(hash)");
         }
-        method.addStatement("final int first = $L", numbered("reduce(" + slice(0) + ")", 0));
+        method.addStatement("final int first = $L", numbered(Code.of("reduce($L)", slice(0)), 0));
         if (permutation.spreads() && layout.permutation() == Permutation.AUTOMATIC) {
             declareEither(method);
             return;
@@ -114,7 +89,7 @@ public final class BucketChoiceEmitter implements KeyNumbers {
      * Adds one branch for all numbers. The branch depends on the size of the table alone, so it
      * always goes the same way.
      */
-    private void declareEither(MethodSpec.Builder method) {
+    private void declareEither(Method method) {
         for (int subtable = 1; subtable < subtables(); subtable++) {
             method.addStatement("final int $L", name(subtable));
         }
@@ -133,31 +108,30 @@ public final class BucketChoiceEmitter implements KeyNumbers {
      * Returns the number of a key's further bucket, from its hash, its word and, for permutations,
      * the first number.
      */
-    private String number(int subtable) {
+    private CodeBlock number(int subtable) {
         if (slices()) {
-            return numbered("reduce(" + slice(subtable) + ")", subtable);
+            return numbered(Code.of("reduce($L)", slice(subtable)), subtable);
         } else if (subtables() == 2) {
-            return "partner(first, hash)";
+            return CodeBlock.of("partner(first, hash)");
         }
         return permutation.spreads() ? inChunkOfFirst(subtable) : addedToFirst(subtable);
     }
 
-    private static String inChunkOfFirst(int subtable) {
-        return "first ^ ((int) (spread >>> " + PermutationEmitter.CHUNK_SHIFT * (1 + subtable) + ") & chunkMask | "
-                + subtable + ")";
+    private static CodeBlock inChunkOfFirst(int subtable) {
+        int shift = PermutationEmitter.CHUNK_SHIFT * (1 + subtable);
+        return Code.of("first ^ ((int) (spread >>> $L) & chunkMask | $L)", shift, subtable);
     }
 
-    private String addedToFirst(int subtable) {
-        String home = layout.interleaved() ? "(first >>> " + permutation.subtableBits() + ")" : "first";
-        return numbered("modulo(" + home + " + displacement(hash, " + subtable + ") - buckets)", subtable);
+    private CodeBlock addedToFirst(int subtable) {
+        CodeBlock home = Code.of("first >>> $L", layout.interleaved() ? permutation.subtableBits() : 0);
+        return numbered(Code.of("modulo($L + displacement(hash, $L) - buckets)", home, subtable), subtable);
     }
 
-    private String numbered(String bucket, int subtable) {
+    private CodeBlock numbered(CodeBlock bucket, int subtable) {
         if (layout.interleaved()) {
-            return bucket + " * " + subtables() + (subtable == 0 ? "" : " + " + subtable);
+            return Code.of("$L * $L + $L", bucket, subtables(), subtable);
         }
-        return bucket
-                + List.of("", " + buckets", " + buckets * 2", " + buckets * 3").get(subtable);
+        return subtable == 0 ? bucket : Code.of("$L + buckets * $L", bucket, subtable);
     }
 
     private String slice(int subtable) {
@@ -166,19 +140,19 @@ public final class BucketChoiceEmitter implements KeyNumbers {
             case 0 -> "hash >>> 32";
             case 1 -> "hash & 0xffffffffL";
             case 2 -> "word >>> 32";
-            default -> "(word ^ word >>> 32) * " + FOURTH_SLICE_MULTIPLIER + " >>> 32";
+            default -> "(word ^ word >>> 32) * 0xd6e8feb86659fd93L >>> 32";
         };
     }
 
     private static MethodSpec reduce() {
-        return Methods.method(int.class, "reduce", false)
+        return Method.of(int.class, "reduce", false)
                 .addParameter(long.class, "slice")
                 .addStatement("return (int) (slice * buckets >>> 32)")
                 .build();
     }
 
     private static MethodSpec word() {
-        return Methods.method(long.class, "word", true)
+        return Method.of(long.class, "word", true)
                 .addParameter(long.class, "hash")
                 .addStatement("return (hash ^ hash >>> 32) * $L", PermutationEmitter.SLICE_MULTIPLIER)
                 .build();

@@ -1,8 +1,8 @@
 package dev.filtersmith.processor.buckets;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -12,16 +12,12 @@ import java.nio.ByteOrder;
 public final class ByteWordsEmitter {
     private ByteWordsEmitter() {}
 
-    /**
-     * Adds the constant {@code WORDS}, the handle that reads and writes words.
-     *
-     * @param type class to add to
-     */
+    /** Adds the constant {@code WORDS}, the handle that reads and writes words. */
     public static void emitField(TypeSpec.Builder type) {
         type.addField(Literals.constant(
                 "WORDS",
                 TypeName.get(VarHandle.class),
-                CodeBlock.of(
+                Code.of(
                         "$T.byteArrayViewVarHandle(\n$>$>long[].class, $T.LITTLE_ENDIAN)$<$<",
                         MethodHandles.class,
                         ByteOrder.class),

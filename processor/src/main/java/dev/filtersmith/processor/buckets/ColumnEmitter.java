@@ -5,10 +5,12 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.BucketLayout;
 import dev.filtersmith.buckets.LookupTables;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import javax.lang.model.element.Modifier;
 
 /**
  * Emitter of the lookup in a bucket of whole words that is not in a group. All its fields are
@@ -26,11 +28,7 @@ public final class ColumnEmitter {
     private final BucketLayout layout;
     private final int words;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param layout buckets of one word or more
-     */
+    /** Creates an emitter. */
     public ColumnEmitter(BucketLayout layout) {
         this.layout = layout;
         this.words = layout.bucketBits() / Long.SIZE;
@@ -39,9 +37,6 @@ public final class ColumnEmitter {
     /**
      * Returns whether the columns of a layout are small enough, and its lowest field begins at
      * least as high as the number of its first bits, so that a product can put the query there.
-     *
-     * @param layout buckets of one word or more
-     * @return {@code true} if this emitter can be used
      */
     public static boolean fits(BucketLayout layout) {
         int words = layout.bucketBits() / Long.SIZE;
@@ -50,16 +45,8 @@ public final class ColumnEmitter {
                 && LookupTables.stride(layout) * masks * Long.BYTES <= MOST_BYTES;
     }
 
-    /**
-     * Adds the tables and {@code matches}, which is not 0 if a bucket holds the fingerprint.
-     *
-     * @param type class to add to
-     * @param tables tables to add to
-     * @param at expression of the index of the first word of the bucket {@code number}
-     * @param state statements that declare {@code state}, the bucket's state, from its words {@code
-     *     first}, {@code second}; they may return early if the result is already known
-     */
-    public void emit(TypeSpec.Builder type, Tables tables, String at, CodeBlock state) {
+    /** Adds the tables and {@code matches}, which is not 0 if a bucket holds the fingerprint. */
+    public void emit(TypeSpec.Builder type, Tables tables, CodeBlock at, Consumer<Method> state) {
         addColumns(tables);
         addClasses(tables);
         type.addMethod(matches(at, state));
@@ -96,18 +83,16 @@ public final class ColumnEmitter {
                 "Selection of the fields of a class, in columns by counter state and first bits of the query.");
     }
 
-    private MethodSpec matches(String at, CodeBlock state) {
-        MethodSpec.Builder method = MethodSpec.methodBuilder("matches")
-                .addModifiers(Modifier.PRIVATE)
-                .returns(long.class)
+    private MethodSpec matches(CodeBlock at, Consumer<Method> state) {
+        Method method = Method.of(long.class, "matches", false)
                 .addJavadoc("Not 0 if the bucket holds the fingerprint.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word")
                 .addStatement("final int at = $L", at);
         for (int word = 0; word < words; word++) {
-            method.addStatement("final long $L = read(at$L)", WORDS[word], word == 0 ? "" : " + " + word);
+            method.addStatement("final long $L = read(at + $L)", WORDS[word], word);
         }
-        method.addCode(state);
+        state.accept(method);
         int deepest = layout.deepest();
         method.addStatement("final long query = word & Tables.COLUMNS[state + Tables.QUERY]");
         for (int word = 0; word < words; word++) {
@@ -128,11 +113,14 @@ public final class ColumnEmitter {
      * Adds the difference of a word from the query and, except for its top bit, the test of each
      * field for zero.
      */
-    private void addWord(MethodSpec.Builder method, int word) {
-        CodeBlock copies = CodeBlock.of("query * times$L", word);
+    private void addWord(Method method, int word) {
+        CodeBlock copies = Code.of("query * times$L", word);
         if (word > 0) {
-            copies = CodeBlock.of(
-                    "$L + $T.multiplyHigh(query, times$L)$L", copies, Math.class, word - 1, sign(word - 1));
+            copies = Code.of("$L + $T.multiplyHigh(query, times$L)", copies, Math.class, word - 1);
+        }
+        if (word > 0 && negativeMultiplier(word - 1)) {
+            // The high half is that of signed numbers: such a multiplier is one query short.
+            copies = Code.of("$L + (times$L >> 63 & query)", copies, word - 1);
         }
         method.addStatement("final long difference$L = $L ^ $L", word, WORDS[word], copies)
                 .addStatement("final long low$L = Tables.COLUMNS[state + Tables.LOW_$L]", word, word)
@@ -148,14 +136,6 @@ public final class ColumnEmitter {
         }
     }
 
-    /**
-     * Returns the correction of the product's high half, which is that of signed numbers: a
-     * multiplier with its top bit set is one query short.
-     */
-    private String sign(int word) {
-        return negativeMultiplier(word) ? " + (times" + word + " >> 63 & query)" : "";
-    }
-
     /** Returns whether some multiplier for a word of the bucket has its top bit set. */
     private boolean negativeMultiplier(int word) {
         long[] columns = LookupTables.columns(layout);
@@ -165,8 +145,8 @@ public final class ColumnEmitter {
 
     private CodeBlock hits(String index) {
         return IntStream.range(0, words)
-                .mapToObj(word -> CodeBlock.of(
+                .mapToObj(word -> Code.of(
                         "~(sum$L | difference$L) & Tables.CLASSES[$L + Tables.TOPS_$L]", word, word, index, word))
-                .collect(CodeBlock.joining("$W| "));
+                .collect(Code.joining("$W| "));
     }
 }

@@ -4,8 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.ChoiceLayout;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of the permutations that find a key's further buckets from its fingerprint and one of its
@@ -62,13 +61,11 @@ final class PermutationEmitter {
     }
 
     private MethodSpec partner(Permutation permutation) {
-        MethodSpec.Builder method = Methods.method(int.class, "partner", false)
+        Method method = Method.of(int.class, "partner", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint");
         if (permutation == Permutation.AUTOMATIC) {
-            method.beginControlFlow("if (chunkMask == 0)")
-                    .addStatement("return additivePartner(number, fingerprint)")
-                    .endControlFlow();
+            method.addIf("chunkMask == 0", "return additivePartner(number, fingerprint)");
         }
         return permutation == Permutation.ADDITIVE
                 ? method.addStatement("return additivePartner(number, fingerprint)")
@@ -78,7 +75,7 @@ final class PermutationEmitter {
     }
 
     private static MethodSpec additivePartner() {
-        return Methods.method(int.class, "additivePartner", false)
+        return Method.of(int.class, "additivePartner", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint")
                 .addStatement("return modulo(displacement(fingerprint, 1) - (number >>> 1)) * 2 + (~number & 1)")
@@ -90,7 +87,7 @@ final class PermutationEmitter {
      * move elements if these lie one after the other.
      */
     private static MethodSpec alternate() {
-        return Methods.method(int.class, "alternate", false)
+        return Method.of(int.class, "alternate", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint")
                 .addParameter(int.class, "subtable")
@@ -102,32 +99,29 @@ final class PermutationEmitter {
     }
 
     private MethodSpec spread() {
-        return Methods.method(long.class, "spread", true)
+        return Method.of(long.class, "spread", true)
                 .addParameter(long.class, "fingerprint")
-                .addStatement("return (fingerprint & $L) * $L", Literals.hex(layout.choiceMask()), SLICE_MULTIPLIER)
+                .addStatement("return (fingerprint & $L) * $L", layout.choiceMask(), SLICE_MULTIPLIER)
                 .build();
     }
 
     private MethodSpec displacement(boolean alternates) {
-        MethodSpec.Builder method = Methods.method(int.class, "displacement", false)
+        Method method = Method.of(int.class, "displacement", false)
                 .addParameter(long.class, "fingerprint")
                 .addParameter(int.class, "subtable");
         if (alternates) {
-            method.beginControlFlow("if (subtable == 0)")
-                    .addStatement("return 0")
-                    .endControlFlow();
+            method.addIf("subtable == 0", "return 0");
         }
-        String remainder = Literals.hex(layout.choiceMask());
         return method.addStatement(
                         "final long mixed = (fingerprint & $L | (long) subtable << 32) * $L",
-                        remainder,
+                        layout.choiceMask(),
                         DISPLACEMENT_MULTIPLIER)
                 .addStatement("return reduce((mixed ^ mixed >>> 32) * $L >>> 32)", DISPLACEMENT_FINISHER)
                 .build();
     }
 
     private static MethodSpec modulo() {
-        return Methods.method(int.class, "modulo", false)
+        return Method.of(int.class, "modulo", false)
                 .addParameter(int.class, "difference")
                 .addStatement("return difference + (difference >> 31 & buckets)")
                 .build();

@@ -7,6 +7,8 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Scratch;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -29,47 +31,27 @@ public final class ScratchArray {
         this.ofThread = ofThread;
     }
 
-    /**
-     * Returns an array of longs. A class has one at most.
-     *
-     * @param layout layout, which has the mode
-     * @param name name of the array
-     * @param length number of elements
-     * @return array
-     */
+    /** Returns an array of longs. A class has one at most. */
     public static ScratchArray longs(Layout layout, String name, int length) {
         return new ScratchArray(
                 layout,
                 name,
                 long[].class,
-                CodeBlock.of("new long[$L]", length),
-                CodeBlock.of("$T.longs($L)", Scratch.class, length));
+                Code.of("new long[$L]", length),
+                Code.of("$T.longs($L)", Scratch.class, length));
     }
 
-    /**
-     * Returns an array of ints. A class has two at most.
-     *
-     * @param layout layout, which has the mode
-     * @param name name of the array
-     * @param index 0 or 1, different for each array of the class
-     * @param length number of elements
-     * @return array
-     */
+    /** Returns an array of ints. A class has two at most. */
     public static ScratchArray ints(Layout layout, String name, int index, int length) {
         return new ScratchArray(
                 layout,
                 name,
                 int[].class,
-                CodeBlock.of("new int[$L]", length),
-                CodeBlock.of("$T.ints($L, $L)", Scratch.class, index, length));
+                Code.of("new int[$L]", length),
+                Code.of("$T.ints($L, $L)", Scratch.class, index, length));
     }
 
-    /**
-     * Adds the array to a class, if it is a field.
-     *
-     * @param to class
-     * @param doc Javadoc
-     */
+    /** Adds the array to a class, if it is a field. */
     public void emit(TypeSpec.Builder to, String doc) {
         if (!severalWriters) {
             to.addField(FieldSpec.builder(type, name, Modifier.PRIVATE)
@@ -79,31 +61,20 @@ public final class ScratchArray {
         }
     }
 
-    /**
-     * Adds the method by which a copy of a filter gets arrays of its own, if its class has any.
-     *
-     * @param to class with all its fields
-     */
+    /** Adds the method by which a copy of a filter gets arrays of its own, if its class has any. */
     public static void emitRenewal(TypeSpec.Builder to) {
         List<FieldSpec> arrays = to.build().fieldSpecs().stream()
                 .filter(field -> field.type() instanceof ArrayTypeName
                         && !field.modifiers().contains(Modifier.STATIC))
                 .toList();
         if (!arrays.isEmpty()) {
-            MethodSpec.Builder method = MethodSpec.methodBuilder("renewScratch")
-                    .addAnnotation(Override.class)
-                    .addModifiers(Modifier.PROTECTED);
+            Method method = Method.over(void.class, "renewScratch", Modifier.PROTECTED);
             arrays.forEach(array -> method.addStatement("$L = $L", array.name(), array.initializer()));
             to.addMethod(method.build());
         }
     }
 
-    /**
-     * Returns a private method that may use the array by its name.
-     *
-     * @param method method that uses the name
-     * @return the same, or one that gets the array of the thread first
-     */
+    /** Returns a private method that may use the array by its name. */
     public MethodSpec in(MethodSpec method) {
         if (!severalWriters) {
             return method;

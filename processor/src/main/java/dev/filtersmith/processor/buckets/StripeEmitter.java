@@ -7,7 +7,8 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.processor.Answers;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
 import javax.lang.model.element.Modifier;
@@ -26,12 +27,7 @@ public final class StripeEmitter {
     private final boolean applies;
     private final boolean severalWriters;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param choice bucket choice
-     * @param layout layout, which has the mode
-     */
+    /** Creates an emitter. */
     public StripeEmitter(ChoiceLayout choice, Layout layout) {
         this.choice = choice;
         this.shared = BatchEmitter.isShared(layout);
@@ -42,8 +38,6 @@ public final class StripeEmitter {
     /**
      * Returns whether several threads may change the filter, and the buckets of a key are in one
      * stripe.
-     *
-     * @return true if a put beside others can be emitted
      */
     public boolean severalWriters() {
         return severalWriters;
@@ -51,25 +45,18 @@ public final class StripeEmitter {
 
     /**
      * Adds the lookup of a hash. If threads do not share the filter, it is the one that is given.
-     *
-     * @param type class to add to
-     * @param alone lookup for a thread that is alone
-     * @param numbers adds statements that declare the variables {@code first} and those that the
-     *     test needs
-     * @param buckets adds statements that read the buckets, if the test does not
-     * @param match expression that is not 0 if a bucket holds the key
      */
     public void emitLookup(
             TypeSpec.Builder type,
             MethodSpec alone,
-            Consumer<MethodSpec.Builder> numbers,
-            Consumer<MethodSpec.Builder> buckets,
+            Consumer<Method> numbers,
+            Consumer<Method> buckets,
             CodeBlock match) {
-        type.addMethod(applies ? Methods.alone(alone, "mightContainAlone") : alone);
+        type.addMethod(applies ? Method.alone(alone, "mightContainAlone") : alone);
         if (!applies) {
             return;
         }
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        Method method = Method.overHash(boolean.class, "mightContainHash");
         numbers.accept(method);
         declareVersion(method);
         // After the test of the buckets, C2 would keep all variables for this rare case.
@@ -84,10 +71,8 @@ public final class StripeEmitter {
     /**
      * Adds statements that read the version of the stripe of the bucket {@code first}, before the
      * buckets are read.
-     *
-     * @param method method to add to
      */
-    public void declareVersion(MethodSpec.Builder method) {
+    public void declareVersion(Method method) {
         if (applies) {
             method.addComment("Fences make the compiler read fields again, but not variables.")
                     .addStatement("final long[] words = this.words")
@@ -98,13 +83,8 @@ public final class StripeEmitter {
         }
     }
 
-    /**
-     * Adds a statement that runs if what was read since the version cannot be trusted.
-     *
-     * @param method method to add to
-     * @param statement statement that leaves the block
-     */
-    public void ifChanged(MethodSpec.Builder method, String statement) {
+    /** Adds a statement that runs if what was read since the version cannot be trusted. */
+    public void ifChanged(Method method, String statement) {
         if (applies) {
             method.addStatement("$T.loadLoadFence()", VarHandle.class)
                     .beginControlFlow("if (version != words[at])")
@@ -116,92 +96,66 @@ public final class StripeEmitter {
     /**
      * Adds the put of a hash. If threads share the filter, it takes the lock of the key's stripe,
      * here or in the superclass.
-     *
-     * @param type class to add to
-     * @param numbers adds statements that declare the variable {@code first} and those of the call
-     * @param put call that puts into the buckets
-     * @param whole whether changes are whole, so that nothing but the lock is needed
      */
-    public void emitPut(TypeSpec.Builder type, Consumer<MethodSpec.Builder> numbers, CodeBlock put, boolean whole) {
+    public void emitPut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put, boolean whole) {
         MethodSpec alone = putHash(numbers).addStatement("return $L", put).build();
         if (!applies || !whole) {
             type.addMethod(alone);
             return;
         }
-        MethodSpec.Builder locked = putHash(numbers);
+        Method locked = putHash(numbers);
         returnLocked(locked, put);
         type.addMethod(locked.build());
-        type.addMethod(Methods.alone(alone, "putAlone"));
+        type.addMethod(Method.alone(alone, "putAlone"));
     }
 
     /**
      * Adds statements that read the version of the stripe of the bucket {@code first}, in a put
      * that takes no locks. A lookup does it in line, and a put has no room for that.
-     *
-     * @param method method to add to
      */
-    public void declarePutVersion(MethodSpec.Builder method) {
+    public void declarePutVersion(Method method) {
         if (applies) {
             method.addStatement("final long version = version(first)")
                     .addStatement("$T.loadLoadFence()", VarHandle.class);
         }
     }
 
-    /**
-     * Adds a statement that begins the loop of a put anew if the version has changed.
-     *
-     * @param method method to add to
-     */
-    public void continueIfChanged(MethodSpec.Builder method) {
+    /** Adds a statement that begins the loop of a put anew if the version has changed. */
+    public void continueIfChanged(Method method) {
         if (applies) {
-            method.addStatement("$T.loadLoadFence()", VarHandle.class)
-                    .beginControlFlow("if (version != version(first))")
-                    .addStatement("continue")
-                    .endControlFlow();
+            method.addStatement("$T.loadLoadFence()", VarHandle.class).addIf("version != version(first)", "continue");
         }
     }
 
     /**
      * Adds statements that read the version of the stripe of the bucket {@code first}, in a put
      * that goes on while another thread has the lock.
-     *
-     * @param method method to add to
      */
-    public void declareFreeVersion(MethodSpec.Builder method) {
+    public void declareFreeVersion(Method method) {
         method.addStatement("final long version = version(first) & ~1L")
                 .addStatement("$T.loadLoadFence()", VarHandle.class);
     }
 
-    /**
-     * Declares {@code unchanged}: whether what was read since the version can be trusted.
-     *
-     * @param method method to add to
-     */
-    public void declareUnchanged(MethodSpec.Builder method) {
+    /** Declares {@code unchanged}: whether what was read since the version can be trusted. */
+    public void declareUnchanged(Method method) {
         method.addStatement("$T.loadLoadFence()", VarHandle.class)
                 .addStatement("final boolean unchanged = version == version(first)");
     }
 
     private MethodSpec version() {
-        return Methods.method(long.class, "version", false)
+        return Method.of(long.class, "version", false)
                 .addParameter(int.class, "first")
                 .addStatement("return words[$L]", versionAt())
                 .build();
     }
 
-    private String versionAt() {
-        return "words.length - VERSION_WORDS + (first >>> " + (BucketStripes.shift(choice) - VERSION_SHIFT)
-                + " & versionMask)";
+    private CodeBlock versionAt() {
+        int shift = BucketStripes.shift(choice) - VERSION_SHIFT;
+        return Code.of("words.length - VERSION_WORDS + (first >>> $L & versionMask)", shift);
     }
 
-    /**
-     * Adds the put of a hash that takes no locks, where no other change does either.
-     *
-     * @param type class to add to
-     * @param numbers adds statements that declare the variables of the call
-     * @param put call that puts into the buckets
-     */
-    public void emitLockFreePut(TypeSpec.Builder type, Consumer<MethodSpec.Builder> numbers, CodeBlock put) {
+    /** Adds the put of a hash that takes no locks, where no other change does either. */
+    public void emitLockFreePut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put) {
         type.addMethod(putHash(numbers).addStatement("return $L", put).build());
         type.addMethod(never("locksStripes"));
         if (applies) {
@@ -209,30 +163,19 @@ public final class StripeEmitter {
         }
     }
 
-    /**
-     * Adds the put of a hash that takes a lock only where the first call finds no room.
-     *
-     * @param type class to add to
-     * @param numbers adds statements that declare the variables of the calls
-     * @param put call that puts into the buckets, and takes the lock itself if it needs it
-     * @param locked call that puts into the buckets under the lock
-     */
-    public void emitFreePut(
-            TypeSpec.Builder type, Consumer<MethodSpec.Builder> numbers, CodeBlock put, CodeBlock locked) {
+    /** Adds the put of a hash that takes a lock only where the first call finds no room. */
+    public void emitFreePut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put, CodeBlock locked) {
         type.addMethod(putHash(numbers).addStatement("return $L", put).build());
         MethodSpec alone = putHash(numbers).addStatement("return $L", locked).build();
-        type.addMethod(Methods.alone(alone, "putAlone"));
+        type.addMethod(Method.alone(alone, "putAlone"));
         type.addMethod(never("locksPuts"));
         type.addMethod(version());
     }
 
     /**
      * Adds statements that make a change under the lock of the stripe of the bucket {@code first}.
-     *
-     * @param method method to add to
-     * @param change expression of the result
      */
-    public void returnLocked(MethodSpec.Builder method, CodeBlock change) {
+    public void returnLocked(Method method, CodeBlock change) {
         method.addStatement("final int stripe = $L", stripe("first"))
                 .addStatement("enter(stripe)")
                 .beginControlFlow("try")
@@ -242,8 +185,8 @@ public final class StripeEmitter {
                 .endControlFlow();
     }
 
-    private static MethodSpec.Builder putHash(Consumer<MethodSpec.Builder> numbers) {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+    private static Method putHash(Consumer<Method> numbers) {
+        Method method = Method.overHash(boolean.class, "putHash");
         numbers.accept(method);
         return method;
     }
@@ -251,27 +194,22 @@ public final class StripeEmitter {
     /**
      * Adds the lookup of a hash for filters whose elements never leave their buckets, and which a
      * put changes by one store. Beside writers it needs no versions if it reads each bucket once.
-     *
-     * @param type class to add to
-     * @param alone lookup for a thread that is alone
      */
     public void emitLookup(TypeSpec.Builder type, MethodSpec alone) {
         if (!shared) {
             type.addMethod(alone);
             return;
         }
-        type.addMethod(Methods.overHash(boolean.class, "mightContainHash")
+        type.addMethod(Method.overHash(boolean.class, "mightContainHash")
                 .addStatement("return mightContainAlone(hash)")
                 .build());
-        type.addMethod(Methods.alone(alone, "mightContainAlone"));
+        type.addMethod(Method.alone(alone, "mightContainAlone"));
         type.addMethod(never("changesTear"));
     }
 
     /**
      * Adds what tells the superclass that lookups need not wait for the end of a change: each store
      * writes whole elements, and an erasure is announced after the element was copied, if it moves.
-     *
-     * @param type class to add to
      */
     public void emitWholeChanges(TypeSpec.Builder type) {
         if (applies) {
@@ -280,41 +218,25 @@ public final class StripeEmitter {
     }
 
     private static MethodSpec never(String property) {
-        return MethodSpec.methodBuilder(property)
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PROTECTED)
-                .returns(boolean.class)
+        return Method.over(boolean.class, property, Modifier.PROTECTED)
                 .addStatement("return false")
                 .build();
     }
 
-    /**
-     * Returns a call that announces moves or an erasure.
-     *
-     * @param call {@code beginMoves}, {@code erasing} or {@code endMoves}
-     * @param number expression of the number of a bucket
-     * @return statement, empty if threads do not share the filter
-     */
+    /** Returns a call that announces moves or an erasure. */
     public CodeBlock call(String call, String number) {
-        return applies
-                ? CodeBlock.builder()
-                        .addStatement("$L($L)", call, stripe(number))
-                        .build()
-                : CodeBlock.of("");
+        return applies ? Code.of("$L($L);\n", call, stripe(number)) : CodeBlock.of("");
     }
 
     private MethodSpec stripesOf() {
-        return MethodSpec.methodBuilder("stripesOf")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PROTECTED)
-                .returns(long.class)
+        return Method.over(long.class, "stripesOf", Modifier.PROTECTED)
                 .addParameter(long.class, "hash")
                 .addStatement("final int first = reduce(hash >>> 32) * $L", choice.subtables())
-                .addStatement("return 1L << ($L)", stripe("first"))
+                .addStatement("return 1L << $L", stripe("first"))
                 .build();
     }
 
-    private String stripe(String first) {
-        return first + " >>> " + BucketStripes.shift(choice) + " & stripeMask";
+    private CodeBlock stripe(String first) {
+        return Code.of("$L >>> $L & stripeMask", first, BucketStripes.shift(choice));
     }
 }

@@ -1,10 +1,11 @@
 package dev.filtersmith.processor.ddlcbf;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.LevelLayout;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
@@ -44,8 +45,8 @@ final class DynamicText {
     }
 
     /** Returns the index of a bucket's first word. */
-    String at(String number) {
-        return words() == 1 ? number : number + " * " + words();
+    CodeBlock at(String number) {
+        return Code.of("$L * $L", number, words());
     }
 
     /**
@@ -97,8 +98,8 @@ final class DynamicText {
                 && (searches() || !layout.moves());
     }
 
-    String code(String bucket) {
-        return "(int) " + bucket + " & " + Literals.mask(counterBits());
+    CodeBlock code(Object bucket) {
+        return Code.of("(int) $L & $L", bucket, Literals.mask(counterBits()));
     }
 
     /** Returns the numbers of a key's buckets as arguments, each after a comma. */
@@ -114,12 +115,12 @@ final class DynamicText {
     /** Joins an expression for each subtable, as code in which a line may end between them. */
     CodeBlock terms(IntFunction<String> part, String between) {
         return IntStream.range(0, subtables())
-                .mapToObj(subtable -> CodeBlock.of("$L", part.apply(subtable)))
-                .collect(CodeBlock.joining(between));
+                .mapToObj(subtable -> Code.of("$L", part.apply(subtable)))
+                .collect(Code.joining(between));
     }
 
     /** Adds the numbers of a key's buckets as parameters. */
-    void addNumbers(MethodSpec.Builder method) {
+    void addNumbers(Method method) {
         method.addParameters(BucketChoiceEmitter.parameters(subtables()));
     }
 
@@ -129,23 +130,23 @@ final class DynamicText {
     }
 
     /** Adds the contents of a key's buckets of one word as parameters. */
-    void addBuckets(MethodSpec.Builder method) {
+    void addBuckets(Method method) {
         for (int subtable = 0; subtable < subtables(); subtable++) {
             method.addParameter(long.class, in(subtable));
         }
     }
 
     /** Adds statements that read a key's buckets of one word, all of them before any is used. */
-    void declareBuckets(MethodSpec.Builder method) {
+    void declareBuckets(Method method) {
         declareBuckets(method, "final long $L = words[$L]");
     }
 
     /** Adds the same statements to a lookup, which a view makes in stored words. */
-    void lookUpBuckets(MethodSpec.Builder method) {
+    void lookUpBuckets(Method method) {
         declareBuckets(method, "final long $L = read($L)");
     }
 
-    private void declareBuckets(MethodSpec.Builder method, String declaration) {
+    private void declareBuckets(Method method, String declaration) {
         for (int subtable = 0; subtable < subtables(); subtable++) {
             method.addStatement(declaration, in(subtable), BucketChoiceEmitter.name(subtable));
         }
@@ -165,13 +166,13 @@ final class DynamicText {
      * Returns the index of a table by the class of {@code hash}, which is at most one bit, and the
      * code of a bucket.
      */
-    String index(String bucket) {
-        String code = code(bucket);
-        return layout.deepest() == 1 ? "(" + code + ") + (((int) hash & 1) << " + counterBits() + ")" : code;
+    CodeBlock index(String bucket) {
+        Object first = layout.deepest() == 1 ? Code.of("((int) hash & 1) << $L", counterBits()) : 0;
+        return Code.of("$L + $L", code(bucket), first);
     }
 
     /** Returns the difference of the code if a class has one field more or less. */
-    String codes(String load) {
-        return layout.deepest() == 1 ? "(" + load + " + ((int) hash & 1))" : "1";
+    CodeBlock codes(String load) {
+        return layout.deepest() == 1 ? Code.of("$L + ((int) hash & 1)", load) : CodeBlock.of("1");
     }
 }

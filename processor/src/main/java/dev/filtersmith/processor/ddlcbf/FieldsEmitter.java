@@ -3,8 +3,9 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
 import dev.filtersmith.processor.buckets.ScratchArray;
@@ -31,7 +32,7 @@ final class FieldsEmitter {
         emitTables(tables);
         remainders.emit(type, "Room for the remainders of the bucket that is changed.\n");
         if (text.byColumns()) {
-            new ColumnEmitter(text.layout).emit(type, tables, text.at("number"), state());
+            new ColumnEmitter(text.layout).emit(type, tables, text.at("number"), this::declareState);
         } else {
             type.addMethod(matches());
         }
@@ -66,32 +67,27 @@ final class FieldsEmitter {
         return Integer.toString(text.layout.slotCode());
     }
 
-    private CodeBlock state() {
-        CodeBlock.Builder state = CodeBlock.builder().addStatement("final int state = $L", text.code("first"));
+    private void declareState(Method method) {
+        method.addStatement("final int state = $L", text.code("first"));
         if (text.layout.hasSlots()) {
-            state.beginControlFlow("if (state == $L)", slotCode())
-                    .addStatement("return slots(number, word)")
-                    .endControlFlow();
+            method.addIf("state == $L", "return slots(number, word)", slotCode());
         }
-        return state.build();
     }
 
     /**
      * Declares {@code geometry} of the bucket {@code number}. Returns early with the result for
      * slots if there are some.
      */
-    private void declareGeometry(MethodSpec.Builder method, String ofSlots) {
-        method.addStatement("final int code = $L", text.code("read(" + text.at("number") + ")"));
+    private void declareGeometry(Method method, String ofSlots) {
+        method.addStatement("final int code = $L", text.code(Code.of("read($L)", text.at("number"))));
         if (text.layout.hasSlots()) {
-            method.beginControlFlow("if (code == $L)", slotCode())
-                    .addStatement("return $L", ofSlots)
-                    .endControlFlow();
+            method.addIf("code == $L", "return $L", slotCode(), ofSlots);
         }
         method.addStatement("final int geometry = Tables.BY_CODE[code]");
     }
 
     private MethodSpec matches() {
-        MethodSpec.Builder method = Methods.method(long.class, "matches", false)
+        Method method = Method.of(long.class, "matches", false)
                 .addJavadoc("Not 0 if the bucket holds the remainder.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word");
@@ -101,40 +97,38 @@ final class FieldsEmitter {
     }
 
     private MethodSpec load() {
-        MethodSpec.Builder method = Methods.method(int.class, "load", false).addParameter(int.class, "number");
+        Method method = Method.of(int.class, "load", false).addParameter(int.class, "number");
         declareGeometry(method, Integer.toString(most));
         return method.addStatement("return geometry & 0xff").build();
     }
 
     private MethodSpec longest() {
-        MethodSpec.Builder method = Methods.method(int.class, "longest", false)
+        Method method = Method.of(int.class, "longest", false)
                 .addJavadoc(
                         "Bits of the longest match in a bucket, 0 if there is none; slots match less than any field.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
-                .beginControlFlow("if (matches(number, hash) == 0)")
-                .addStatement("return 0")
-                .endControlFlow();
+                .addIf("matches(number, hash) == 0", "return 0");
         declareGeometry(method, "1");
         return method.addStatement("return remainderBits(geometry)").build();
     }
 
     private static MethodSpec remainderBits() {
-        return Methods.method(int.class, "remainderBits", true)
+        return Method.of(int.class, "remainderBits", true)
                 .addParameter(int.class, "geometry")
                 .addStatement("return (geometry >>> 8 & 0xff) + (geometry >>> 16 & 0xff)")
                 .build();
     }
 
     private MethodSpec add() {
-        return Methods.method(void.class, "add", false)
+        return Method.of(void.class, "add", false)
                 .addJavadoc("""
                         Adds a remainder to a bucket that has fields, and room; the others are cut where that
                         must be.
                         """)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
-                .addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"))
+                .addStatement("final int code = $L", text.code(Code.of("words[$L]", text.at("number"))))
                 .addStatement("final int geometry = Tables.BY_CODE[code]")
                 .addStatement("final int load = geometry & 0xff")
                 .addStatement("final int before = geometry >>> 24")
@@ -149,7 +143,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec insert() {
-        MethodSpec.Builder method = Methods.method(void.class, "insert", false)
+        Method method = Method.of(void.class, "insert", false)
                 .addJavadoc("Puts a remainder behind those before it that are of its class or a lower one.\n")
                 .addParameter(int.class, "held")
                 .addParameter(long.class, "remainder")
@@ -165,16 +159,16 @@ final class FieldsEmitter {
         return method.addStatement("remainders[at] = remainder").build();
     }
 
-    private String classOf(String remainder) {
-        return "Tables.CLASS[(depth << " + deepest + ") + ((int) " + remainder + " & " + Literals.mask(deepest) + ")]";
+    private CodeBlock classOf(String remainder) {
+        return Code.of("Tables.CLASS[(depth << $L) + ((int) $L & $L)]", deepest, remainder, Literals.mask(deepest));
     }
 
     private MethodSpec take() {
-        MethodSpec.Builder method = Methods.method(void.class, "take", false)
+        Method method = Method.of(void.class, "take", false)
                 .addJavadoc("Takes the lowest remainder that matches out of a bucket.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
-                .addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"));
+                .addStatement("final int code = $L", text.code(Code.of("words[$L]", text.at("number"))));
         if (text.layout.hasSlots()) {
             method.beginControlFlow("if (code == $L)", slotCode())
                     .addStatement("takeSlot(number, hash)")
@@ -195,7 +189,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec countFields() {
-        return Methods.method(int.class, "countFields", false)
+        return Method.of(int.class, "countFields", false)
                 .addJavadoc("How often the fields of a bucket hold the remainder.\n")
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "code")
@@ -206,7 +200,7 @@ final class FieldsEmitter {
                 .addStatement("final long asked = hash & (1L << bits + depth) - 1")
                 .addStatement("int count = 0")
                 .beginControlFlow("for (int field = 0; field < (geometry & 0xff); field++)")
-                .addStatement("final long remainder = " + remainder())
+                .addStatement("final long remainder = $L", remainder())
                 .addStatement("count += remainder == asked ? 1 : 0")
                 .endControlFlow()
                 .addStatement("return count")
@@ -214,7 +208,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec count() {
-        MethodSpec.Builder method = Methods.method(int.class, "count", false)
+        Method method = Method.of(int.class, "count", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash");
         declareGeometry(method, "slots(number, hash)");
@@ -222,14 +216,16 @@ final class FieldsEmitter {
                 .build();
     }
 
-    /** Returns the format of a field's remainder, given code, bits and depth. */
-    private String remainder() {
-        String field = "field(number, " + text.counterBits() + " + field * bits, bits)";
-        return deepest == 0 ? field : field + " << depth$W| Tables.FIRST_BITS[code * " + most + " + field]";
+    /** Returns a field's remainder, given code, bits and depth. */
+    private CodeBlock remainder() {
+        CodeBlock field = Code.of("field(number, $L + field * bits, bits)", text.counterBits());
+        return deepest == 0
+                ? field
+                : Code.of("$L << depth$W| Tables.FIRST_BITS[code * $L + field]", field, most);
     }
 
     private MethodSpec gather() {
-        MethodSpec.Builder method = Methods.method(void.class, "gather", false)
+        Method method = Method.of(void.class, "gather", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "code")
                 .addParameter(int.class, "geometry")
@@ -238,13 +234,13 @@ final class FieldsEmitter {
             method.addStatement("final int depth = geometry >>> 16 & 0xff");
         }
         return method.beginControlFlow("for (int field = 0; field < (geometry & 0xff); field++)")
-                .addStatement("remainders[field] = " + remainder())
+                .addStatement("remainders[field] = $L", remainder())
                 .endControlFlow()
                 .build();
     }
 
     private MethodSpec write() {
-        MethodSpec.Builder method = Methods.method(void.class, "write", false)
+        Method method = Method.of(void.class, "write", false)
                 .addJavadoc("""
                         Puts a bucket together from its remainders, in order; they may have more bits than the
                         level has.
@@ -253,9 +249,7 @@ final class FieldsEmitter {
                 .addParameter(int.class, "level")
                 .addParameter(int.class, "load")
                 .addStatement("clear(number)")
-                .beginControlFlow("if (load == 0)")
-                .addStatement("return")
-                .endControlFlow()
+                .addIf("load == 0", "return")
                 .addStatement("final int bits = Tables.LEVELS[level] >>> 8 & 0xff")
                 .addStatement("final int depth = Tables.LEVELS[level] >>> 16")
                 .addStatement("int code = Tables.FIRST_CODES[level * $L + load]", most + 1)

@@ -3,7 +3,8 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.function.Consumer;
 
@@ -14,7 +15,7 @@ import java.util.function.Consumer;
 final class FreeInsertEmitter {
     private final DynamicText text;
     private final BucketChoiceEmitter choice;
-    private final Consumer<MethodSpec.Builder> leastLoaded;
+    private final Consumer<Method> leastLoaded;
 
     /**
      * Creates an emitter.
@@ -22,7 +23,7 @@ final class FreeInsertEmitter {
      * @param leastLoaded adds statements that declare {@code number}, {@code bucket} and {@code
      *     least} of the least loaded bucket
      */
-    FreeInsertEmitter(DynamicText text, BucketChoiceEmitter choice, Consumer<MethodSpec.Builder> leastLoaded) {
+    FreeInsertEmitter(DynamicText text, BucketChoiceEmitter choice, Consumer<Method> leastLoaded) {
         this.text = text;
         this.choice = choice;
         this.leastLoaded = leastLoaded;
@@ -39,11 +40,11 @@ final class FreeInsertEmitter {
     }
 
     private CodeBlock at(String method) {
-        return CodeBlock.of("$L(hash$L)", method, text.numbers());
+        return Code.of("$L(hash$L)", method, text.numbers());
     }
 
-    private MethodSpec.Builder ofHash(String name) {
-        MethodSpec.Builder method = Methods.method(boolean.class, name, false).addParameter(long.class, "hash");
+    private Method ofHash(String name) {
+        Method method = Method.of(boolean.class, name, false).addParameter(long.class, "hash");
         text.addNumbers(method);
         return method;
     }
@@ -53,74 +54,60 @@ final class FreeInsertEmitter {
      * of a move; only whether the key was there before may be unknown then.
      */
     private MethodSpec putAt() {
-        MethodSpec.Builder method = ofHash("putAt").beginControlFlow("while (true)");
+        Method method = ofHash("putAt").beginControlFlow("while (true)");
         text.stripes().declareFreeVersion(method);
         text.declareBuckets(method);
         method.addStatement("final boolean absent = $L", text.absent());
         text.stripes().declareUnchanged(method);
         leastLoaded.accept(method);
-        return method.beginControlFlow("if (least >= $L)", text.layout.crowdedLoad())
-                .addStatement("return $L", at("putLocked"))
-                .endControlFlow()
+        return method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), at("putLocked"))
                 .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
-                .beginControlFlow("if (compareAndSet(words, number, bucket, add(bucket, hash, least)))")
-                .addStatement("return fresh")
-                .endControlFlow()
+                .addIf("compareAndSet(words, number, bucket, add(bucket, hash, least))", "return fresh")
                 .endControlFlow()
                 .build();
     }
 
     private MethodSpec putLocked() {
-        MethodSpec.Builder method = ofHash("putLocked");
+        Method method = ofHash("putLocked");
         text.stripes().returnLocked(method, at("putAloneAt"));
         return method.build();
     }
 
     private MethodSpec putAloneAt() {
-        MethodSpec.Builder method = ofHash("putAloneAt").addJavadoc("Puts a key, with the lock of its stripe.\n");
+        Method method = ofHash("putAloneAt").addJavadoc("Puts a key, with the lock of its stripe.\n");
         text.declareBuckets(method);
         return method.addStatement("final boolean fresh = $L", text.absent())
-                .beginControlFlow("if (!$L)", at("putInTableAt"))
-                .addStatement("stash(hash)")
-                .endControlFlow()
+                .addIf("!$L", "stash(hash)", at("putInTableAt"))
                 .addStatement("return fresh")
                 .build();
     }
 
     private MethodSpec putInTable() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
+        Method method = Method.overHash(boolean.class, "putInTable");
         choice.declareNumbers(method);
         return method.addStatement("return $L", at("putInTableAt")).build();
     }
 
     private MethodSpec putInTableAt() {
-        MethodSpec.Builder method = ofHash("putInTableAt").beginControlFlow("while (true)");
+        Method method = ofHash("putInTableAt").beginControlFlow("while (true)");
         text.declareBuckets(method);
         leastLoaded.accept(method);
-        return method.beginControlFlow("if (least >= $L)", text.layout.crowdedLoad())
-                .addStatement("return $L", at("putCrowdedAt"))
-                .endControlFlow()
-                .beginControlFlow("if (compareAndSet(words, number, bucket, add(bucket, hash, least)))")
-                .addStatement("return true")
-                .endControlFlow()
+        return method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), at("putCrowdedAt"))
+                .addIf("compareAndSet(words, number, bucket, add(bucket, hash, least))", "return true")
                 .endControlFlow()
                 .build();
     }
 
     private MethodSpec added() {
-        return Methods.method(boolean.class, "added", false)
+        return Method.of(boolean.class, "added", false)
                 .addJavadoc("Adds an element to a bucket, unless puts of other threads have filled it.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .beginControlFlow("while (true)")
                 .addStatement("final long bucket = words[number]")
                 .addStatement("final int load = load(bucket)")
-                .beginControlFlow("if (load >= $L)", text.layout.crowdedLoad())
-                .addStatement("return false")
-                .endControlFlow()
-                .beginControlFlow("if (compareAndSet(words, number, bucket, add(bucket, hash, load)))")
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("load >= $L", "return false", text.layout.crowdedLoad())
+                .addIf("compareAndSet(words, number, bucket, add(bucket, hash, load))", "return true")
                 .endControlFlow()
                 .build();
     }

@@ -4,7 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Answers;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
@@ -37,39 +38,35 @@ final class HashEmitter implements BatchKernel {
     }
 
     private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        Method method = Method.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
         return Answers.lookup(method, anyMatch(""));
     }
 
     private MethodSpec putHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+        Method method = Method.overHash(boolean.class, "putHash");
         choice.declareNumbers(method);
         return method.addStatement("return putAt(hash$L)", text.numbers()).build();
     }
 
     private MethodSpec putAt() {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
+        Method method = Method.of(boolean.class, "putAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
-        return method.addStatement("final boolean fresh = ($L) == 0 && (stashed == 0 || !inStash(hash))", anyMatch(""))
-                .beginControlFlow("if (!putInTableAt(hash$L))", text.numbers())
-                .addStatement("stash(hash)")
-                .endControlFlow()
+        return method.addStatement("final boolean fresh = $L == 0 && (stashed == 0 || !inStash(hash))", anyMatch(""))
+                .addIf("!putInTableAt(hash$L)", "stash(hash)", text.numbers())
                 .addStatement("return fresh")
                 .build();
     }
 
     private MethodSpec putInTable() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
+        Method method = Method.overHash(boolean.class, "putInTable");
         choice.declareNumbers(method);
         return method.addStatement("return putInTableAt(hash$L)", text.numbers())
                 .build();
     }
 
     private MethodSpec putInTableAt() {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "putInTableAt", false).addParameter(long.class, "hash");
+        Method method = Method.of(boolean.class, "putInTableAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         method.addStatement("int number = first").addStatement("int least = load(first)");
         for (int subtable = 1; subtable < text.subtables(); subtable++) {
@@ -80,20 +77,16 @@ final class HashEmitter implements BatchKernel {
                     .addStatement("least = $LLoad", name)
                     .endControlFlow();
         }
-        return method.beginControlFlow("if (least >= $L)", text.layout.crowdedLoad())
-                .addStatement("return putCrowded(hash)")
-                .endControlFlow()
+        return method.addIf("least >= $L", "return putCrowded(hash)", text.layout.crowdedLoad())
                 .addStatement("add(number, hash)")
                 .addStatement("return true")
                 .build();
     }
 
     private MethodSpec removeHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "removeHash");
+        Method method = Method.overHash(boolean.class, "removeHash");
         choice.declareNumbers(method);
-        method.beginControlFlow("if (stashed != 0 && removeFromStash(hash))")
-                .addStatement("return true")
-                .endControlFlow()
+        method.addIf("stashed != 0 && removeFromStash(hash)", "return true")
                 .addStatement("int number = first")
                 .addStatement("int longest = longest(first, hash)");
         for (int subtable = 1; subtable < text.subtables(); subtable++) {
@@ -104,16 +97,14 @@ final class HashEmitter implements BatchKernel {
                     .addStatement("longest = $LLongest", name)
                     .endControlFlow();
         }
-        return method.beginControlFlow("if (longest == 0)")
-                .addStatement("return missed()")
-                .endControlFlow()
+        return method.addIf("longest == 0", "return missed()")
                 .addStatement("take(number, hash)")
                 .addStatement("return stashed == 0 || drainStash()")
                 .build();
     }
 
     private MethodSpec countHash() {
-        MethodSpec.Builder method = Methods.overHash(int.class, "countHash");
+        Method method = Method.overHash(int.class, "countHash");
         choice.declareNumbers(method);
         method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)");
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
@@ -128,8 +119,8 @@ final class HashEmitter implements BatchKernel {
     }
 
     @Override
-    public String read(String number) {
-        return "read(" + text.at(number) + ")";
+    public CodeBlock read(String number) {
+        return Code.of("read($L)", text.at(number));
     }
 
     @Override

@@ -1,10 +1,11 @@
 package dev.filtersmith.processor.ddlcbf;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LoadLayout;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.ScratchArray;
 
 /**
@@ -41,7 +42,7 @@ final class SearchEmitter {
     }
 
     private MethodSpec relocate() {
-        return Methods.method(boolean.class, "relocate", false)
+        return Method.of(boolean.class, "relocate", false)
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "first")
                 .addParameter(int.class, "second")
@@ -52,9 +53,7 @@ final class SearchEmitter {
                 .addStatement("long rest = words[number] >>> $L", text.counterBits() - text.layout.deepest())
                 .beginControlFlow("for (int field = 0; field < $L; field++)", full.load())
                 .addStatement("final int other = partner(number, rest)")
-                .beginControlFlow("if (load(words[other]) < $L && move(hash, at, field, other))", full.load())
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("load(words[other]) < $L && move(hash, at, field, other)", "return true", full.load())
                 .addStatement("found = enqueue(other, at * $L + field, found)", full.load())
                 .addStatement("rest >>>= $L", full.fieldBits())
                 .endControlFlow()
@@ -64,15 +63,15 @@ final class SearchEmitter {
     }
 
     private MethodSpec enqueue() {
-        MethodSpec.Builder method = Methods.method(int.class, "enqueue", false)
+        Method method = Method.of(int.class, "enqueue", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "path")
                 .addParameter(int.class, "found");
-        String slots =
-                text.layout.hasSlots() ? " || (" + text.code("words[number]") + ") == " + text.layout.slotCode() : "";
-        return method.beginControlFlow("if (found == $L$L || onPath(number, path))", visits, slots)
-                .addStatement("return found")
-                .endControlFlow()
+        CodeBlock refused = Code.of("found == $L", visits);
+        if (text.layout.hasSlots()) {
+            refused = Code.of("$L || $L == $L", refused, text.code("words[number]"), text.layout.slotCode());
+        }
+        return method.addIf("$L || onPath(number, path)", "return found", refused)
                 .addStatement("visited[found] = number")
                 .addStatement("paths[found] = path")
                 .addStatement("return found + 1")
@@ -80,14 +79,12 @@ final class SearchEmitter {
     }
 
     private MethodSpec onPath() {
-        return Methods.method(boolean.class, "onPath", false)
+        return Method.of(boolean.class, "onPath", false)
                 .addJavadoc("Whether a path to a bucket goes through it already.\n")
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "path")
                 .beginControlFlow("for (int at = path; at >= 0; at = paths[at / $L])", full.load())
-                .beginControlFlow("if (visited[at / $L] == number)", full.load())
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("visited[at / $L] == number", "return true", full.load())
                 .endControlFlow()
                 .addStatement("return false")
                 .build();
@@ -98,7 +95,7 @@ final class SearchEmitter {
      * before and after, so that no put without a lock changes it.
      */
     private MethodSpec move() {
-        MethodSpec.Builder method = Methods.method(boolean.class, "move", false)
+        Method method = Method.of(boolean.class, "move", false)
                 .addJavadoc("""
                         Moves an element along each step of a path, from its end, and puts the new one into
                         the place that the first leaves$L.
@@ -140,7 +137,7 @@ final class SearchEmitter {
     }
 
     private MethodSpec exchange() {
-        return Methods.method(void.class, "exchange", false)
+        return Method.of(void.class, "exchange", false)
                 .addJavadoc("Replaces an element of a full bucket, which has moved, by another.\n")
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "field")
@@ -153,23 +150,28 @@ final class SearchEmitter {
 
     private MethodSpec remainder() {
         int depth = text.layout.deepest();
-        String field = "bucket >>> " + text.counterBits() + " + field * " + full.fieldBits() + " & "
-                + Literals.hex((1L << full.fieldBits()) - 1);
-        MethodSpec.Builder method = Methods.method(long.class, "remainder", true)
+        CodeBlock field = Code.of(
+                "bucket >>> $L + field * $L & $L",
+                text.counterBits(),
+                full.fieldBits(),
+                (1L << full.fieldBits()) - 1);
+        Method method = Method.of(long.class, "remainder", true)
                 .addJavadoc("The remainder in a field of a full bucket.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field");
         return depth == 0
                 ? method.addStatement("return $L", field).build()
                 : method.addStatement(
-                                "final int zeros = $L - ($L)", full.load() + full.firstCode(), text.code("bucket"))
-                        .addStatement("return ($L) << 1 | (field < zeros ? 0 : 1)", field)
+                                "final int zeros = $L - $L", full.load() + full.firstCode(), text.code("bucket"))
+                        .addStatement("return $L << 1 | (field < zeros ? 0 : 1)", field)
                         .build();
     }
 
     private MethodSpec take() {
-        String less = text.layout.deepest() == 0 ? "1" : "(" + full.load() + " + ((int) remainder & 1))";
-        return Methods.method(long.class, "take", true)
+        CodeBlock less = text.layout.deepest() == 0
+                ? CodeBlock.of("1")
+                : Code.of("$L + ((int) remainder & 1)", full.load());
+        return Method.of(long.class, "take", true)
                 .addJavadoc("A full bucket without a field.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field")

@@ -2,8 +2,7 @@ package dev.filtersmith.processor.ddlcbf;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
@@ -25,7 +24,7 @@ final class SlotBucketEmitter {
     }
 
     private MethodSpec anySlot() {
-        MethodSpec.Builder method = Methods.method(long.class, "anySlot", true)
+        Method method = Method.of(long.class, "anySlot", true)
                 .addJavadoc("Not 0 if one of the buckets, of which some have slots, holds the remainder.\n");
         text.addBuckets(method);
         return method.addParameter(long.class, "hash")
@@ -37,39 +36,34 @@ final class SlotBucketEmitter {
     }
 
     private MethodSpec slots() {
-        String low = Literals.hex(tables.slotLow());
-        return Methods.method(long.class, "slots", true)
+        long low = tables.slotLow();
+        return Method.of(long.class, "slots", true)
                 .addJavadoc("The top bits of the slots that equal the query; 0 is an empty slot, so 1 stands for 0.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")
-                .beginControlFlow("if (($L) != $L)", text.code("bucket"), text.layout.slotCode())
-                .addStatement("return 0")
-                .endControlFlow()
+                .addIf("$L != $L", "return 0", text.code("bucket"), text.layout.slotCode())
                 .addStatement(
-                        "final long slot = Math.max(1, hash & $L)", Literals.hex((1L << text.layout.slotBits()) - 1))
-                .addStatement("final long difference = bucket ^ slot * $L", Literals.hex(tables.slotTimes()))
+                        "final long slot = Math.max(1, hash & $L)", (1L << text.layout.slotBits()) - 1)
+                .addStatement("final long difference = bucket ^ slot * $L", tables.slotTimes())
                 .addStatement(
-                        "return ~((difference & $L) + $L | difference) & $L", low, low, Literals.hex(tables.slotTops()))
+                        "return ~((difference & $L) + $L | difference) & $L", low, low, tables.slotTops())
                 .build();
     }
 
     private MethodSpec takeSlot() {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "takeSlot", false).addParameter(long.class, "hash");
+        Method method = Method.of(boolean.class, "takeSlot", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         String taken = text.join(subtable -> "takeSlotAt(" + BucketChoiceEmitter.name(subtable) + ", hash)", " || ");
-        return method.addStatement("return ($L)$W&& (stashed == 0 || drainStash())", taken)
+        return method.addStatement("return $L$W&& (stashed == 0 || drainStash())", taken)
                 .build();
     }
 
     private MethodSpec takeSlotAt() {
-        return Methods.method(boolean.class, "takeSlotAt", false)
+        return Method.of(boolean.class, "takeSlotAt", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final long hits = slots(words[number], hash)")
-                .beginControlFlow("if (hits == 0)")
-                .addStatement("return false")
-                .endControlFlow()
+                .addIf("hits == 0", "return false")
                 .addStatement("final long top = hits & -hits")
                 .addStatement(
                         "final long bucket = words[number] & ~((top << 1) - (top >>> $L))", text.layout.slotBits() - 1)

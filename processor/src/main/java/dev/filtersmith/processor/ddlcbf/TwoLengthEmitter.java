@@ -3,8 +3,9 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.ddlcbf.TwoLengthHeader;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.ScratchArray;
 
@@ -50,14 +51,14 @@ final class TwoLengthEmitter {
     }
 
     private static MethodSpec part(String name, int from, int bits) {
-        return Methods.method(int.class, name, true)
+        return Method.of(int.class, name, true)
                 .addParameter(long.class, "head")
-                .addStatement("return (int) (head >>> $L) & $L", from, Literals.mask(bits))
+                .addStatement("return (int) $L & $L", Code.of("head >>> $L", from), Literals.mask(bits))
                 .build();
     }
 
     private MethodSpec headerOf() {
-        return Methods.method(long.class, "header", true)
+        return Method.of(long.class, "header", true)
                 .addJavadoc("A header; the length of remainders that are not there is 0.\n")
                 .addParameter(int.class, "shorts")
                 .addParameter(int.class, "longs")
@@ -72,14 +73,14 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec head() {
-        return Methods.method(long.class, "head", false)
+        return Method.of(long.class, "head", false)
                 .addParameter(int.class, "number")
-                .addStatement("return read($L) & $L", text.at("number"), Literals.hex((1L << header.bits()) - 1))
+                .addStatement("return read($L) & $L", text.at("number"), (1L << header.bits()) - 1)
                 .build();
     }
 
     private MethodSpec matches() {
-        return Methods.method(long.class, "matches", false)
+        return Method.of(long.class, "matches", false)
                 .addJavadoc("Not 0 if the bucket holds the remainder.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -93,7 +94,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec equalFields() {
-        return Methods.method(long.class, "equalFields", false)
+        return Method.of(long.class, "equalFields", false)
                 .addJavadoc(
                         "Not 0 if one of the fields side by side equals the query: as many at once as fit in a word.\n")
                 .addParameter(int.class, "number")
@@ -118,7 +119,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec window() {
-        MethodSpec.Builder method = Methods.method(long.class, "window", false)
+        Method method = Method.of(long.class, "window", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "from");
         if (text.words() == 1) {
@@ -131,7 +132,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec load() {
-        return Methods.method(int.class, "load", false)
+        return Method.of(int.class, "load", false)
                 .addJavadoc("The load of a bucket; the largest if it cannot take one more.\n")
                 .addParameter(int.class, "number")
                 .addStatement("final long head = head(number)")
@@ -140,15 +141,13 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec longest() {
-        return Methods.method(int.class, "longest", false)
+        return Method.of(int.class, "longest", false)
                 .addJavadoc("Bits of the longest match in a bucket, 0 if there is none.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final long head = head(number)")
                 .addStatement("final int longsAt = $L + shorts(head) * shortBits(head)", header.bits())
-                .beginControlFlow("if (equalFields(number, longsAt, longBits(head), longs(head), hash) != 0)")
-                .addStatement("return longBits(head)")
-                .endControlFlow()
+                .addIf("equalFields(number, longsAt, longBits(head), longs(head), hash) != 0", "return longBits(head)")
                 .addStatement(
                         "return equalFields(number, $L, shortBits(head), shorts(head), hash) != 0$W? "
                                 + "shortBits(head) : 0",
@@ -157,7 +156,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec count() {
-        return Methods.method(int.class, "count", false)
+        return Method.of(int.class, "count", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final long head = head(number)")
@@ -176,7 +175,7 @@ final class TwoLengthEmitter {
         int bits = text.layout.bucketBits() - header.bits();
         int longest = text.layout.spec().longestRemainder();
         int shortest = text.layout.spec().minimalRemainderBits();
-        return Methods.method(long.class, "withOneMore", true)
+        return Method.of(long.class, "withOneMore", true)
                 .addJavadoc("The header of a bucket with one more remainder; 0 if it has no room.\n")
                 .addParameter(long.class, "head")
                 .addStatement("final int shorts = shorts(head)")
@@ -190,13 +189,12 @@ final class TwoLengthEmitter {
                 .endControlFlow()
                 .addStatement("final int shortBits = shortBits(head)")
                 .addStatement("final int longBits = longBits(head)")
-                .beginControlFlow("if (shorts == 0)")
-                .addStatement(
+                .addIf(
+                        "shorts == 0",
                         "return even >= longBits ? header(longs, 1, longBits, Math.min($L, $L - longs * longBits))"
                                 + "$W: header(0, all, 0, even)",
                         longest,
                         bits)
-                .endControlFlow()
                 .addStatement("final int left = $L - shorts * shortBits", bits)
                 .addStatement(
                         "final int length = longs == 0 ? Math.min($L, left) : Math.min(longBits, left / (longs + 1))",
@@ -207,7 +205,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec add() {
-        return Methods.method(void.class, "add", false)
+        return Method.of(void.class, "add", false)
                 .addJavadoc("Adds a remainder to a bucket that has room; the others are cut where that must be.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -219,7 +217,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec take() {
-        return Methods.method(void.class, "take", false)
+        return Method.of(void.class, "take", false)
                 .addJavadoc("Takes the longest match out of a bucket, the lowest of equals.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -246,7 +244,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec gather() {
-        return Methods.method(void.class, "gather", false)
+        return Method.of(void.class, "gather", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "head")
                 .addStatement("int at = $L", header.bits())
@@ -259,7 +257,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec write() {
-        return Methods.method(void.class, "write", false)
+        return Method.of(void.class, "write", false)
                 .addJavadoc("""
                         Puts a bucket together from its remainders, in order; they may have more bits than the
                         header says.

@@ -4,8 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Answers;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -40,7 +40,7 @@ final class UniformEmitter implements BatchKernel {
                 mightContainHash(),
                 choice::declareNumbers,
                 text::declareBuckets,
-                CodeBlock.of("anyMatch($L, hash)", text.buckets("")));
+                Code.of("anyMatch($L, hash)", text.buckets("")));
         stripes.emitWholeChanges(type);
         type.addMethod(emitAnyMatch());
         type.addMethod(matches());
@@ -55,10 +55,10 @@ final class UniformEmitter implements BatchKernel {
     }
 
     private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        Method method = Method.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
         text.lookUpBuckets(method);
-        return Answers.lookup(method, CodeBlock.of("anyMatch($L, hash)", text.buckets("")));
+        return Answers.lookup(method, Code.of("anyMatch($L, hash)", text.buckets("")));
     }
 
     /**
@@ -66,15 +66,15 @@ final class UniformEmitter implements BatchKernel {
      * Fields above it may then do so too, which changes nothing.
      */
     private MethodSpec emitAnyMatch() {
-        MethodSpec.Builder method = Methods.method(long.class, "anyMatch", true)
+        Method method = Method.of(long.class, "anyMatch", true)
                 .addJavadoc("Not 0 if one of the buckets holds the remainder.\n");
         text.addBuckets(method);
         method.addParameter(long.class, "hash")
                 .addStatement(
-                        "final long copies = (hash & $L) * $L$L",
-                        Literals.hex(constants.query()),
-                        Literals.hex(constants.times()),
-                        slots ? " + " + text.layout.slotCode() : "");
+                        "final long copies = (hash & $L) * $L + $L",
+                        constants.query(),
+                        constants.times(),
+                        slots ? text.layout.slotCode() : 0);
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addStatement("final long $L = $L ^ copies", difference(subtable), DynamicText.in(subtable));
         }
@@ -87,13 +87,13 @@ final class UniformEmitter implements BatchKernel {
                     difference(subtable));
         }
         method.addStatement(
-                "final long hits = ($L) & $L",
+                "final long hits = $L & $L",
                 text.join(BucketChoiceEmitter::name, " | "),
-                Literals.hex(slots ? constants.tops() | constants.flag() : constants.tops()));
+                slots ? constants.tops() | constants.flag() : constants.tops());
         return (slots
                         ? method.addStatement(
                                 "return (hits & $L) == 0 ? hits : anySlot($L, hash)",
-                                Literals.hex(constants.flag()),
+                                constants.flag(),
                                 text.buckets(""))
                         : method.addStatement("return hits"))
                 .build();
@@ -104,21 +104,21 @@ final class UniformEmitter implements BatchKernel {
     }
 
     private MethodSpec matches() {
-        return Methods.method(long.class, "matches", true)
+        return Method.of(long.class, "matches", true)
                 .addJavadoc("The top bits of the fields that equal the query.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")
                 .addStatement(
                         "final long difference = bucket ^ (hash & $L) * $L",
-                        Literals.hex(constants.query()),
-                        Literals.hex(constants.times()))
+                        constants.query(),
+                        constants.times())
                 .addStatement("final long ones = Tables.ONES[$L]", text.index("bucket"))
                 .addStatement(
                         "return ~((difference & $L) + $L | difference)$W& ones << $L & $L",
-                        Literals.hex(constants.low()),
-                        Literals.hex(constants.low()),
+                        constants.low(),
+                        constants.low(),
                         text.level().fieldBits() - 1,
-                        Literals.hex(constants.tops()))
+                        constants.tops())
                 .build();
     }
 
@@ -128,12 +128,12 @@ final class UniformEmitter implements BatchKernel {
     }
 
     @Override
-    public String read(String number) {
-        return "read(" + number + ")";
+    public CodeBlock read(String number) {
+        return Code.of("read($L)", number);
     }
 
     @Override
     public CodeBlock anyMatch() {
-        return CodeBlock.of("anyMatch($L, hash)", text.buckets("[i]"));
+        return Code.of("anyMatch($L, hash)", text.buckets("[i]"));
     }
 }

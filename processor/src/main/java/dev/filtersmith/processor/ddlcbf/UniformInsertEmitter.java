@@ -3,8 +3,8 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
@@ -29,7 +29,7 @@ final class UniformInsertEmitter {
         if (text.lockFree()) {
             new FreeInsertEmitter(text, choice, this::declareLeastLoaded).emit(type);
         } else {
-            text.stripes().emitPut(type, choice::declareNumbers, CodeBlock.of("putAt(hash$L)", text.numbers()), true);
+            text.stripes().emitPut(type, choice::declareNumbers, Code.of("putAt(hash$L)", text.numbers()), true);
             type.addMethod(putAt());
             type.addMethod(putInTable());
         }
@@ -39,8 +39,7 @@ final class UniformInsertEmitter {
     }
 
     private MethodSpec putAt() {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
+        Method method = Method.of(boolean.class, "putAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         text.declareBuckets(method);
         method.addStatement("final boolean fresh = $L", text.absent());
@@ -58,7 +57,7 @@ final class UniformInsertEmitter {
      * Declares {@code number}, {@code bucket} and {@code least} of the least loaded bucket, ties to
      * the left, by sign masks.
      */
-    private void declareLeastLoaded(MethodSpec.Builder method) {
+    private void declareLeastLoaded(Method method) {
         int last = text.subtables() - 1;
         String number = BucketChoiceEmitter.name(0);
         String bucket = DynamicText.in(0);
@@ -87,7 +86,7 @@ final class UniformInsertEmitter {
     }
 
     private MethodSpec load() {
-        return Methods.method(int.class, "load", true)
+        return Method.of(int.class, "load", true)
                 .addParameter(long.class, "bucket")
                 .addStatement("return Tables.LOADS[$L]", text.code("bucket"))
                 .build();
@@ -95,10 +94,10 @@ final class UniformInsertEmitter {
 
     private MethodSpec add() {
         int depth = text.layout.deepest();
-        String field = depth == 0
-                ? "(hash & " + Literals.hex(constants.query()) + ")"
-                : "(hash >>> 1 & " + Literals.hex(constants.query() >>> 1) + ")";
-        return Methods.method(long.class, "add", true)
+        CodeBlock field = depth == 0
+                ? Code.of("hash & $L", constants.query())
+                : Code.of("hash >>> 1 & $L", constants.query() >>> 1);
+        return Method.of(long.class, "add", true)
                 .addJavadoc("The bucket with one more field, behind those of its class.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")
@@ -114,8 +113,7 @@ final class UniformInsertEmitter {
     }
 
     private MethodSpec putCrowdedAt() {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "putCrowdedAt", false).addParameter(long.class, "hash");
+        Method method = Method.of(boolean.class, "putCrowdedAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         return method.addStatement(
                         "return $LputCrowded(hash)", text.searches() ? "relocate(hash" + text.numbers() + ") || " : "")
@@ -123,7 +121,7 @@ final class UniformInsertEmitter {
     }
 
     private MethodSpec putInTable() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
+        Method method = Method.overHash(boolean.class, "putInTable");
         choice.declareNumbers(method);
         text.declareBuckets(method);
         declareLeastLoaded(method);

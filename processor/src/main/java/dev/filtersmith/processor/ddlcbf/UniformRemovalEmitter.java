@@ -3,7 +3,8 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
 /** Emitter of removals from, and counts in, buckets of one word whose fields all have one width. */
@@ -25,15 +26,14 @@ final class UniformRemovalEmitter {
     }
 
     private MethodSpec removeHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "removeHash");
+        Method method = Method.overHash(boolean.class, "removeHash");
         choice.declareNumbers(method);
         return method.addStatement("return stashed != 0 && removeFromStash(hash) || removeAt(hash$L)", text.numbers())
                 .build();
     }
 
     private MethodSpec removeAt() {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "removeAt", false).addParameter(long.class, "hash");
+        Method method = Method.of(boolean.class, "removeAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         if (text.lockFree()) {
             method.beginControlFlow("while (true)");
@@ -50,7 +50,7 @@ final class UniformRemovalEmitter {
                         "final long keep = ((hits & -hits) >>> $L) - 1",
                         text.level().fieldBits() - 1)
                 .addCode(text.stripes().call("beginMoves", "number"));
-        CodeBlock rest = CodeBlock.of(
+        CodeBlock rest = Code.of(
                 "(bucket & keep | bucket >>> $L & ~keep) - $L", text.level().fieldBits(), text.codes("load(bucket)"));
         if (!text.lockFree()) {
             return method.addStatement("words[number] = $L", rest)
@@ -62,9 +62,7 @@ final class UniformRemovalEmitter {
         return method.addStatement("final long rest = $L", rest)
                 .addStatement("final boolean done = compareAndSet(words, number, bucket, rest)")
                 .addCode(text.stripes().call("endMoves", "number"))
-                .beginControlFlow("if (done)")
-                .addStatement("return stashed == 0 || drainStash()")
-                .endControlFlow()
+                .addIf("done", "return stashed == 0 || drainStash()")
                 .endControlFlow()
                 .build();
     }
@@ -77,7 +75,7 @@ final class UniformRemovalEmitter {
      * Declares number, bucket and hits of the first bucket with a hit. It is selected by sign
      * masks, since a branch could not be predicted.
      */
-    private void declareFirstHit(MethodSpec.Builder method) {
+    private void declareFirstHit(Method method) {
         int last = text.subtables() - 1;
         String number = BucketChoiceEmitter.name(last);
         String bucket = DynamicText.in(last);
@@ -103,7 +101,7 @@ final class UniformRemovalEmitter {
     }
 
     private MethodSpec countHash() {
-        MethodSpec.Builder method = Methods.overHash(int.class, "countHash");
+        Method method = Method.overHash(int.class, "countHash");
         choice.declareNumbers(method);
         text.lookUpBuckets(method);
         method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)");

@@ -1,9 +1,10 @@
 package dev.filtersmith.processor.ddlcbf;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 
 /** Emitter of lookups in, and removals from, buckets that have turned into slots, slot by slot. */
 final class WideSlotEmitter {
@@ -22,15 +23,15 @@ final class WideSlotEmitter {
         type.addMethod(takeSlot());
     }
 
-    private static MethodSpec.Builder over(Class<?> returns, String name, int bits) {
-        return Methods.method(returns, name, false)
+    private static Method over(Class<?> returns, String name, int bits) {
+        return Method.of(returns, name, false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
-                .addStatement("final long asked = Math.max(1, hash & $L)", Literals.hex((1L << bits) - 1));
+                .addStatement("final long asked = Math.max(1, hash & $L)", (1L << bits) - 1);
     }
 
-    private String slot() {
-        return "field(number, " + text.counterBits() + " + slot * " + bits + ", " + bits + ")";
+    private CodeBlock slot() {
+        return Code.of("field(number, $L + slot * $L, $L)", text.counterBits(), bits, bits);
     }
 
     private MethodSpec slots() {

@@ -2,7 +2,7 @@ package dev.filtersmith.processor.ddlcbf;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /** Emitter of the access to the bits of a bucket of one word or two. */
 final class WordsEmitter {
@@ -23,7 +23,7 @@ final class WordsEmitter {
     }
 
     private MethodSpec field() {
-        MethodSpec.Builder method = Methods.method(long.class, "field", false)
+        Method method = Method.of(long.class, "field", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "bits")
@@ -32,15 +32,13 @@ final class WordsEmitter {
             return method.addStatement("return read(number) >>> from & mask").build();
         }
         return method.addStatement("final long second = read(number * 2 + 1)")
-                .beginControlFlow("if (from >= 64)")
-                .addStatement("return second >>> from & mask")
-                .endControlFlow()
+                .addIf("from >= 64", "return second >>> from & mask")
                 .addStatement("return (read(number * 2) >>> from | second << 1 << 63 - from) & mask")
                 .build();
     }
 
     private MethodSpec flip() {
-        MethodSpec.Builder method = Methods.method(void.class, "flip", false)
+        Method method = Method.of(void.class, "flip", false)
                 .addJavadoc("Sets bits that are 0, and clears bits that are set.\n")
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "from")
@@ -58,7 +56,7 @@ final class WordsEmitter {
     }
 
     private MethodSpec clear() {
-        MethodSpec.Builder method = Methods.method(void.class, "clear", false).addParameter(int.class, "number");
+        Method method = Method.of(void.class, "clear", false).addParameter(int.class, "number");
         return two()
                 ? method.addStatement("words[number * 2] = 0")
                         .addStatement("words[number * 2 + 1] = 0")

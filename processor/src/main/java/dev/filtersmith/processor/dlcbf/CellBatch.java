@@ -1,11 +1,11 @@
 package dev.filtersmith.processor.dlcbf;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Batch operations on buckets of cells. Reading fetches each line of a bucket. */
 final class CellBatch implements BatchKernel {
@@ -23,7 +23,7 @@ final class CellBatch implements BatchKernel {
     }
 
     @Override
-    public String read(String number) {
+    public CodeBlock read(String number) {
         Set<Integer> read = new LinkedHashSet<>();
         for (int word = 0; word < text.words(); word += LINE_WORDS) {
             read.add(word);
@@ -33,13 +33,13 @@ final class CellBatch implements BatchKernel {
             read.add(text.words() - 1);
         }
         return read.stream()
-                .map(word -> "read(" + text.at(number) + (word == 0 ? "" : " + " + word) + ")")
-                .collect(Collectors.joining("\n^ "));
+                .map(word -> Code.of("read($L + $L)", text.at(number), word))
+                .collect(Code.joining("\n^ "));
     }
 
     @Override
     public CodeBlock anyMatch() {
-        return CodeBlock.of(
+        return Code.of(
                 "matches(query(hash), $L)", text.each(subtable -> BucketChoiceEmitter.name(subtable) + "s[i]", ", "));
     }
 }

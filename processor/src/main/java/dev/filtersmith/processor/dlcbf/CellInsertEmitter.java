@@ -1,10 +1,9 @@
 package dev.filtersmith.processor.dlcbf;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
 /**
@@ -28,7 +27,7 @@ final class CellInsertEmitter {
             new FreeCellEmitter(text, choice, this::declareLeastLoaded).emit(type);
             type.addMethod(putAt("putAloneAt"));
         } else {
-            text.stripes().emitPut(type, choice::declareNumbers, CodeBlock.of("putAt(hash$L)", text.numbers()), true);
+            text.stripes().emitPut(type, choice::declareNumbers, Code.of("putAt(hash$L)", text.numbers()), true);
             type.addMethod(putAt("putAt"));
             type.addMethod(countUp());
             type.addMethod(addToLeastLoaded());
@@ -40,7 +39,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec putAt(String name) {
-        MethodSpec.Builder method = withNumbers(name);
+        Method method = withNumbers(name);
         CellText.declareQuery(method);
         return method.addStatement("final boolean there = $L != 0", text.matches())
                 .addStatement("final boolean fresh = !there && (stashed == 0 || !inStash(hash))")
@@ -53,7 +52,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec putInTable() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
+        Method method = Method.overHash(boolean.class, "putInTable");
         choice.declareNumbers(method);
         CellText.declareQuery(method);
         return method.addStatement(
@@ -65,32 +64,29 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec addAgain() {
-        MethodSpec.Builder method = withNumbers("addAgain").addJavadoc("""
+        Method method = withNumbers("addAgain").addJavadoc("""
                         Adds an element whose remainder is there: counts up, or takes a further cell of the first
                         bucket that holds it.
 
                         @return false if all counters are at their ceiling and that bucket is full
                         """);
         CellText.declareQuery(method);
-        method.beginControlFlow(
-                        "if ($L)",
-                        text.each(subtable -> "countUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "))
-                .addStatement("return true")
-                .endControlFlow();
+        method.addIf(
+                "$L",
+                "return true",
+                text.each(subtable -> "countUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "));
         method.addStatement("final int holder = holder(query$L)", text.numbers());
         if (text.lockFree()) {
             return method.addStatement("return added(holder, hash)").build();
         }
-        return method.beginControlFlow("if (load(holder) == $L)", text.cells())
-                .addStatement("return false")
-                .endControlFlow()
+        return method.addIf("load(holder) == $L", "return false", text.cells())
                 .addStatement("add(holder, hash)")
                 .addStatement("return true")
                 .build();
     }
 
     private MethodSpec countUp() {
-        return Methods.method(boolean.class, "countUp", false)
+        return Method.of(boolean.class, "countUp", false)
                 .addJavadoc("Counts up the first cell that holds the remainder and is not at its ceiling, if there "
                         + "is one.\n")
                 .addParameter(int.class, "number")
@@ -112,18 +108,16 @@ final class CellInsertEmitter {
      * masks, since a branch could not be predicted.
      */
     private MethodSpec addToLeastLoaded() {
-        MethodSpec.Builder method = withNumbers("addToLeastLoaded").addJavadoc(LEAST_LOADED_DOC);
+        Method method = withNumbers("addToLeastLoaded").addJavadoc(LEAST_LOADED_DOC);
         declareLeastLoaded(method);
-        return method.beginControlFlow("if (least == $L)", text.cells())
-                .addStatement("return relocate(hash)")
-                .endControlFlow()
+        return method.addIf("least == $L", "return relocate(hash)", text.cells())
                 .addStatement("add(number, hash)")
                 .addStatement("return true")
                 .build();
     }
 
     /** Declares {@code number} and {@code least} of the least loaded bucket. */
-    private void declareLeastLoaded(MethodSpec.Builder method) {
+    private void declareLeastLoaded(Method method) {
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             String name = BucketChoiceEmitter.name(subtable);
             method.addStatement("final int $LLoad = load($L)", name, name);
@@ -137,7 +131,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec load() {
-        MethodSpec.Builder method = Methods.method(int.class, "load", false)
+        Method method = Method.of(int.class, "load", false)
                 .addParameter(int.class, "number")
                 .addStatement("final int at = $L", text.at("number"));
         text.returnOverWords(method, "int", "0", "+", "Long.bitCount(used($L))");
@@ -150,7 +144,7 @@ final class CellInsertEmitter {
      */
     private MethodSpec add() {
         String variable = text.words() == 1 ? "final " : "";
-        MethodSpec.Builder method = Methods.method(void.class, "add", false)
+        Method method = Method.of(void.class, "add", false)
                 .addJavadoc("Puts a remainder into the lowest empty cell of a bucket that has one.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -164,14 +158,14 @@ final class CellInsertEmitter {
         return method.addStatement(
                         "words[at] |= ($L | $L) << $T.numberOfTrailingZeros(empty) - $L",
                         text.remainder(),
-                        Literals.hex(1L << text.remainderBits()),
+                        1L << text.remainderBits(),
                         Long.class,
                         text.remainderBits())
                 .build();
     }
 
-    private MethodSpec.Builder withNumbers(String name) {
-        return Methods.method(boolean.class, name, false)
+    private Method withNumbers(String name) {
+        return Method.of(boolean.class, name, false)
                 .addParameter(long.class, "hash")
                 .addParameters(text.numberParameters());
     }

@@ -4,8 +4,9 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Answers;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
@@ -24,8 +25,7 @@ final class CellLookupEmitter {
 
     void emit(TypeSpec.Builder type) {
         text.stripes()
-                .emitLookup(
-                        type, mightContainHash(), this::declareQuery, method -> {}, CodeBlock.of("$L", text.matches()));
+                .emitLookup(type, mightContainHash(), this::declareQuery, method -> {}, Code.of("$L", text.matches()));
         text.stripes().emitWholeChanges(type);
         type.addMethod(countHash());
         type.addMethod(counted());
@@ -38,26 +38,27 @@ final class CellLookupEmitter {
         type.addMethod(used());
     }
 
-    private void declareQuery(MethodSpec.Builder method) {
+    private void declareQuery(Method method) {
         choice.declareNumbers(method);
         CellText.declareQuery(method);
     }
 
     private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        Method method = Method.overHash(boolean.class, "mightContainHash");
         declareQuery(method);
-        return Answers.lookup(method, CodeBlock.of("$L", text.matches()));
+        return Answers.lookup(method, Code.of("$L", text.matches()));
     }
 
     private MethodSpec countHash() {
-        MethodSpec.Builder method = Methods.overHash(int.class, "countHash");
+        Method method = Method.overHash(int.class, "countHash");
         choice.declareNumbers(method);
         CellText.declareQuery(method);
-        return method.addStatement("final int count = stashed == 0 ? 0 : countInStash(hash)")
-                .addStatement(
-                        "return count + $L",
-                        text.each(subtable -> "counted(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W+ "))
-                .build();
+        method.addStatement("final int count = stashed == 0 ? 0 : countInStash(hash)");
+        CodeBlock sum = Code.of("count + counted(first, query)");
+        for (int subtable = 1; subtable < text.subtables(); subtable++) {
+            sum = Code.of("$L$W+ counted($L, query)", sum, BucketChoiceEmitter.name(subtable));
+        }
+        return method.addStatement("return $L", sum).build();
     }
 
     private MethodSpec counted() {
@@ -85,18 +86,16 @@ final class CellLookupEmitter {
      * no other query equals.
      */
     private MethodSpec matches() {
-        return Methods.method(long.class, "matches", false)
+        return Method.of(long.class, "matches", false)
                 .addJavadoc("""
                         Not 0 if a bucket holds the remainder: only an empty cell equals the remainder 0
                         without holding it.
                         """)
                 .addParameter(long.class, "query")
                 .addParameters(text.numberParameters())
-                .beginControlFlow("if (query == 0)")
-                .addStatement("return holder(query$L) + 1", text.numbers())
-                .endControlFlow()
+                .addIf("query == 0", "return holder(query$L) + 1", text.numbers())
                 .addStatement(
-                        "return ~($L) & $L",
+                        "return ~$L & $L",
                         text.each(subtable -> "differing(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W& "),
                         text.units())
                 .build();
@@ -108,7 +107,7 @@ final class CellLookupEmitter {
      */
     private MethodSpec differing() {
         String remainders = Literals.hex(text.inEveryCell(0, text.remainderBits()));
-        MethodSpec.Builder method = ofBucket(long.class, "differing")
+        Method method = ofBucket(long.class, "differing")
                 .addJavadoc("""
                         In the lowest bit of each counter, whether all remainders at that place differ: any
                         difference carries into it.
@@ -121,7 +120,7 @@ final class CellLookupEmitter {
 
     private MethodSpec holder() {
         int last = text.subtables() - 1;
-        MethodSpec.Builder method = Methods.method(int.class, "holder", false)
+        Method method = Method.of(int.class, "holder", false)
                 .addJavadoc("The leftmost bucket that holds the remainder, or -1. By masks: it cannot be predicted.\n")
                 .addParameter(long.class, "query")
                 .addParameters(text.numberParameters())
@@ -136,7 +135,7 @@ final class CellLookupEmitter {
     }
 
     private MethodSpec holds() {
-        MethodSpec.Builder method = ofBucket(long.class, "holds")
+        Method method = ofBucket(long.class, "holds")
                 .addJavadoc("Not 0 if the bucket holds the remainder.\n")
                 .addParameter(long.class, "query")
                 .addStatement("final int at = $L", text.at("number"));
@@ -144,21 +143,21 @@ final class CellLookupEmitter {
         return method.build();
     }
 
-    private static MethodSpec.Builder ofBucket(Class<?> returns, String name) {
-        return Methods.method(returns, name, false).addParameter(int.class, "number");
+    private static Method ofBucket(Class<?> returns, String name) {
+        return Method.of(returns, name, false).addParameter(int.class, "number");
     }
 
     private MethodSpec query() {
-        return Methods.method(long.class, "query", true)
+        return Method.of(long.class, "query", true)
                 .addJavadoc("The remainder of a key, in every cell of a word.\n")
                 .addParameter(long.class, "hash")
-                .addStatement("return ($L) * $L", text.remainder(), Literals.hex(text.inEveryCell(0, 1)))
+                .addStatement("return $L * $L", text.remainder(), text.inEveryCell(0, 1))
                 .build();
     }
 
     private MethodSpec matching() {
         String remainders = Literals.hex(text.inEveryCell(0, text.remainderBits()));
-        return Methods.method(long.class, "matching", true)
+        return Method.of(long.class, "matching", true)
                 .addJavadoc("The lowest bits of the counters beside the remainder.\n")
                 .addParameter(long.class, "word")
                 .addParameter(long.class, "query")
@@ -167,7 +166,7 @@ final class CellLookupEmitter {
     }
 
     private MethodSpec used() {
-        MethodSpec.Builder method = Methods.method(long.class, "used", true)
+        Method method = Method.of(long.class, "used", true)
                 .addJavadoc("The lowest bits of the counters that are not 0.\n")
                 .addParameter(long.class, "word");
         if (text.counterBits() <= 2) {

@@ -2,8 +2,7 @@ package dev.filtersmith.processor.dlcbf;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
 /** Emitter of the removal. */
@@ -23,7 +22,7 @@ final class CellRemovalEmitter {
     }
 
     private MethodSpec removeHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "removeHash");
+        Method method = Method.overHash(boolean.class, "removeHash");
         choice.declareNumbers(method);
         CellText.declareQuery(method);
         return method.addStatement("final int holder = holder(query$L)", text.numbers())
@@ -39,7 +38,7 @@ final class CellRemovalEmitter {
 
     private MethodSpec take() {
         String variable = text.words() == 1 ? "final " : "";
-        MethodSpec.Builder method = takeSignature()
+        Method method = takeSignature()
                 .addStatement("$Lint at = $L", variable, text.at("number"))
                 .addStatement("$Llong cells = matching(words[at], query)", variable);
         if (text.words() > 1) {
@@ -67,15 +66,15 @@ final class CellRemovalEmitter {
                 .build();
     }
 
-    private static MethodSpec.Builder takeSignature() {
-        return Methods.method(void.class, "take", false)
+    private static Method takeSignature() {
+        return Method.of(void.class, "take", false)
                 .addJavadoc("Takes one element from the first cell of a bucket that holds the remainder.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "query");
     }
 
     private MethodSpec countedDown() {
-        return Methods.method(long.class, "countedDown", true)
+        return Method.of(long.class, "countedDown", true)
                 .addJavadoc("The word with the first of some cells counted down; with its last element it becomes "
                         + "empty.\n")
                 .addParameter(long.class, "word")
@@ -84,7 +83,7 @@ final class CellRemovalEmitter {
                 .addStatement(
                         "final long cell = word >>> unit - $L & $L",
                         text.remainderBits(),
-                        Literals.hex((1L << text.layout.cellBits()) - 1))
+                        (1L << text.layout.cellBits()) - 1)
                 .addStatement(
                         "return word - (cell >>> $L == 1 ? cell << unit - $L : cells & -cells)",
                         text.remainderBits(),

@@ -1,10 +1,10 @@
 package dev.filtersmith.processor.dlcbf;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
-import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
 import java.util.List;
@@ -66,8 +66,8 @@ final class CellText {
      * Returns the lowest bit of each counter, in which tests leave their results and which counts
      * one element.
      */
-    String units() {
-        return Literals.hex(inEveryCell(remainderBits(), 1));
+    long units() {
+        return inEveryCell(remainderBits(), 1);
     }
 
     int remainderBits() {
@@ -75,31 +75,30 @@ final class CellText {
     }
 
     /** Returns the remainder of a hash, in the low bits of a long. */
-    String remainder() {
-        return "hash & " + Literals.hex((1L << remainderBits()) - 1);
+    CodeBlock remainder() {
+        return Code.of("hash & $L", (1L << remainderBits()) - 1);
     }
 
     /** Returns the index of the first word of a bucket. */
-    String at(String number) {
-        int lead = layout.choice().leadWords();
-        return number + (words() == 1 ? "" : " * " + words()) + (lead == 0 ? "" : " + " + lead);
+    CodeBlock at(String number) {
+        return Code.of("$L * $L + $L", number, words(), layout.choice().leadWords());
     }
 
     /**
      * Adds the return of a combined result over the words of the bucket that begins at {@code at}.
      * The words are written out, or handled in a loop if they are many.
      */
-    void returnOverWords(MethodSpec.Builder method, String type, String initial, String operator, String ofWord) {
+    void returnOverWords(Method method, String type, String initial, String operator, String ofWord) {
         if (words() <= MOST_UNROLLED) {
             CodeBlock all = IntStream.range(0, words())
-                    .mapToObj(word -> CodeBlock.of(ofWord, word == 0 ? "read(at)" : "read(at + " + word + ")"))
-                    .collect(CodeBlock.joining("$W" + operator + " "));
+                    .mapToObj(word -> Code.of(ofWord, Code.of("read(at + $L)", word)))
+                    .collect(Code.joining("$W" + operator + " "));
             method.addStatement("return $L", all);
             return;
         }
         method.addStatement(type + " all = " + initial)
                 .beginControlFlow("for (int word = 0; word < $L; word++)", words())
-                .addStatement("all $L= $L", operator, CodeBlock.of(ofWord, "read(at + word)"))
+                .addStatement("all $L= $L", operator, Code.of(ofWord, "read(at + word)"))
                 .endControlFlow()
                 .addStatement("return all");
     }
@@ -107,8 +106,8 @@ final class CellText {
     /** Returns an expression for each of a key's buckets, with separators. */
     CodeBlock each(IntFunction<String> expression, String separator) {
         return IntStream.range(0, subtables())
-                .mapToObj(subtable -> CodeBlock.of("$L", expression.apply(subtable)))
-                .collect(CodeBlock.joining(separator));
+                .mapToObj(subtable -> Code.of("$L", expression.apply(subtable)))
+                .collect(Code.joining(separator));
     }
 
     /**
@@ -116,7 +115,7 @@ final class CellText {
      * names, holds {@code query}.
      */
     CodeBlock matches() {
-        return CodeBlock.of("matches(query$L)", numbers());
+        return Code.of("matches(query$L)", numbers());
     }
 
     /** Returns the numbers of a key's buckets as further arguments. */
@@ -128,7 +127,7 @@ final class CellText {
         return BucketChoiceEmitter.parameters(subtables());
     }
 
-    static void declareQuery(MethodSpec.Builder method) {
+    static void declareQuery(Method method) {
         method.addStatement("final long query = query(hash)");
     }
 }

@@ -3,8 +3,8 @@ package dev.filtersmith.processor.dlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.function.Consumer;
 
@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 final class FreeCellEmitter {
     private final CellText text;
     private final BucketChoiceEmitter choice;
-    private final Consumer<MethodSpec.Builder> leastLoaded;
+    private final Consumer<Method> leastLoaded;
 
     /**
      * Creates an emitter.
@@ -23,7 +23,7 @@ final class FreeCellEmitter {
      * @param leastLoaded adds statements that declare {@code number} and {@code least} of the least
      *     loaded bucket
      */
-    FreeCellEmitter(CellText text, BucketChoiceEmitter choice, Consumer<MethodSpec.Builder> leastLoaded) {
+    FreeCellEmitter(CellText text, BucketChoiceEmitter choice, Consumer<Method> leastLoaded) {
         this.text = text;
         this.choice = choice;
         this.leastLoaded = leastLoaded;
@@ -42,11 +42,11 @@ final class FreeCellEmitter {
     }
 
     private CodeBlock at(String method) {
-        return CodeBlock.of("$L(hash$L)", method, text.numbers());
+        return Code.of("$L(hash$L)", method, text.numbers());
     }
 
-    private MethodSpec.Builder ofHash(String name) {
-        return Methods.method(boolean.class, name, false)
+    private Method ofHash(String name) {
+        return Method.of(boolean.class, name, false)
                 .addParameter(long.class, "hash")
                 .addParameters(text.numberParameters());
     }
@@ -56,45 +56,40 @@ final class FreeCellEmitter {
      * of a move; only whether the key was there before may be unknown then.
      */
     private MethodSpec putAt() {
-        MethodSpec.Builder method = ofHash("putAt");
+        Method method = ofHash("putAt");
         CellText.declareQuery(method);
         method.beginControlFlow("while (true)");
         text.stripes().declareFreeVersion(method);
         method.addStatement("final boolean there = $L != 0", text.matches())
                 .addStatement("final boolean absent = !there && (stashed == 0 || !inStash(hash))");
         text.stripes().declareUnchanged(method);
-        return method.beginControlFlow("if (there)")
-                .addStatement(
-                        "return !($L)$W&& $L",
+        return method.addIf(
+                        "there",
+                        "return !$L$W&& $L",
                         text.each(subtable -> "countedUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "),
                         at("putLocked"))
-                .endControlFlow()
                 .addStatement("final int number = $L", leastLoadedCall())
-                .beginControlFlow("if (number < 0)")
-                .addStatement("return $L", at("putLocked"))
-                .endControlFlow()
+                .addIf("number < 0", "return $L", at("putLocked"))
                 .addStatement("final int at = $L", text.at("number"))
                 .addStatement("final long bucket = words[at]")
                 .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
                 .addComment("Another thread may have put an equal key meanwhile, which is counted up then.")
-                .beginControlFlow(
-                        "if (matching(bucket, query) == 0$W&& $T.bitCount(used(bucket)) < $L"
-                                + "$W&& compareAndSet(words, at, bucket, withCell(bucket, hash)))",
+                .addIf(
+                        "matching(bucket, query) == 0$W&& $T.bitCount(used(bucket)) < $L"
+                                + "$W&& compareAndSet(words, at, bucket, withCell(bucket, hash))",
+                        "return fresh",
                         Long.class,
                         text.cells())
-                .addStatement("return fresh")
-                .endControlFlow()
                 .endControlFlow()
                 .build();
     }
 
     private CodeBlock isFull() {
-        return CodeBlock.of("$T.bitCount(used(bucket)) == $L", Long.class, text.cells());
+        return Code.of("$T.bitCount(used(bucket)) == $L", Long.class, text.cells());
     }
 
     private MethodSpec leastLoaded() {
-        MethodSpec.Builder method =
-                Methods.method(int.class, "leastLoaded", false).addParameters(text.numberParameters());
+        Method method = Method.of(int.class, "leastLoaded", false).addParameters(text.numberParameters());
         method.addJavadoc("The least loaded bucket, or -1 if all are full.\n");
         leastLoaded.accept(method);
         return method.addStatement("return least == $L ? -1 : number", text.cells())
@@ -106,7 +101,7 @@ final class FreeCellEmitter {
     }
 
     private MethodSpec putLocked() {
-        MethodSpec.Builder method = ofHash("putLocked");
+        Method method = ofHash("putLocked");
         text.stripes().returnLocked(method, at("putAloneAt"));
         return method.build();
     }
@@ -115,30 +110,26 @@ final class FreeCellEmitter {
         return counting(
                 "countedUp",
                 "Counts up a cell of the remainder below its ceiling, in a bucket that is not full.\n",
-                CodeBlock.of("cells == 0 || $L", isFull()));
+                Code.of("cells == 0 || $L", isFull()));
     }
 
     private MethodSpec countUp() {
         return counting(
                 "countUp",
                 "Counts up a cell of the remainder below its ceiling, with the lock of the stripe.\n",
-                CodeBlock.of("cells == 0"));
+                Code.of("cells == 0"));
     }
 
     private MethodSpec counting(String name, String doc, CodeBlock unable) {
-        return Methods.method(boolean.class, name, false)
+        return Method.of(boolean.class, name, false)
                 .addJavadoc(doc)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "query")
                 .beginControlFlow("while (true)")
                 .addStatement("final long bucket = words[$L]", text.at("number"))
                 .addStatement("final long cells = matching(bucket, query) & used(~bucket)")
-                .beginControlFlow("if ($L)", unable)
-                .addStatement("return false")
-                .endControlFlow()
-                .beginControlFlow("if (compareAndSet(words, $L, bucket, bucket + (cells & -cells)))", text.at("number"))
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("$L", "return false", unable)
+                .addIf("compareAndSet(words, $L, bucket, bucket + (cells & -cells))", "return true", text.at("number"))
                 .endControlFlow()
                 .build();
     }
@@ -148,35 +139,27 @@ final class FreeCellEmitter {
                 .addJavadoc(CellInsertEmitter.LEAST_LOADED_DOC)
                 .beginControlFlow("while (true)")
                 .addStatement("final int number = $L", leastLoadedCall())
-                .beginControlFlow("if (number < 0)")
-                .addStatement("return relocate(hash)")
-                .endControlFlow()
-                .beginControlFlow("if (added(number, hash))")
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("number < 0", "return relocate(hash)")
+                .addIf("added(number, hash)", "return true")
                 .endControlFlow()
                 .build();
     }
 
     private MethodSpec added() {
-        return Methods.method(boolean.class, "added", false)
+        return Method.of(boolean.class, "added", false)
                 .addJavadoc("Puts a remainder into the lowest empty cell of a bucket, if it has one.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .beginControlFlow("while (true)")
                 .addStatement("final long bucket = words[$L]", text.at("number"))
-                .beginControlFlow("if ($L)", isFull())
-                .addStatement("return false")
-                .endControlFlow()
-                .beginControlFlow("if (compareAndSet(words, $L, bucket, withCell(bucket, hash)))", text.at("number"))
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("$L", "return false", isFull())
+                .addIf("compareAndSet(words, $L, bucket, withCell(bucket, hash))", "return true", text.at("number"))
                 .endControlFlow()
                 .build();
     }
 
     private MethodSpec withCell() {
-        return Methods.method(long.class, "withCell", true)
+        return Method.of(long.class, "withCell", true)
                 .addJavadoc("A bucket that is not full, with a remainder in its lowest empty cell.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")
@@ -184,7 +167,7 @@ final class FreeCellEmitter {
                 .addStatement(
                         "return bucket | ($L | $L) << $T.numberOfTrailingZeros(empty) - $L",
                         text.remainder(),
-                        Literals.hex(1L << text.remainderBits()),
+                        1L << text.remainderBits(),
                         Long.class,
                         text.remainderBits())
                 .build();

@@ -1,11 +1,11 @@
 package dev.filtersmith.processor.dleft;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -15,8 +15,6 @@ import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
  * are read ahead.
  */
 final class DLeftBatch implements BatchKernel {
-    private static final ClassName BATCH = ClassName.get(Batch.class);
-
     private final DLeftText text;
 
     DLeftBatch(DLeftText text) {
@@ -29,8 +27,8 @@ final class DLeftBatch implements BatchKernel {
     }
 
     @Override
-    public String read(String number) {
-        return text.byMasks() ? text.lookedUp(number) : "read(groupAt(" + number + "))";
+    public CodeBlock read(String number) {
+        return CodeBlock.of(text.byMasks() ? text.lookedUp(number) : "read(groupAt(" + number + "))");
     }
 
     @Override
@@ -57,10 +55,10 @@ final class DLeftBatch implements BatchKernel {
     }
 
     private MethodSpec touch() {
-        MethodSpec.Builder method = Methods.method(void.class, "touch", false)
+        Method method = Method.of(void.class, "touch", false)
                 .addJavadoc("Reads the partners of the elements that may have to move, all at once.\n")
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch");
+                .addParameter(Batch.class, "batch");
         BatchEmitter.declareArrays(2, method, "int", "numbers", BucketChoiceEmitter::name, "s");
         BatchEmitter.declareArrays(2, method, "long", "buckets", BatchEmitter::contents, "");
         method.addStatement("long touched = 0").beginControlFlow("for (int i = 0; i < count; i++)");
@@ -77,11 +75,11 @@ final class DLeftBatch implements BatchKernel {
     }
 
     private CodeBlock loadOf(int subtable) {
-        return CodeBlock.of("$L", text.loadOf(text.bucket(subtable) + "[i]"));
+        return Code.of("$L", text.loadOf(text.bucket(subtable) + "[i]"));
     }
 
     private MethodSpec touchPartners() {
-        MethodSpec.Builder method = Methods.method(long.class, "touchPartners", false)
+        Method method = Method.of(long.class, "touchPartners", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "bucket");
         text.declareRest(method);

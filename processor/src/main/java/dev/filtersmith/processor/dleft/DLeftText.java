@@ -1,10 +1,11 @@
 package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
@@ -80,30 +81,30 @@ final class DLeftText {
     }
 
     /** Declares {@code limit}. Fingerprints of a class below the limit go before the word. */
-    void declareLimit(MethodSpec.Builder method) {
+    void declareLimit(Method method) {
         method.addStatement(
                 "final int limit = $L",
-                layout.deepest() == 0 ? "(int) word & 1" : order("word") + " + ((int) word & 1)");
+                layout.deepest() == 0 ? "(int) word & 1" : Code.of("$L + ((int) word & 1)", order("word")));
     }
 
     /**
      * Returns the condition that a fingerprint goes before the word. The word goes before its
      * equals if its first bit is 0, and behind them if it is 1.
      */
-    String goesBefore(String fingerprint) {
-        return layout.deepest() == 0 ? "limit != 0" : order(fingerprint) + " < limit";
+    CodeBlock goesBefore(String fingerprint) {
+        return layout.deepest() == 0 ? CodeBlock.of("limit != 0") : Code.of("$L < limit", order(fingerprint));
     }
 
-    private String order(String fingerprint) {
-        return "Tables.ORDER[(int) " + fingerprint + " & " + Literals.mask(layout.deepest()) + "]";
+    private CodeBlock order(String fingerprint) {
+        return Code.of("Tables.ORDER[(int) $L & $L]", fingerprint, Literals.mask(layout.deepest()));
     }
 
     /**
      * Returns the class of a fingerprint at some depth: the first bits of its class at the greatest
      * depth.
      */
-    String classOf(String fingerprint, String depth) {
-        return "(" + order(fingerprint) + " >>> " + layout.deepest() + " - " + depth + ")";
+    CodeBlock classOf(String fingerprint, String depth) {
+        return Code.of("($L >>> $L - $L)", order(fingerprint), layout.deepest(), depth);
     }
 
     /**
@@ -168,8 +169,8 @@ final class DLeftText {
     }
 
     /** Returns the load that a code encodes. */
-    String loadOfCode(String code) {
-        return loadsByCode() ? "Tables.LOADS[" + code + "]" : "loadOfCode(" + code + ")";
+    CodeBlock loadOfCode(CodeBlock code) {
+        return Code.of(loadsByCode() ? "Tables.LOADS[$L]" : "loadOfCode($L)", code);
     }
 
     /**
@@ -188,7 +189,7 @@ final class DLeftText {
      * Declares {@code rest}. Its choice bits are those of field 0, and those of the next field
      * after each shift by {@code shape}.
      */
-    void declareRest(MethodSpec.Builder method) {
+    void declareRest(Method method) {
         method.addStatement("final long shape = Tables.SHAPES[$L]", state("bucket"))
                 .addStatement("long rest = bucket >>> $L << ((int) (shape >>> 32) & 1)", counterBits());
     }
@@ -225,8 +226,8 @@ final class DLeftText {
         return halfWords() ? "bucket(" + number + ")" : "read(" + number + ")";
     }
 
-    String code(String bucket) {
-        return "(int) " + bucket + " & " + Literals.mask(counterBits());
+    CodeBlock code(Object bucket) {
+        return Code.of("(int) $L & $L", bucket, Literals.mask(counterBits()));
     }
 
     String loadOf(String bucket) {
@@ -237,16 +238,18 @@ final class DLeftText {
      * Returns the counter of a bucket in the low bits of a word, given the index of the first word
      * of its group.
      */
-    String headAt() {
-        if (halfGroups()) {
-            return "read(at) >>> (number << 5)";
-        }
-        return grouped() ? "read(at) >>> member(number) * " + counterBits() : "read(at)";
+    CodeBlock headAt() {
+        return halfGroups() ? CodeBlock.of("read(at) >>> (number << 5)") : headAt("read(at)", "member(number)");
+    }
+
+    /** Returns the same in the word of a group that is not half a word, for a bucket of the group. */
+    CodeBlock headAt(String word, String member) {
+        return grouped() ? Code.of("$L >>> $L * $L", word, member, counterBits()) : CodeBlock.of(word);
     }
 
     /** Returns the state of a counter. With spare bits, it uses the declared geometry. */
-    String stateOf(String head) {
-        return spareBits() ? "(int) (geometry >>> 32) + rank(at, head, geometry)" : code(head);
+    CodeBlock stateOf(String head) {
+        return spareBits() ? CodeBlock.of("(int) (geometry >>> 32) + rank(at, head, geometry)") : code(head);
     }
 
     /**
@@ -262,8 +265,8 @@ final class DLeftText {
     }
 
     /** Returns the state of a bucket's counter. */
-    String state(String bucket) {
-        return spareBits() ? "state(" + bucket + ")" : code(bucket);
+    CodeBlock state(String bucket) {
+        return spareBits() ? Code.of("state($L)", bucket) : code(bucket);
     }
 
     /** Returns the code and the spare bits of a state, as a long. */
@@ -278,8 +281,8 @@ final class DLeftText {
     CodeBlock anyMatch(String index) {
         String numbers = index.isEmpty() ? "" : "s";
         return IntStream.range(0, subtables())
-                .mapToObj(subtable -> CodeBlock.of(
+                .mapToObj(subtable -> Code.of(
                         "matches($L$L, $L)", byMasks() ? bucket(subtable) : number(subtable) + numbers, index, word()))
-                .collect(CodeBlock.joining("$W| "));
+                .collect(Code.joining("$W| "));
     }
 }

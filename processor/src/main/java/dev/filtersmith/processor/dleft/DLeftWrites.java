@@ -1,7 +1,8 @@
 package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 
 /**
  * Statements that write buckets of one word or half a word. Without locks a write replaces the
@@ -30,16 +31,16 @@ final class DLeftWrites {
      * @param before name of the content that was read
      * @param after expression of the content to write
      */
-    void begin(MethodSpec.Builder method, String number, String before, CodeBlock after) {
+    void begin(Method method, String number, String before, CodeBlock after) {
         if (lockFree) {
             method.beginControlFlow("if ($L)", replaced(number, before, after));
         } else {
-            method.addStatement(write(number, after));
+            method.addStatement(text.halfWords() ? "store($L, $L)" : "words[$L] = $L", number, after);
         }
     }
 
     /** Ends what {@link #begin} began. */
-    void end(MethodSpec.Builder method) {
+    void end(Method method) {
         if (lockFree) {
             method.endControlFlow();
         }
@@ -47,10 +48,6 @@ final class DLeftWrites {
 
     private CodeBlock replaced(String number, String before, CodeBlock after) {
         String call = text.halfWords() ? "replaced($L, $L, $L)" : "compareAndSet(words, $L, $L, $L)";
-        return CodeBlock.of(call, number, before, after);
-    }
-
-    private CodeBlock write(String number, CodeBlock after) {
-        return CodeBlock.of(text.halfWords() ? "store($L, $L)" : "words[$L] = $L", number, after);
+        return Code.of(call, number, before, after);
     }
 }

@@ -1,10 +1,11 @@
 package dev.filtersmith.processor.dleft;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.dleft.DLeftLookupTables;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 
 /** Emitter of the insertion into a bucket whose tables by counter state would be too large. */
@@ -51,7 +52,7 @@ final class FieldEmitter {
     }
 
     private MethodSpec fingerprint() {
-        MethodSpec.Builder method = Methods.method(long.class, "fingerprint", false)
+        Method method = Method.of(long.class, "fingerprint", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "field")
                 .addStatement("final int at = groupAt(number)");
@@ -62,7 +63,7 @@ final class FieldEmitter {
                     .addStatement("final int width = widths >>> (member << 3) & 0xff")
                     .addStatement("final int from = fieldsBefore(loads, widths, member) + field * width");
         } else {
-            method.addStatement("final int load = $L", text.loadOfCode(text.code(Literals.operand(text.headAt()))))
+            method.addStatement("final int load = $L", text.loadOfCode(text.code(text.headAt())))
                     .addStatement("final int width = Tables.WIDTHS[load]")
                     .addStatement("final int from = $L$L + field * width", text.origin(), text.counterBits());
         }
@@ -70,23 +71,22 @@ final class FieldEmitter {
             method.addStatement("final int load = loads >>> (member << 3) & 0xff");
         }
         ImpliedBits.declare(text, method, text.headAt());
-        return method.addStatement("return " + ImpliedBits.read(text, "from")).build();
+        return method.addStatement("return $L", ImpliedBits.read(text, "from")).build();
     }
 
     private MethodSpec rank() {
-        MethodSpec.Builder method = Methods.method(int.class, "rank", false)
+        Method method = Method.of(int.class, "rank", false)
                 .addJavadoc("The rank of a counter's state among those of its load.\n")
                 .addParameter(int.class, "at")
                 .addParameter(long.class, "head")
                 .addParameter(long.class, "geometry");
-        String code = "(" + text.code("head") + ") - ((int) (geometry >>> 16) & 0xffff)";
+        CodeBlock code = Code.of("$L - ((int) (geometry >>> 16) & 0xffff)", text.code("head"));
         if (!text.spareBits()) {
             return method.addStatement("return $L", code).build();
         }
-        String top = text.groupWords() > 1 ? "read(at + " + (text.groupWords() - 1) + ")" : "head";
-        if (text.halfGroups()) {
-            top = "head << 32";
-        }
+        CodeBlock top = text.groupWords() > 1
+                ? Code.of("read(at + $L)", text.groupWords() - 1)
+                : CodeBlock.of(text.halfGroups() ? "head << 32" : "head");
         return method.addStatement("final int spare = (int) (geometry >>> 8) & 0xff")
                 .addStatement("return ($L << spare)$W+ (int) ($L >>> 1 >>> ~spare)", code, top)
                 .build();
@@ -94,7 +94,7 @@ final class FieldEmitter {
 
     /** Emits the method that reads the 64 bits from a given bit on. */
     private static MethodSpec window() {
-        return Methods.method(long.class, "window", false)
+        return Method.of(long.class, "window", false)
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "bit")
                 .addStatement("final int word = at + (bit >>> 6)")

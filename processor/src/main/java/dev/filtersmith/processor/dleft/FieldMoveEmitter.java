@@ -2,7 +2,7 @@ package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of the moves of elements along paths, for buckets that are read field by field. {@link
@@ -27,7 +27,7 @@ final class FieldMoveEmitter {
     }
 
     private static MethodSpec makeRoom(int moves) {
-        return Methods.method(boolean.class, "makeRoom" + moves, false)
+        return Method.of(boolean.class, "makeRoom" + moves, false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word")
                 .addParameter(int.class, "load")
@@ -41,7 +41,7 @@ final class FieldMoveEmitter {
     }
 
     private MethodSpec vacate(int moves) {
-        MethodSpec.Builder method = Methods.method(int.class, "vacate" + moves, false)
+        Method method = Method.of(int.class, "vacate" + moves, false)
                 .addJavadoc(
                         "Moves an element out of the bucket in $L $L; the field that it held, or -1.\n",
                         moves,
@@ -56,7 +56,7 @@ final class FieldMoveEmitter {
             method.addStatement("final int at = groupAt(number)");
             stream.declareFields(method);
             method.beginControlFlow("for (int field = 0; field < load; field++)")
-                    .addStatement("final long fingerprint = " + stream.fingerprint());
+                    .addStatement("final long fingerprint = $L", stream.fingerprint());
             stream.leave(method);
         } else {
             method.beginControlFlow("for (int field = 0; field < load; field++)")
@@ -79,7 +79,7 @@ final class FieldMoveEmitter {
      * Adds the attempt of a move. In a group, no fingerprint moves to a bucket in which it would
      * have to be longer.
      */
-    private void tryMove(MethodSpec.Builder method, int moves) {
+    private void tryMove(Method method, int moves) {
         if (moves == 1) {
             String fits = text.grouped() ? " && lengthOfOneMore(other) <= known" : "";
             method.beginControlFlow("if (loadAt(other) == load - 1$L)", fits)
@@ -100,7 +100,7 @@ final class FieldMoveEmitter {
     }
 
     private static MethodSpec length(String name, String more) {
-        return Methods.method(int.class, name, false)
+        return Method.of(int.class, name, false)
                 .addJavadoc(
                         "Bits of the fingerprints in a bucket$L.\n", more.isEmpty() ? "" : ", if there were one more")
                 .addParameter(int.class, "number")

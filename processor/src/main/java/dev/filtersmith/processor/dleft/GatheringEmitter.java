@@ -3,7 +3,8 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.ScratchArray;
 
 /**
@@ -32,12 +33,12 @@ final class GatheringEmitter {
         type.addMethod(store());
     }
 
-    private MethodSpec.Builder change(String name) {
-        return Methods.method(void.class, name, false).addParameter(int.class, "number");
+    private Method change(String name) {
+        return Method.of(void.class, name, false).addParameter(int.class, "number");
     }
 
     /** Adds statements that gather a group and declare where the bucket's fingerprints begin. */
-    private void gather(MethodSpec.Builder method, String total) {
+    private void gather(Method method, String total) {
         if (!text.halfGroups()) {
             method.addStatement("final int at = groupAt(number)");
         }
@@ -54,7 +55,7 @@ final class GatheringEmitter {
     }
 
     private MethodSpec add() {
-        MethodSpec.Builder method = change("add").addParameter(long.class, "word");
+        Method method = change("add").addParameter(long.class, "word");
         gather(method, "final int total = ");
         if (text.grouped()) {
             method.addStatement("System.arraycopy(gathered, first + load, gathered, first + load + 1, total - first "
@@ -68,8 +69,7 @@ final class GatheringEmitter {
     }
 
     private MethodSpec replace() {
-        MethodSpec.Builder method =
-                change("replace").addParameter(int.class, "field").addParameter(long.class, "word");
+        Method method = change("replace").addParameter(int.class, "field").addParameter(long.class, "word");
         gather(method, "");
         if (text.grouped()) {
             method.addStatement("settle(word, first, first + field, first + load - 1)")
@@ -82,7 +82,7 @@ final class GatheringEmitter {
 
     /** Emits the method that moves a free place to the position of the new fingerprint. */
     private MethodSpec settle() {
-        MethodSpec.Builder method = Methods.method(void.class, "settle", false)
+        Method method = Method.of(void.class, "settle", false)
                 .addJavadoc(
                         "Puts a fingerprint in its order among those from first to last, of which one place is free.\n")
                 .addParameter(long.class, "word")
@@ -91,7 +91,7 @@ final class GatheringEmitter {
                 .addParameter(int.class, "last");
         text.declareLimit(method);
         return method.addStatement("int place = free")
-                .beginControlFlow("while (place > first && !($L))", text.goesBefore("gathered[place - 1]"))
+                .beginControlFlow("while (place > first && !$L)", text.goesBefore("gathered[place - 1]"))
                 .addStatement("gathered[place] = gathered[place - 1]")
                 .addStatement("place--")
                 .endControlFlow()
@@ -112,7 +112,7 @@ final class GatheringEmitter {
     }
 
     private MethodSpec gather() {
-        MethodSpec.Builder method = Methods.method(int.class, "gather", false)
+        Method method = Method.of(int.class, "gather", false)
                 .addParameter(int.class, place())
                 .addParameter(int.class, "loads");
         if (text.halfGroups()) {
@@ -120,10 +120,9 @@ final class GatheringEmitter {
         }
         method.addStatement("int count = 0");
         beginMembers(method);
-        ImpliedBits.declare(
-                text, method, text.grouped() ? "words[at] >>> member * " + text.counterBits() : text.headAt());
+        ImpliedBits.declare(text, method, text.grouped() ? text.headAt("words[at]", "member") : text.headAt());
         method.beginControlFlow("for (int field = 0; field < load; field++)")
-                .addStatement("gathered[count++] = " + ImpliedBits.read(text, "from"))
+                .addStatement("gathered[count++] = $L", ImpliedBits.read(text, "from"))
                 .addStatement("from += width")
                 .endControlFlow();
         if (text.grouped()) {
@@ -136,7 +135,7 @@ final class GatheringEmitter {
      * Begins the statements for each bucket of a group, with its load and the width and begin of
      * its fields.
      */
-    private void beginMembers(MethodSpec.Builder method) {
+    private void beginMembers(Method method) {
         if (text.grouped()) {
             method.addStatement("final int widths = widths(loads)")
                     .addStatement("int from = $L", text.layout.spec().group() * text.counterBits())
@@ -153,7 +152,7 @@ final class GatheringEmitter {
     }
 
     private MethodSpec scatter() {
-        MethodSpec.Builder method = Methods.method(void.class, "scatter", false)
+        Method method = Method.of(void.class, "scatter", false)
                 .addJavadoc("Writes what was gathered, at the lengths of these loads.\n")
                 .addParameter(int.class, place())
                 .addParameter(int.class, "loads");
@@ -162,7 +161,7 @@ final class GatheringEmitter {
                     .addStatement("words[at] &= 0xffffffff00000000L >>> (number << 5)");
         } else {
             for (int word = 0; word < text.groupWords(); word++) {
-                method.addStatement("words[at$L] = 0", word == 0 ? "" : " + " + word);
+                method.addStatement("words[at + $L] = 0", word);
             }
         }
         method.addStatement("int count = 0");
@@ -187,24 +186,22 @@ final class GatheringEmitter {
         return method.build();
     }
 
-    private void storeCounter(MethodSpec.Builder method) {
-        String rank = text.layout.deepest() == 0 ? "" : " + rank";
-        CodeBlock at =
-                text.grouped() ? CodeBlock.of("member * $L", text.counterBits()) : CodeBlock.of("$L0", text.origin());
+    private void storeCounter(Method method) {
+        CodeBlock at = text.grouped() ? Code.of("member * $L", text.counterBits()) : Code.of("$L0", text.origin());
         if (!text.spareBits()) {
-            String first = "(int) (geometry >>> 16) & 0xffff";
-            method.addStatement("store(at, $L, $L)", at, rank.isEmpty() ? first : "(" + first + ")" + rank);
+            Object rank = text.layout.deepest() == 0 ? 0 : "rank";
+            method.addStatement(
+                    "store(at, $L, $L)", at, Code.of("$L + $L", "(int) (geometry >>> 16) & 0xffff", rank));
             return;
         }
         method.addStatement("final int spare = (int) (geometry >>> 8) & 0xff")
                 .addStatement("store(at, $L, ((int) (geometry >>> 16) & 0xffff) + (rank >>> spare))", at)
                 // Without spare bits they would begin in the next bucket.
-                .beginControlFlow("if (spare != 0)")
-                .addStatement(
+                .addIf(
+                        "spare != 0",
                         "store(at, $L$L - spare, rank & (1 << spare) - 1)",
                         text.origin(),
-                        text.layout.spec().bucketBits())
-                .endControlFlow();
+                        text.layout.spec().bucketBits());
     }
 
     /**
@@ -213,7 +210,7 @@ final class GatheringEmitter {
      * thread may be changing, also in a filter for one thread, while several build it.
      */
     private MethodSpec store() {
-        MethodSpec.Builder method = Methods.method(void.class, "store", false)
+        Method method = Method.of(void.class, "store", false)
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "bit")
                 .addParameter(long.class, "value");
@@ -222,9 +219,7 @@ final class GatheringEmitter {
         }
         method.addStatement("final int word = at + (bit >>> 6)").addStatement("words[word] |= value << bit");
         return method.addStatement("final long rest = value >>> 1 >>> ~bit")
-                .beginControlFlow("if (rest != 0)")
-                .addStatement("words[word + 1] |= rest")
-                .endControlFlow()
+                .addIf("rest != 0", "words[word + 1] |= rest")
                 .build();
     }
 }

@@ -3,10 +3,9 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
-import java.util.List;
 
 /**
  * Emitter of the positions of a bucket's fields and of the content of its counter. It is used for
@@ -91,31 +90,25 @@ final class GroupEmitter {
 
     /** Emits the index of the first word of a group. */
     private MethodSpec groupAt() {
-        String group;
+        CodeBlock group;
         int log = Integer.numberOfTrailingZeros(text.layout.spec().group());
         if (text.halfGroups()) {
-            group = "number >>> 1";
-        } else if (log == 0) {
-            group = "number";
-        } else if (text.subtables() == 2) {
-            group = "number >>> " + (1 + log) + " << 1 | number & 1";
+            group = CodeBlock.of("number >>> 1");
+        } else if (log > 0 && text.subtables() == 2) {
+            group = Code.of("number >>> $L << 1 | number & 1", 1 + log);
         } else {
-            group = "number >>> " + log;
+            group = Code.of("number >>> $L", log);
         }
-        String words = text.groupWords() <= 1 ? "" : " * " + text.groupWords();
-        int lead = text.layout.leadWords();
-        if (!words.isEmpty() || lead > 0) {
-            group = Literals.operand(group);
-        }
-        return Methods.method(int.class, "groupAt", true)
+        return Method.of(int.class, "groupAt", true)
                 .addParameter(int.class, "number")
-                .addStatement("return $L$L$L", group, words, lead == 0 ? "" : " + " + lead)
+                .addStatement(
+                        "return $L * $L + $L", group, Math.max(text.groupWords(), 1), text.layout.leadWords())
                 .build();
     }
 
     /** Emits the read of a bucket's counter, in the low bits of a word. */
     private MethodSpec head() {
-        MethodSpec.Builder method = Methods.method(long.class, "head", false).addParameter(int.class, "number");
+        Method method = Method.of(long.class, "head", false).addParameter(int.class, "number");
         if (text.halfGroups()) {
             return method.addStatement("return words[number >>> 1] >>> (number << 5)")
                     .build();
@@ -127,7 +120,7 @@ final class GroupEmitter {
     }
 
     private MethodSpec loadAt() {
-        return Methods.method(int.class, "loadAt", false)
+        return Method.of(int.class, "loadAt", false)
                 .addParameter(int.class, "number")
                 .addStatement("return $L", text.loadOfCode(text.code("head(number)")))
                 .build();
@@ -135,7 +128,7 @@ final class GroupEmitter {
 
     /** Emits the number of a bucket in its group. */
     private MethodSpec member() {
-        return Methods.method(int.class, "member", true)
+        return Method.of(int.class, "member", true)
                 .addParameter(int.class, "number")
                 .addStatement(
                         "return number$L & $L",
@@ -145,43 +138,44 @@ final class GroupEmitter {
     }
 
     private MethodSpec loads() {
-        MethodSpec.Builder method = Methods.method(int.class, "loads", true)
+        Method method = Method.of(int.class, "loads", true)
                 .addJavadoc("The loads of a group's buckets, 8 bits each.\n")
                 .addParameter(long.class, "word");
-        CodeBlock loads = CodeBlock.of("$L", text.loadOfCode(text.code("word")));
+        CodeBlock loads = text.loadOfCode(text.code("word"));
         for (int bucket = 1; bucket < text.layout.spec().group(); bucket++) {
-            String code = text.code("(word >>> " + bucket * text.counterBits() + ")");
-            loads = CodeBlock.of("$L$W| $L << $L", loads, text.loadOfCode(code), bucket * 8);
+            CodeBlock code = text.code(Code.of("word >>> $L", bucket * text.counterBits()));
+            loads = Code.of("$L$W| $L << $L", loads, text.loadOfCode(code), bucket * 8);
         }
         return method.addStatement("return $L", loads).build();
     }
 
     private MethodSpec widths() {
-        CodeBlock index = CodeBlock.of("(loads & 0xff)");
+        CodeBlock index = Code.of("(loads & 0xff)");
         int digit = 1;
         for (int bucket = 1; bucket < text.layout.spec().group(); bucket++) {
             digit *= text.layout.maximumLoad() + 1;
-            index = CodeBlock.of("$L$W+ (loads >>> $L & 0xff) * $L", index, bucket * 8, digit);
+            index = Code.of("$L$W+ (loads >>> $L & 0xff) * $L", index, bucket * 8, digit);
         }
-        return Methods.method(int.class, "widths", true)
+        return Method.of(int.class, "widths", true)
                 .addParameter(int.class, "loads")
                 .addStatement("return Tables.WIDTHS[$L]", index)
                 .build();
     }
 
     private MethodSpec fieldsBefore() {
-        CodeBlock sum = CodeBlock.of("(before & 0xff) * (widths & 0xff)");
+        CodeBlock sum = Code.of(
+                "$L + (before & 0xff) * (widths & 0xff)", text.layout.spec().group() * text.counterBits());
         for (int bucket = 1; bucket < text.layout.spec().group() - 1; bucket++) {
-            sum = CodeBlock.of("$L$W+ (before >>> $L & 0xff) * (widths >>> $L & 0xff)", sum, bucket * 8, bucket * 8);
+            sum = Code.of("$L$W+ (before >>> $L & 0xff) * (widths >>> $L & 0xff)", sum, bucket * 8, bucket * 8);
         }
-        return Methods.method(int.class, "fieldsBefore", true)
+        return Method.of(int.class, "fieldsBefore", true)
                 .addJavadoc(
                         "Where the fields of a bucket begin: behind all codes and the fields of the buckets before.\n")
                 .addParameter(int.class, "loads")
                 .addParameter(int.class, "widths")
                 .addParameter(int.class, "member")
                 .addStatement("final int before = loads & (1 << (member << 3)) - 1")
-                .addStatement("return $L + $L", text.layout.spec().group() * text.counterBits(), sum)
+                .addStatement("return $L", sum)
                 .build();
     }
 
@@ -190,7 +184,7 @@ final class GroupEmitter {
      * weight takes the element.
      */
     private MethodSpec weight() {
-        return Methods.method(int.class, "weight", false)
+        return Method.of(int.class, "weight", false)
                 .addParameter(int.class, "number")
                 .addStatement("final int loads = loads(words[groupAt(number)])")
                 .addStatement("return (loads >>> (member(number) << 3) & 0xff) << 8 | loads * 0x1010101 >>> 24")
@@ -202,23 +196,18 @@ final class GroupEmitter {
      * code.
      */
     private MethodSpec loadOfCode() {
-        List<String> comparisons = text.layout.loads().stream()
+        CodeBlock sum = text.layout.loads().stream()
                 .skip(1)
-                .map(load -> load.firstCode() - 1 + " - code >>> 31")
-                .toList();
-        CodeBlock sum = comparisons.size() == 1
-                ? CodeBlock.of("$L", comparisons.get(0))
-                : comparisons.stream()
-                        .map(comparison -> CodeBlock.of("($L)", comparison))
-                        .collect(CodeBlock.joining("$W+ "));
-        return Methods.method(int.class, "loadOfCode", true)
+                .map(load -> Code.of("$L - code >>> 31", load.firstCode() - 1))
+                .collect(Code.joining("$W+ "));
+        return Method.of(int.class, "loadOfCode", true)
                 .addParameter(int.class, "code")
                 .addStatement("return $L", sum)
                 .build();
     }
 
     private static MethodSpec firstBits() {
-        return Methods.method(long.class, "firstBits", true)
+        return Method.of(long.class, "firstBits", true)
                 .addJavadoc("The first bits of a bucket's fingerprints, from their rank.\n")
                 .addParameter(int.class, "load")
                 .addParameter(int.class, "depth")
@@ -243,7 +232,7 @@ final class GroupEmitter {
     }
 
     private static MethodSpec range() {
-        return Methods.method(int.class, "range", true)
+        return Method.of(int.class, "range", true)
                 .addJavadoc("The first field of the query's class and, 8 bits up, how many there are.\n")
                 .addParameter(int.class, "load")
                 .addParameter(int.class, "depth")

@@ -2,7 +2,7 @@ package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /** Emitter of the access to buckets of half a word. */
 final class HalfWordEmitter {
@@ -24,14 +24,14 @@ final class HalfWordEmitter {
     }
 
     private static MethodSpec bucket() {
-        return Methods.method(long.class, "bucket", false)
+        return Method.of(long.class, "bucket", false)
                 .addParameter(int.class, "number")
                 .addStatement("return read(number >>> 1) >>> (number << 5) & 0xffffffffL")
                 .build();
     }
 
     private static MethodSpec store() {
-        return Methods.method(void.class, "store", false)
+        return Method.of(void.class, "store", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "bucket")
                 .addStatement("final int shift = number << 5")
@@ -40,7 +40,7 @@ final class HalfWordEmitter {
     }
 
     private static MethodSpec replaced() {
-        return Methods.method(boolean.class, "replaced", false)
+        return Method.of(boolean.class, "replaced", false)
                 .addJavadoc("Replaces a bucket, unless another thread has changed it.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "before")
@@ -48,9 +48,7 @@ final class HalfWordEmitter {
                 .addStatement("final int shift = number << 5")
                 .addStatement("long word = words[number >>> 1]")
                 .beginControlFlow("while ((word >>> shift & 0xffffffffL) == before)")
-                .beginControlFlow("if (compareAndSet(words, number >>> 1, word, word ^ (before ^ after) << shift))")
-                .addStatement("return true")
-                .endControlFlow()
+                .addIf("compareAndSet(words, number >>> 1, word, word ^ (before ^ after) << shift)", "return true")
                 .addStatement("word = words[number >>> 1]")
                 .endControlFlow()
                 .addStatement("return false")

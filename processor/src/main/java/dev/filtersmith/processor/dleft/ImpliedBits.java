@@ -1,6 +1,8 @@
 package dev.filtersmith.processor.dleft;
 
-import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.CodeBlock;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 
 /** Statements and expressions that restore the first bits of fingerprints from the counter. */
 final class ImpliedBits {
@@ -10,7 +12,7 @@ final class ImpliedBits {
      * Declares the depth and the first bits that the counter encodes. Adds nothing if it never
      * encodes any.
      */
-    static void declare(DLeftText text, MethodSpec.Builder method, String head) {
+    static void declare(DLeftText text, Method method, CodeBlock head) {
         if (text.layout.deepest() == 0) {
             return;
         }
@@ -25,22 +27,20 @@ final class ImpliedBits {
     }
 
     /**
-     * Returns a fingerprint as a format of a statement, given the bits in its field. Requires the
-     * variables of {@link #declare}.
+     * Returns a fingerprint, given the bits in its field. Requires the variables of {@link
+     * #declare}.
      */
-    static String fingerprint(DLeftText text, String stored) {
+    static CodeBlock fingerprint(DLeftText text, CodeBlock stored) {
         return text.layout.deepest() == 0
                 ? stored
-                : "(" + stored + ") << depth$W| implied >>> field * depth & (1L << depth) - 1";
+                : Code.of("$L << depth$W| implied >>> field * depth & (1L << depth) - 1", stored);
     }
 
     /**
-     * Returns a fingerprint as a format of a statement, read from its field and the first bits that
-     * the counter encodes.
+     * Returns a fingerprint, read from its field and the first bits that the counter encodes.
      */
-    static String read(DLeftText text, String from) {
-        String stored =
-                (text.groupWords() > 1 ? "window(at, " + from + ")" : "words[at] >>> " + from) + " & (1L << width) - 1";
-        return fingerprint(text, stored);
+    static CodeBlock read(DLeftText text, String from) {
+        String field = text.groupWords() > 1 ? "window(at, $L)" : "words[at] >>> $L";
+        return fingerprint(text, Code.of(field + " & (1L << width) - 1", from));
     }
 }

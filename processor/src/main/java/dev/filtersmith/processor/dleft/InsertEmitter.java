@@ -5,7 +5,8 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.dleft.DLeftLookupTables;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
@@ -89,14 +90,14 @@ final class InsertEmitter {
      * it would take putAt over the limit of inlining.
      */
     private MethodSpec load() {
-        return Methods.method(int.class, "load", true)
+        return Method.of(int.class, "load", true)
                 .addParameter(long.class, "bucket")
                 .addStatement("return Tables.LOADS[$L]", text.code("bucket"))
                 .build();
     }
 
     private void emitPutHash(TypeSpec.Builder type) {
-        CodeBlock put = CodeBlock.of("putAt(hash$L)", arguments());
+        CodeBlock put = Code.of("putAt(hash$L)", arguments());
         if (writes.lockFree()) {
             stripes.emitLockFreePut(type, choice::declareNumbers, put);
         } else {
@@ -113,8 +114,7 @@ final class InsertEmitter {
     }
 
     private MethodSpec putAt() {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
+        Method method = Method.of(boolean.class, "putAt", false).addParameter(long.class, "hash");
         if (text.slices()) {
             method.addParameter(long.class, "word");
         }
@@ -124,32 +124,27 @@ final class InsertEmitter {
             stripes.declarePutVersion(method);
         }
         lookup.declareBuckets(method);
-        method.beginControlFlow("if (($L) != 0 || stashed != 0 && inStash(hash))", lookup.anyMatch())
-                .addStatement("return false")
-                .endControlFlow();
+        method.addIf("$L != 0 || stashed != 0 && inStash(hash)", "return false", lookup.anyMatch());
         if (writes.lockFree()) {
             stripes.continueIfChanged(method);
         }
         declareLeastLoaded(method);
         if (text.layout.moves()) {
-            method.beginControlFlow(
-                            "if (least >= $L$W&& relocate(hash$L$L, least))",
-                            text.layout.spec().relocationLoad(),
-                            arguments(),
-                            loads())
-                    .addStatement("return true")
-                    .endControlFlow();
+            method.addIf(
+                    "least >= $L$W&& relocate(hash$L$L, least)",
+                    "return true",
+                    text.layout.spec().relocationLoad(),
+                    arguments(),
+                    loads());
         }
         method.beginControlFlow("if (least == $L)", text.layout.maximumLoad());
         if (writes.lockFree() && text.layout.moves()) {
             // A move of its own may have failed only because another thread was faster.
-            method.beginControlFlow("if ($L)", lookup.bucketsChanged())
-                    .addStatement("continue")
-                    .endControlFlow();
+            method.addIf("$L", "continue", lookup.bucketsChanged());
         }
         method.addStatement("return stash(hash)").endControlFlow();
         if (text.byTables()) {
-            writes.begin(method, "number", "bucket", CodeBlock.of("add(bucket, $L)", text.word()));
+            writes.begin(method, "number", "bucket", Code.of("add(bucket, $L)", text.word()));
         } else {
             method.addStatement("add(number, $L)", text.word());
         }
@@ -168,7 +163,7 @@ final class InsertEmitter {
      * Declares the least loaded bucket, ties to the left. It is selected by sign masks, since a
      * branch could not be predicted.
      */
-    private void declareLeastLoaded(MethodSpec.Builder method) {
+    private void declareLeastLoaded(Method method) {
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             String load = text.byMasks()
                     ? text.loadOf(text.bucket(subtable))
@@ -200,7 +195,7 @@ final class InsertEmitter {
     /** Names of the variables of the least loaded bucket so far. */
     private record Selected(String least, String number, String bucket) {}
 
-    private Selected declareBetter(MethodSpec.Builder method, Selected best, int subtable) {
+    private Selected declareBetter(Method method, Selected best, int subtable) {
         boolean last = subtable == text.subtables() - 1;
         String suffix = last ? "" : Integer.toString(subtable);
         String least = (text.weighed() ? "lightest" : "least") + suffix;
@@ -240,34 +235,32 @@ final class InsertEmitter {
     }
 
     private MethodSpec add() {
-        MethodSpec.Builder method = addSignature("add").addJavadoc("""
+        Method method = addSignature("add").addJavadoc("""
                         The bucket with one more fingerprint: the others lose bits, and fields move down to
                         close the gaps.
                         """);
         int crowded = crowdedCode();
         if (crowded > 0) {
-            method.beginControlFlow("if (($L) >= $L)", text.code("bucket"), crowded)
-                    .addStatement("return addCrowded(bucket, word)")
-                    .endControlFlow();
+            method.addIf("$L >= $L", "return addCrowded(bucket, word)", text.code("bucket"), crowded);
         }
         return addBody(method, crowded > 0 ? FEW : text.layout.maximumLoad() - 1, crowded == 0);
     }
 
     private MethodSpec addCrowded() {
-        MethodSpec.Builder method = addSignature("addCrowded")
+        Method method = addSignature("addCrowded")
                 .addJavadoc(
                         "The same for a bucket of more than $L fingerprints, whose fields move in more steps.\n", FEW);
         return addBody(method, text.layout.maximumLoad() - 1, true);
     }
 
-    private static MethodSpec.Builder addSignature(String name) {
-        return Methods.method(long.class, name, true)
+    private static Method addSignature(String name) {
+        return Method.of(long.class, name, true)
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "word");
     }
 
     /** Completes the method for buckets up to a load. */
-    private MethodSpec addBody(MethodSpec.Builder method, int load, boolean putBack) {
+    private MethodSpec addBody(Method method, int load, boolean putBack) {
         method.addStatement("final int state = $L", text.state("bucket"))
                 .addStatement("final long shape = Tables.SHRINKS[state + Tables.SHAPE]")
                 .addStatement("final long kept = bucket & Tables.SHRINKS[state + Tables.KEEP]")
@@ -277,7 +270,7 @@ final class InsertEmitter {
                         putBack ? " | Tables.SHRINKS[state + Tables.RESTORE]" : "");
         for (int step = 0; step < DLeftLookupTables.shrinkSteps(load); step++) {
             String moving = "by" + (1 << step);
-            String distance = step == 0 ? "shape" : "(shape << " + step + ")";
+            CodeBlock distance = Code.of("shape << $L", step);
             method.addStatement("final long $L = fields & Tables.SHRINKS[state + Tables.MOVE_$L]", moving, 1 << step)
                     .addStatement("fields = fields - $L + ($L >>> $L)", moving, moving, distance);
         }

@@ -5,8 +5,9 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LookupTables;
 import dev.filtersmith.processor.Answers;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
@@ -43,7 +44,7 @@ final class LookupEmitter {
                 emitState(type, tables);
             }
         } else if (text.byColumns()) {
-            new ColumnEmitter(text.layout).emit(type, tables, "groupAt(number)", declareState());
+            new ColumnEmitter(text.layout).emit(type, tables, CodeBlock.of("groupAt(number)"), this::declareState);
             if (text.spareBits()) {
                 addHeads(tables);
             }
@@ -53,18 +54,18 @@ final class LookupEmitter {
     }
 
     private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        Method method = Method.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
         declareBuckets(method, text::lookedUp);
         return Answers.lookup(method, anyMatch());
     }
 
     /** Adds statements that read all of a key's buckets before any is compared. */
-    void declareBuckets(MethodSpec.Builder method) {
+    void declareBuckets(Method method) {
         declareBuckets(method, text::read);
     }
 
-    private void declareBuckets(MethodSpec.Builder method, UnaryOperator<String> read) {
+    private void declareBuckets(Method method, UnaryOperator<String> read) {
         if (!text.byMasks()) {
             return;
         }
@@ -76,8 +77,8 @@ final class LookupEmitter {
     /** Returns the condition that a key's bucket is no more what was read. */
     CodeBlock bucketsChanged() {
         return IntStream.range(0, text.subtables())
-                .mapToObj(subtable -> CodeBlock.of("$L != $L", text.read(text.number(subtable)), text.bucket(subtable)))
-                .collect(CodeBlock.joining("$W|| "));
+                .mapToObj(subtable -> Code.of("$L != $L", text.read(text.number(subtable)), text.bucket(subtable)))
+                .collect(Code.joining("$W|| "));
     }
 
     CodeBlock anyMatch() {
@@ -99,7 +100,7 @@ final class LookupEmitter {
     }
 
     private MethodSpec matches() {
-        return Methods.method(long.class, "matches", true)
+        return Method.of(long.class, "matches", true)
                 .addJavadoc("""
                         Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from
                         its top bit.
@@ -116,26 +117,20 @@ final class LookupEmitter {
     }
 
     /** Returns the index of a bucket's state and the first bits of the word. */
-    private String row() {
-        String state = text.state("bucket");
-        if (text.layout.deepest() == 0) {
-            return state;
-        }
-        String first = "((int) word & " + Literals.mask(text.layout.deepest()) + ")";
-        return Literals.operand(state) + " + " + first + " * " + text.layout.states();
+    private CodeBlock row() {
+        int deepest = text.layout.deepest();
+        Object first = deepest == 0 ? 0 : Code.of("((int) word & $L) * $L", Literals.mask(deepest), text.layout.states());
+        return Code.of("$L + $L", text.state("bucket"), first);
     }
 
-    private CodeBlock declareState() {
+    private void declareState(Method method) {
         if (!text.spareBits()) {
-            return CodeBlock.builder()
-                    .addStatement("final int state = $L", text.code("first"))
-                    .build();
+            method.addStatement("final int state = $L", text.code("first"));
+            return;
         }
         String last = text.groupWords() == 1 ? "first" : "second";
-        return CodeBlock.builder()
-                .addStatement("final int head = Tables.HEADS[$L]", text.code("first"))
-                .addStatement("final int state = (head & 0xffff) + (int) ($L >>> 1 >>> (head >>> 16))", last)
-                .build();
+        method.addStatement("final int head = Tables.HEADS[$L]", text.code("first"))
+                .addStatement("final int state = (head & 0xffff) + (int) ($L >>> 1 >>> (head >>> 16))", last);
     }
 
     private void addHeads(Tables tables) {
@@ -148,7 +143,7 @@ final class LookupEmitter {
         if (text.byTables()) {
             tables.computed("COUNTERS", long[].class, "Counter code and spare bits by state.");
         }
-        type.addMethod(Methods.method(int.class, "state", true)
+        type.addMethod(Method.of(int.class, "state", true)
                 .addParameter(long.class, "bucket")
                 .addStatement("final int head = Tables.HEADS[$L]", text.code("bucket"))
                 .addStatement("return (head & 0xffff) + (int) (bucket >>> 1 >>> (head >>> 16))")

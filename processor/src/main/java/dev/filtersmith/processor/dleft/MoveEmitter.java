@@ -4,8 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.dleft.DLeftLookupTables;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
@@ -55,8 +55,8 @@ final class MoveEmitter {
     }
 
     private MethodSpec relocate(int depth) {
-        MethodSpec.Builder method =
-                Methods.method(boolean.class, "relocate", false).addJavadoc("""
+        Method method =
+                Method.of(boolean.class, "relocate", false).addJavadoc("""
                         Puts a fingerprint into a least loaded bucket, after moving an element of it along the
                         shortest path.
                         """).addParameter(long.class, "hash");
@@ -84,7 +84,7 @@ final class MoveEmitter {
     }
 
     private MethodSpec makeRoom(int moves) {
-        MethodSpec.Builder method = Methods.method(boolean.class, "makeRoom" + moves, false)
+        Method method = Method.of(boolean.class, "makeRoom" + moves, false)
                 .addJavadoc(
                         "Puts a fingerprint in the place of one that leaves the bucket in $L $L, if there is one.\n",
                         moves,
@@ -95,14 +95,12 @@ final class MoveEmitter {
                 .addStatement("final long bucket = $L", text.read("number"));
         if (writes.lockFree()) {
             // Another thread may have put an element there.
-            method.beginControlFlow("if (load(bucket) != load)")
-                    .addStatement("return false")
-                    .endControlFlow();
+            method.addIf("load(bucket) != load", "return false");
         }
         method.addStatement("final int freed = vacate$L(number, bucket, load)", moves)
                 .beginControlFlow("if (freed >= 0)")
                 .addCode(stripes.call("erasing", "number"));
-        writes.begin(method, "number", "bucket", CodeBlock.of("replace(bucket, freed, word)"));
+        writes.begin(method, "number", "bucket", Code.of("replace(bucket, freed, word)"));
         method.addStatement("moved($L)", moves).addStatement("return true");
         writes.end(method);
         return method.endControlFlow().addStatement("return false").build();
@@ -113,13 +111,11 @@ final class MoveEmitter {
      * hot put, which would suffer from it.
      */
     private MethodSpec vacateUnrolled() {
-        MethodSpec.Builder method = vacateSignature(1);
+        Method method = vacateSignature(1);
         text.declareRest(method);
         for (int field = 0; field < text.layout.maximumLoad(); field++) {
             if (field >= text.layout.spec().relocationLoad()) {
-                method.beginControlFlow("if (load == $L)", field)
-                        .addStatement("return -1")
-                        .endControlFlow();
+                method.addIf("load == $L", "return -1", field);
             }
             moveTo(method, field);
             if (field < text.layout.maximumLoad() - 1) {
@@ -132,7 +128,7 @@ final class MoveEmitter {
     /**
      * Adds the attempt to move the element of a field, whose choice bits are those of {@code rest}.
      */
-    private void moveTo(MethodSpec.Builder method, int field) {
+    private void moveTo(Method method, int field) {
         if (writes.lockFree()) {
             method.beginControlFlow("if (copied(bucket, $L, partner(number, rest), load))", field);
         } else {
@@ -141,14 +137,14 @@ final class MoveEmitter {
             method.addStatement("final int $L = partner(number, rest)", other)
                     .addStatement("final long $L = $L", there, text.read(other))
                     .beginControlFlow("if ($L == load - 1)", text.loadOf(there));
-            writes.begin(method, other, there, CodeBlock.of("add($L, fingerprint(bucket, $L))", there, field));
+            writes.begin(method, other, there, Code.of("add($L, fingerprint(bucket, $L))", there, field));
         }
         method.addStatement("return $L", field).endControlFlow();
     }
 
     /** Emits the copy of an element, again and again while other threads change the bucket. */
     private MethodSpec copied() {
-        MethodSpec.Builder method = Methods.method(boolean.class, "copied", false)
+        Method method = Method.of(boolean.class, "copied", false)
                 .addJavadoc("Copies an element into another bucket, if that has one element less.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field")
@@ -156,7 +152,7 @@ final class MoveEmitter {
                 .addParameter(int.class, "load")
                 .addStatement("long there = $L", text.read("other"))
                 .beginControlFlow("while ($L == load - 1)", text.loadOf("there"));
-        writes.begin(method, "other", "there", CodeBlock.of("add(there, fingerprint(bucket, field))"));
+        writes.begin(method, "other", "there", Code.of("add(there, fingerprint(bucket, field))"));
         method.addStatement("return true");
         writes.end(method);
         return method.addStatement("there = $L", text.read("other"))
@@ -165,8 +161,8 @@ final class MoveEmitter {
                 .build();
     }
 
-    private static MethodSpec.Builder vacateSignature(int moves) {
-        return Methods.method(int.class, "vacate" + moves, false)
+    private static Method vacateSignature(int moves) {
+        return Method.of(int.class, "vacate" + moves, false)
                 .addJavadoc(
                         "Moves an element out of the bucket in $L $L; the field that it held, or -1.\n",
                         moves,
@@ -180,7 +176,7 @@ final class MoveEmitter {
      * Emits a method that moves an element out of a bucket in exactly the given number of moves.
      */
     private MethodSpec vacate(int moves) {
-        MethodSpec.Builder method = vacateSignature(moves);
+        Method method = vacateSignature(moves);
         method.beginControlFlow("for (int field = 0; field < load; field++)")
                 .addStatement("final long fingerprint = fingerprint(bucket, field)");
         if (text.subtables() == 2) {
@@ -196,19 +192,20 @@ final class MoveEmitter {
         return method.endControlFlow().addStatement("return -1").build();
     }
 
-    private void tryMove(MethodSpec.Builder method, int moves) {
+    private void tryMove(Method method, int moves) {
         if (moves == 1) {
             if (writes.lockFree()) {
                 method.beginControlFlow("if (copied(bucket, field, other, load))");
             } else {
                 method.addStatement("final long there = $L", text.read("other"))
                         .beginControlFlow("if ($L == load - 1)", text.loadOf("there"));
-                writes.begin(method, "other", "there", CodeBlock.of("add(there, fingerprint)"));
+                writes.begin(method, "other", "there", Code.of("add(there, fingerprint)"));
             }
             method.addStatement("return field").endControlFlow();
             return;
         }
-        String fits = text.loadOf("there") + " == load" + (text.subtables() > 2 ? " && other != number" : "");
+        CodeBlock fits = Code.of(
+                text.subtables() > 2 ? "$L == load && other != number" : "$L == load", text.loadOf("there"));
         if (writes.lockFree()) {
             method.addStatement("long there = $L", text.read("other")).beginControlFlow("while ($L)", fits);
         } else {
@@ -216,12 +213,12 @@ final class MoveEmitter {
         }
         method.addStatement("final int freed = vacate$L(other, there, load)", moves - 1);
         if (writes.lockFree()) {
-            method.beginControlFlow("if (freed < 0)").addStatement("break").endControlFlow();
+            method.addIf("freed < 0", "break");
         } else {
             method.beginControlFlow("if (freed >= 0)");
         }
         method.addCode(stripes.call("erasing", "other"));
-        writes.begin(method, "other", "there", CodeBlock.of("replace(there, freed, fingerprint)"));
+        writes.begin(method, "other", "there", Code.of("replace(there, freed, fingerprint)"));
         method.addStatement("return field").endControlFlow();
         if (writes.lockFree()) {
             method.addStatement("there = $L", text.read("other"));
@@ -230,7 +227,7 @@ final class MoveEmitter {
     }
 
     private MethodSpec fingerprint() {
-        return Methods.method(long.class, "fingerprint", true)
+        return Method.of(long.class, "fingerprint", true)
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field")
                 .addStatement("final long shape = Tables.SHAPES[$L]", text.state("bucket"))
@@ -245,7 +242,7 @@ final class MoveEmitter {
     }
 
     private MethodSpec replace() {
-        return Methods.method(long.class, "replace", true)
+        return Method.of(long.class, "replace", true)
                 .addJavadoc("The bucket with a fingerprint in the place of another.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field")
@@ -259,7 +256,7 @@ final class MoveEmitter {
                 .addStatement("final int top = (int) (shape >>> 24) & 0xff")
                 .addStatement("final long above = bucket >>> width & ~below & (1L << top) - 1")
                 .addStatement(
-                        "final long fields = bucket & below & $L | above", Literals.hex(-1L << text.counterBits()))
+                        "final long fields = bucket & below & $L | above", -1L << text.counterBits())
                 .addStatement("final int one = (int) word & 1")
                 .addStatement("final int up = width & one - 1")
                 .addStatement("final int at = $L + (top - $L & -one)", text.counterBits(), text.counterBits())

@@ -1,8 +1,10 @@
 package dev.filtersmith.processor.dleft;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of the insertion into a bucket of one word or two that is not in a group. The fields
@@ -35,12 +37,12 @@ final class StreamEmitter {
         type.addMethod(insert());
     }
 
-    private static MethodSpec.Builder change(String name) {
-        return Methods.method(void.class, name, false).addParameter(int.class, "number");
+    private static Method change(String name) {
+        return Method.of(void.class, name, false).addParameter(int.class, "number");
     }
 
     private MethodSpec insert() {
-        MethodSpec.Builder method = change("insert")
+        Method method = change("insert")
                 .addJavadoc("""
                         Writes a bucket without a field, or with all where it is -1, and with a newcomer, at
                         the next load.
@@ -67,7 +69,7 @@ final class StreamEmitter {
                 .addStatement("field++");
         leave(method);
         method.endControlFlow()
-                .addStatement("long fingerprint = " + fingerprint())
+                .addStatement("long fingerprint = $L", fingerprint())
                 .beginControlFlow("if (field < load && (!waiting || $L))", text.goesBefore("fingerprint"))
                 .addStatement("field++");
         leave(method);
@@ -85,7 +87,7 @@ final class StreamEmitter {
      * Adds statements that declare the fields as a number. Requires the variables {@code at} and
      * {@code load}.
      */
-    void declareFields(MethodSpec.Builder method) {
+    void declareFields(Method method) {
         ImpliedBits.declare(text, method, text.headAt());
         method.addStatement("final int width = Tables.WIDTHS[load]");
         int counter = text.counterBits();
@@ -98,7 +100,7 @@ final class StreamEmitter {
     }
 
     /** Adds statements that remove the lowest field. */
-    void leave(MethodSpec.Builder method) {
+    void leave(Method method) {
         if (two) {
             method.addStatement("low = low >>> width | high << 1 << ~width").addStatement("high >>>= width");
         } else {
@@ -107,7 +109,7 @@ final class StreamEmitter {
     }
 
     /** Adds statements that insert a field at the top. */
-    private void enter(MethodSpec.Builder method) {
+    private void enter(Method method) {
         if (two) {
             method.addStatement("nextLow = nextLow >>> nextWidth | nextHigh << -nextWidth");
         }
@@ -117,35 +119,33 @@ final class StreamEmitter {
         }
     }
 
-    /** Returns the fingerprint of the lowest field, as a format; its number is {@code field}. */
-    String fingerprint() {
-        return ImpliedBits.fingerprint(text, "low & (1L << width) - 1");
+    /** Returns the fingerprint of the lowest field; its number is {@code field}. */
+    CodeBlock fingerprint() {
+        return ImpliedBits.fingerprint(text, CodeBlock.of("low & (1L << width) - 1"));
     }
 
     /**
      * Adds statements that shift the fields down to the counter. Before the shift, the bits below
      * them are zero.
      */
-    private void store(MethodSpec.Builder method) {
-        String rank = text.layout.deepest() == 0 ? "" : " + rank";
-        String first = "(int) (nextGeometry >>> 16) & 0xffff";
-        String code = rank.isEmpty() ? first : "(" + first + ")" + rank;
-        String spared = "";
+    private void store(Method method) {
+        Object rank = text.layout.deepest() == 0 ? 0 : "rank";
+        String spared = "$L";
         if (text.spareBits()) {
             method.addStatement("final int spare = (int) (nextGeometry >>> 8) & 0xff");
-            code = "((int) (nextGeometry >>> 16) & 0xffff) + (rank >>> spare)";
-            spared = "$W| (long) rank << 1 << ~spare";
+            rank = "rank >>> spare";
+            spared = "$L$W| (long) rank << 1 << ~spare";
         }
+        CodeBlock code = Code.of("$L + $L", "(int) (nextGeometry >>> 16) & 0xffff", rank);
         method.addStatement("final int down = $L - nextLoad * nextWidth", text.layout.groupBits() - text.counterBits());
         if (two) {
-            String far = "far ? 0 : nextHigh >>> down";
             method.addStatement("final boolean far = down > 63")
                     .addStatement("final long counter = $L", code)
                     .addStatement("words[at] = (far ? nextHigh >>> down : nextLow >>> down | nextHigh << 1 << ~down) | "
                             + "counter")
-                    .addStatement("words[at + 1] = " + (spared.isEmpty() ? far : "(" + far + ")" + spared));
+                    .addStatement("words[at + 1] = $L", Code.of(spared, "far ? 0 : nextHigh >>> down"));
         } else {
-            method.addStatement("words[at] = nextHigh >>> down | $L" + spared, code);
+            method.addStatement("words[at] = $L", Code.of(spared, Code.of("nextHigh >>> down | $L", code)));
         }
     }
 }

@@ -1,9 +1,11 @@
 package dev.filtersmith.processor.dleft;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 
 /**
@@ -28,7 +30,7 @@ final class WindowEmitter {
     }
 
     private MethodSpec matches() {
-        MethodSpec.Builder method = Methods.method(long.class, "matches", false)
+        Method method = Method.of(long.class, "matches", false)
                 .addJavadoc("Not 0 if the bucket holds the fingerprint.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word")
@@ -45,7 +47,7 @@ final class WindowEmitter {
         return method.addStatement("return $L", window).build();
     }
 
-    private void place(MethodSpec.Builder method) {
+    private void place(Method method) {
         method.addStatement("final long head = $L", text.headAt());
         if (text.spareBits()) {
             method.addStatement("final long geometry = Tables.BY_LOAD[$L]", text.loadOfCode(text.code("head")));
@@ -63,20 +65,19 @@ final class WindowEmitter {
      * Returns the index of a state and the first bits of the word. All states without a meaning
      * share the last row, if there are many of them.
      */
-    private String query(MethodSpec.Builder method) {
-        String state = text.stateOf("head");
+    private CodeBlock query(Method method) {
+        CodeBlock state = text.stateOf("head");
         int rows = text.layout.stateRows();
         if (rows < text.layout.readableStates()) {
             method.addStatement("final int row = Math.min($L,$W$L)", state, rows - 1);
-            state = "row";
+            state = CodeBlock.of("row");
         }
         int deepest = text.layout.deepest();
-        return deepest == 0
-                ? state
-                : Literals.operand(state) + " * " + (1 << deepest) + " + ((int) word & " + Literals.mask(deepest) + ")";
+        Object first = deepest == 0 ? 0 : Code.of("(int) word & $L", Literals.mask(deepest));
+        return Code.of("$L * $L + $L", state, 1 << deepest, first);
     }
 
-    private void range(MethodSpec.Builder method) {
+    private void range(Method method) {
         if (text.grouped()) {
             // One read, for both: another thread may change the word meanwhile.
             method.addStatement("final int member = member(number)")
@@ -106,7 +107,7 @@ final class WindowEmitter {
     }
 
     private static MethodSpec matchesMany() {
-        return Methods.method(long.class, "matchesMany", false)
+        return Method.of(long.class, "matchesMany", false)
                 .addJavadoc("The same where the fields of the query's class are more than a window holds.\n")
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "from")
@@ -124,7 +125,7 @@ final class WindowEmitter {
     }
 
     private static MethodSpec matchesWindow() {
-        return Methods.method(long.class, "matchesWindow", true)
+        return Method.of(long.class, "matchesWindow", true)
                 .addJavadoc("A field that equals the query borrows from its top bit.\n")
                 .addParameter(long.class, "window")
                 .addParameter(int.class, "bits")

@@ -2,14 +2,13 @@ package dev.filtersmith.processor.key;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import dev.filtersmith.emitted.KeyHash;
+import dev.filtersmith.processor.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import javax.lang.model.element.Modifier;
 
 /**
  * Emitter of the hash of a key. The hash reads a record into its leaves, packs the leaves into
@@ -27,7 +26,7 @@ final class KeyHashEmitter {
      * for null before its components are read.
      */
     MethodSpec ofRecord() {
-        MethodSpec.Builder method = start().addParameter(shape.type(), "key");
+        Method method = start().addParameter(shape.type(), "key");
         method.addStatement("$T.requireKey(key)", KeyHash.class);
         for (NestedRecord nested : shape.nested()) {
             method.addStatement(
@@ -45,8 +44,8 @@ final class KeyHashEmitter {
     }
 
     MethodSpec ofLeaves() {
-        MethodSpec.Builder method = start().addParameters(shape.parameters());
-        shape.leaves().stream().filter(leaf -> !leaf.type().isPrimitive()).forEach(leaf -> method.addCode(check(leaf)));
+        Method method = start().addParameters(shape.parameters());
+        shape.leaves().stream().filter(leaf -> !leaf.type().isPrimitive()).forEach(leaf -> check(method, leaf));
         List<CodeBlock> lanes = lanes();
         if (isHashedByField()) {
             method.addStatement("return $L", lanes.get(0));
@@ -63,7 +62,7 @@ final class KeyHashEmitter {
      * Emits the hash of several lanes: the high halves of their products with the words, added and
      * mixed; or, with a key, the keyed hash.
      */
-    private void combine(MethodSpec.Builder method, List<CodeBlock> lanes) {
+    private void combine(Method method, List<CodeBlock> lanes) {
         List<CodeBlock> names = new ArrayList<>();
         List<CodeBlock> terms = new ArrayList<>();
         for (int i = 0; i < lanes.size(); i++) {
@@ -76,9 +75,7 @@ final class KeyHashEmitter {
                     field("low" + i),
                     names.get(i)));
         }
-        method.beginControlFlow("if ($L)", field("keyed"))
-                .addStatement("return keyedHash($L)", CodeBlock.join(names, ",$W"))
-                .endControlFlow()
+        method.addIf("$L", "return keyedHash($L)", field("keyed"), CodeBlock.join(names, ",$W"))
                 .addStatement("return mix($L)", CodeBlock.join(terms, "$W+ "));
     }
 
@@ -92,10 +89,8 @@ final class KeyHashEmitter {
         if (lanes <= 2) {
             return Optional.empty();
         }
-        MethodSpec.Builder method = MethodSpec.methodBuilder("keyedHash")
-                .addModifiers(Modifier.PRIVATE)
-                .returns(TypeName.LONG);
-        IntStream.range(0, lanes).forEach(lane -> method.addParameter(TypeName.LONG, "lane" + lane));
+        Method method = Method.of(long.class, "keyedHash", false);
+        IntStream.range(0, lanes).forEach(lane -> method.addParameter(long.class, "lane" + lane));
         method.addStatement("long hash = keyedHash(lane0, lane1)");
         for (int lane = 2; lane < lanes - 1; lane++) {
             method.addStatement("hash = keyedHash(hash, lane$L)", lane);
@@ -105,7 +100,7 @@ final class KeyHashEmitter {
     }
 
     /** Returns the name of a lane: its leaf, if it is no more than that, or a new variable. */
-    private CodeBlock named(MethodSpec.Builder method, CodeBlock lane, String name) {
+    private CodeBlock named(Method method, CodeBlock lane, String name) {
         if (isTaken(lane.toString())) {
             return lane;
         }
@@ -140,14 +135,12 @@ final class KeyHashEmitter {
         }
     }
 
-    private static CodeBlock check(KeyLeaf leaf) {
-        return leaf.path().isEmpty()
-                ? CodeBlock.builder()
-                        .addStatement("$T.requireKey($L)", KeyHash.class, leaf.name())
-                        .build()
-                : CodeBlock.builder()
-                        .addStatement("$T.requireComponent($L, $S)", KeyHash.class, leaf.name(), leaf.path())
-                        .build();
+    private static void check(Method method, KeyLeaf leaf) {
+        if (leaf.path().isEmpty()) {
+            method.addStatement("$T.requireKey($L)", KeyHash.class, leaf.name());
+        } else {
+            method.addStatement("$T.requireComponent($L, $S)", KeyHash.class, leaf.name(), leaf.path());
+        }
     }
 
     /**
@@ -179,16 +172,14 @@ final class KeyHashEmitter {
         return shape.leaves().stream().anyMatch(leaf -> leaf.name().equals(name));
     }
 
-    private static MethodSpec.Builder start() {
-        return MethodSpec.methodBuilder("hash").addModifiers(Modifier.PRIVATE).returns(TypeName.LONG);
+    private static Method start() {
+        return Method.of(long.class, "hash", false);
     }
 
     /** Emits the finaliser of MurmurHash3 with the filter's own multipliers. */
     static MethodSpec mix() {
-        return MethodSpec.methodBuilder("mix")
-                .addModifiers(Modifier.PRIVATE)
-                .returns(TypeName.LONG)
-                .addParameter(TypeName.LONG, "lane")
+        return Method.of(long.class, "mix", false)
+                .addParameter(long.class, "lane")
                 .addStatement("long mixed = lane ^ offset")
                 .addStatement("mixed = (mixed ^ mixed >>> 33) * multiplier1")
                 .addStatement("mixed = (mixed ^ mixed >>> 33) * multiplier2")

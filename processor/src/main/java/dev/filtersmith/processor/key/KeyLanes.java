@@ -1,6 +1,7 @@
 package dev.filtersmith.processor.key;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.filtersmith.processor.Code;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,31 +56,19 @@ final class KeyLanes {
             shift -= part.width();
             terms.add(current.size() == 1 ? masked(part) : term(part, shift));
         }
-        lanes.add(CodeBlock.join(terms, "$W| "));
+        lanes.add(terms.stream().collect(Code.joining("$W| ")));
         current.clear();
         used = 0;
     }
 
     private static CodeBlock term(Part part, int shift) {
-        if (part.width() == Long.SIZE) {
-            return part.bits();
-        }
-        if (part.wide()) {
-            return shift == 0 ? CodeBlock.of("($L)", part.bits()) : CodeBlock.of("($L) << $L", part.bits(), shift);
-        }
-        if (shift == 0) {
-            return masked(part);
-        }
-        return shift + part.width() == Long.SIZE
-                ? CodeBlock.of("(long) $L << $L", part.bits(), shift)
-                : CodeBlock.of("($L) << $L", masked(part), shift);
+        boolean top = !part.wide() && shift > 0 && shift + part.width() == Long.SIZE;
+        return Code.of(top ? "(long) $L << $L" : "$L << $L", top ? part.bits() : masked(part), shift);
     }
 
     private static CodeBlock masked(Part part) {
-        if (part.wide() || part.width() == Long.SIZE) {
-            return part.bits();
-        }
-        String mask = Long.toHexString((1L << part.width()) - 1);
-        return CodeBlock.of("$L & 0x$LL", part.bits(), mask);
+        return part.wide() || part.width() == Long.SIZE
+                ? part.bits()
+                : Code.of("$L & $L", part.bits(), (1L << part.width()) - 1);
     }
 }

@@ -3,8 +3,8 @@ package dev.filtersmith.processor.rankindexed;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Methods;
-import java.util.stream.IntStream;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of the traversal of a chain. An element is identified by the slot behind its own, its
@@ -31,11 +31,11 @@ final class ChainEmitter {
     }
 
     private MethodSpec first() {
-        return Methods.method(int.class, "first", false)
+        return Method.of(int.class, "first", false)
                 .addJavadoc("The end of the first element in the chain of a hash, or 0.\n")
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "at")
-                .addStatement("final long upTo = base(at) << $L", text.notChain())
+                .addStatement("final long upTo = base(at) << ~$L", text.chain(true))
                 .addStatement("return upTo < 0 ? $T.bitCount(upTo) : 0", Long.class)
                 .build();
     }
@@ -46,7 +46,7 @@ final class ChainEmitter {
      * writer changes meanwhile: beside a writer a chain must end, too.
      */
     private MethodSpec next() {
-        MethodSpec.Builder method = Methods.method(int.class, "next", false)
+        Method method = Method.of(int.class, "next", false)
                 .addJavadoc("The end of the element after another of its chain, or 0. The other is in the bucket.\n")
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "begins")
@@ -56,16 +56,16 @@ final class ChainEmitter {
                     .addStatement("final long upTo = $L << -end", RankIndexedText.index(from))
                     .addStatement(
                             "return upTo < 0 ? $L : 0",
-                            after(CodeBlock.of("begins + $L + $T.bitCount(upTo)", onesBefore(from), Long.class)))
+                            after(Code.of("$L + $T.bitCount(upTo)", onesBefore(from), Long.class)))
                     .endControlFlow();
         }
         return method.addStatement("final long upTo = index(at) << -end")
-                .addStatement("return upTo < 0 ? $L : 0", after(CodeBlock.of("begins + $T.bitCount(upTo)", Long.class)))
+                .addStatement("return upTo < 0 ? $L : 0", after(Code.of("begins + $T.bitCount(upTo)", Long.class)))
                 .build();
     }
 
     private CodeBlock after(CodeBlock next) {
-        return text.shared() ? CodeBlock.of("$T.max(end + 1, $L)", Math.class, next) : next;
+        return text.shared() ? Code.of("$T.max(end + 1, $L)", Math.class, next) : next;
     }
 
     /**
@@ -73,37 +73,35 @@ final class ChainEmitter {
      * a sum. Slots of whole bytes need no such sums.
      */
     private MethodSpec slot() {
-        MethodSpec.Builder method = Methods.method(long.class, "slot", false)
+        Method method = Method.of(long.class, "slot", false)
                 .addJavadoc("What is in the slot before an end, with other bits above.\n")
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "end");
         int slotBytes = text.slotBits() / Byte.SIZE;
         if (text.slotBits() % Byte.SIZE != 0 || text.slotsAt() < text.slotBits()) {
-            return method.addStatement("final long bit = at * 8L + $L", slotAt("end"))
+            return method.addStatement("final long bit = $L", slotAt("at * 8L + "))
                     .addStatement("return word((int) (bit >>> 3)) >>> (bit & 7)")
                     .build();
         }
         int shift = text.slotsAt() % Byte.SIZE;
-        String from = RankIndexedText.plus(
-                slotBytes == 1 ? "at + end" : "at + end * " + slotBytes, text.slotsAt() / Byte.SIZE - slotBytes);
-        return method.addStatement("return word($L)$L", from, shift == 0 ? "" : " >>> " + shift)
+        int atZero = text.slotsAt() / Byte.SIZE - slotBytes;
+        return method.addStatement("return word(at + end * $L + $L) >>> $L", slotBytes, atZero, shift)
                 .build();
     }
 
     /**
-     * Returns the first bit of the slot before an end. If there are fewer bits before the slots
-     * than in a slot, an end of 0 must not lead out of the bucket.
+     * Returns the first bit of the slot before {@code end}, behind a summand. If there are fewer
+     * bits before the slots than in a slot, an end of 0 must not lead out of the bucket.
      */
-    String slotAt(String end) {
+    CodeBlock slotAt(String lead) {
         int atZero = text.slotsAt() - text.slotBits();
-        String times = text.slotBits() == 1 ? "" : " * " + text.slotBits();
         return atZero >= 0
-                ? RankIndexedText.plus(end + times, atZero)
-                : "Math.max(" + end + " - 1, 0)" + times + " + " + text.slotsAt();
+                ? Code.of(lead + "end * $L + $L", text.slotBits(), atZero)
+                : Code.of(lead + "Math.max(end - 1, 0) * $L + $L", text.slotBits(), text.slotsAt());
     }
 
     private MethodSpec matching() {
-        return Methods.method(long.class, "matching", true)
+        return Method.of(long.class, "matching", true)
                 .addJavadoc("Negative if a slot holds the remainder of a hash.\n")
                 .addParameter(long.class, "slot")
                 .addParameter(long.class, "hash")
@@ -112,40 +110,41 @@ final class ChainEmitter {
     }
 
     private MethodSpec base() {
-        String mask = text.chains() == Long.SIZE ? "" : " & " + RankIndexedText.mask(text.chains());
         return ofBucket("base", "The base index: a bit for each chain that has an element.\n")
-                .addStatement("return word(at)" + mask)
+                .addStatement("return word(at) & $L", RankIndexedText.mask(text.chains()))
                 .build();
     }
 
     private MethodSpec index() {
         String note = RankIndexedText.isExact(text.indexAt(), text.lowSlots()) ? "" : ", with other bits above";
         return ofBucket("index", "The higher index: a bit for each slot whose chain goes on" + note + ".\n")
-                .addStatement("return " + RankIndexedText.field(text.indexAt(), text.lowSlots()))
+                .addStatement("return $L", RankIndexedText.field(text.indexAt(), text.lowSlots()))
                 .build();
     }
 
-    /** Returns the ones of the words of the higher index before a slot, as a sum. */
+    /** Returns the elements that begin chains and the ones of the higher index before a slot. */
     private static CodeBlock onesBefore(int slot) {
-        return IntStream.range(0, slot / Long.SIZE)
-                .mapToObj(word -> CodeBlock.of("$T.bitCount($L)", Long.class, RankIndexedText.index(word * Long.SIZE)))
-                .collect(CodeBlock.joining("$W+ "));
+        CodeBlock ones = CodeBlock.of("begins");
+        for (int from = 0; from < slot; from += Long.SIZE) {
+            ones = RankIndexedText.plusOnes(ones, from, CodeBlock.of(RankIndexedText.index(from)));
+        }
+        return ones;
     }
 
     private MethodSpec indexFrom(int slot) {
         return ofBucket(
                         RankIndexedText.indexName(slot),
                         "The higher index from slot " + slot + " on, with other bits above.\n")
-                .addStatement("return " + RankIndexedText.field(text.indexAt() + slot, text.slotsFrom(slot)))
+                .addStatement("return $L", RankIndexedText.field(text.indexAt() + slot, text.slotsFrom(slot)))
                 .build();
     }
 
-    private static MethodSpec.Builder ofBucket(String name, String doc) {
-        return Methods.method(long.class, name, false).addJavadoc(doc).addParameter(int.class, "at");
+    private static Method ofBucket(String name, String doc) {
+        return Method.of(long.class, name, false).addJavadoc(doc).addParameter(int.class, "at");
     }
 
     private static MethodSpec at() {
-        return Methods.method(int.class, "at", false)
+        return Method.of(int.class, "at", false)
                 .addJavadoc("The byte where the bucket of a hash begins.\n")
                 .addParameter(long.class, "hash")
                 .addStatement("return (int) ((hash >>> 32) * buckets >>> 32) * bucketBytes")

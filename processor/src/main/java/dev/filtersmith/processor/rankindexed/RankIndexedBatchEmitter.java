@@ -4,11 +4,11 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Emitter of lookups and insertions of many keys in the three phases of {@link BatchEmitter}.
@@ -32,15 +32,15 @@ final class RankIndexedBatchEmitter {
         type.addMethod(putLocated());
     }
 
-    private static MethodSpec.Builder phase(Class<?> returns, String name) {
-        return Methods.method(returns, name, false);
+    private static Method phase(Class<?> returns, String name) {
+        return Method.of(returns, name, false);
     }
 
-    private static MethodSpec.Builder ofBatch(MethodSpec.Builder method) {
+    private static Method ofBatch(Method method) {
         return method.addParameter(int.class, "count").addParameter(Batch.class, "batch");
     }
 
-    private static MethodSpec.Builder declarePlaces(MethodSpec.Builder method) {
+    private static Method declarePlaces(Method method) {
         return method.addStatement("final int[] places = batch.numbers[0]");
     }
 
@@ -58,12 +58,12 @@ final class RankIndexedBatchEmitter {
             read.add(from);
         }
         read.add(text.leastBytes() - 1);
-        String words = read.stream().map(RankIndexedText::word).collect(Collectors.joining("$W^ "));
+        CodeBlock words = read.stream().map(RankIndexedText::word).collect(Code.joining("$W^ "));
         return declarePlaces(ofBatch(phase(void.class, "read")))
                 .addStatement("final long[] buckets = batch.buckets[0]")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("final int at = places[i]")
-                .addStatement("buckets[i] = " + words)
+                .addStatement("buckets[i] = $L", words)
                 .endControlFlow()
                 .build();
     }
@@ -87,9 +87,9 @@ final class RankIndexedBatchEmitter {
     }
 
     private MethodSpec putLocated() {
-        MethodSpec.Builder method = ofBatch(phase(int.class, "putLocated").addParameter(long[].class, "hashes"));
+        Method method = ofBatch(phase(int.class, "putLocated").addParameter(long[].class, "hashes"));
         return text.shared()
                 ? BatchEmitter.putEach(method, BatchEmitter.PUT_SHARED)
-                : BatchEmitter.putEach(declarePlaces(method), CodeBlock.of("putAt(hashes[i], places[i])"));
+                : BatchEmitter.putEach(declarePlaces(method), Code.of("putAt(hashes[i], places[i])"));
     }
 }

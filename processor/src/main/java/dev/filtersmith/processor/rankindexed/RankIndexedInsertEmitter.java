@@ -3,8 +3,9 @@ package dev.filtersmith.processor.rankindexed;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of insertions into buckets that have room. Full buckets and those with extensions use the
@@ -37,23 +38,21 @@ final class RankIndexedInsertEmitter {
     }
 
     private static MethodSpec putHash() {
-        return Methods.overHash(boolean.class, "putHash")
+        return Method.overHash(boolean.class, "putHash")
                 .addStatement("return putAt(hash, at(hash))")
                 .build();
     }
 
-    private static MethodSpec.Builder withBucket(String name) {
-        return Methods.method(boolean.class, name, false)
+    private static Method withBucket(String name) {
+        return Method.of(boolean.class, name, false)
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "at");
     }
 
     private MethodSpec putNew() {
-        MethodSpec.Builder method = withBucket("putAt").addStatement("int last = 0");
-        RankIndexedLookupEmitter.walkAt(method, text, CodeBlock.of("return putInChain(hash)"));
-        method.beginControlFlow("if (matching(slot(at, end), hash) < 0)")
-                .addStatement("return false")
-                .endControlFlow()
+        Method method = withBucket("putAt").addStatement("int last = 0");
+        RankIndexedLookupEmitter.walkAt(method, text, "return putInChain(hash)");
+        method.addIf("matching(slot(at, end), hash) < 0", "return false")
                 .addStatement("last = end")
                 .endControlFlow();
         return appendOrElsePut(method);
@@ -62,34 +61,32 @@ final class RankIndexedInsertEmitter {
     private static MethodSpec putAndCount() {
         return withBucket("putAt")
                 .addStatement("final boolean fresh = found(hash, at) >= 0")
-                .beginControlFlow("if (!addAt(hash, at))")
-                .addStatement("throw full(hash)")
-                .endControlFlow()
+                .addIf("!addAt(hash, at)", "throw full(hash)")
                 .addStatement("return fresh")
                 .build();
     }
 
     private static MethodSpec putInTable() {
-        return Methods.overHash(boolean.class, "putInTable")
+        return Method.overHash(boolean.class, "putInTable")
                 .addStatement("return addAt(hash, at(hash))")
                 .build();
     }
 
     private MethodSpec addAt() {
-        MethodSpec.Builder method = withBucket("addAt").addJavadoc("""
+        Method method = withBucket("addAt").addJavadoc("""
                         Counts up the first slot that holds the remainder and is not at its ceiling, or takes
                         a new one.
 
                         @return false if there is no room
                         """).addStatement("int last = 0");
-        RankIndexedLookupEmitter.walkAt(method, text, CodeBlock.of("return putInChain(hash)"));
+        RankIndexedLookupEmitter.walkAt(method, text, "return putInChain(hash)");
         if (text.counterBits() > 0) {
             method.addStatement("final long slot = slot(at, end)")
                     .beginControlFlow(
                             "if (matching(slot, hash) < 0 && (~slot >>> $L & $L) != 0)",
                             text.remainderBits(),
                             Literals.mask(text.counterBits()))
-                    .addStatement("change(at, end, $L)", Literals.hex(1L << text.remainderBits()))
+                    .addStatement("change(at, end, $L)", 1L << text.remainderBits())
                     .addStatement("return true")
                     .endControlFlow();
         }
@@ -98,11 +95,9 @@ final class RankIndexedInsertEmitter {
     }
 
     /** Completes an insertion behind the last element of the chain, which is in the bucket. */
-    private MethodSpec appendOrElsePut(MethodSpec.Builder method) {
+    private MethodSpec appendOrElsePut(Method method) {
         return method.addStatement("final int used = used(at)")
-                .beginControlFlow("if (used >= $L)", text.slots())
-                .addStatement("return putInChain(hash)")
-                .endControlFlow()
+                .addIf("used >= $L", "return putInChain(hash)", text.slots())
                 .addStatement("append(hash, at, begins, last, used)")
                 .addStatement("return true")
                 .build();
@@ -113,7 +108,7 @@ final class RankIndexedInsertEmitter {
      * found like that of any other element.
      */
     private MethodSpec append() {
-        return Methods.method(void.class, "append", false)
+        return Method.of(void.class, "append", false)
                 .addJavadoc(
                         "Adds an element behind the last of its chain, or as the first, to a bucket that has room.\n")
                 .addParameter(long.class, "hash")
@@ -139,24 +134,24 @@ final class RankIndexedInsertEmitter {
      * are extensions, all slots of the bucket are in use.
      */
     private MethodSpec used() {
-        CodeBlock.Builder ones = CodeBlock.builder().add("$T.bitCount(base(at))", Long.class);
+        CodeBlock ones = Code.of("$T.bitCount(base(at))", Long.class);
         for (int from = 0; from < text.slots(); from += Long.SIZE) {
             int count = text.slotsFrom(from);
             boolean exact = RankIndexedText.isExact(text.indexAt() + from, count);
-            String word = RankIndexedText.index(from) + (exact ? "" : " & " + RankIndexedText.mask(count));
-            ones.add((from == 0 ? " " : "$W") + "+ $T.bitCount($L)", Long.class, word);
+            Number mask = RankIndexedText.mask(exact ? Long.SIZE : count);
+            ones = RankIndexedText.plusOnes(ones, from, Code.of("$L & $L", RankIndexedText.index(from), mask));
         }
-        return Methods.method(int.class, "used", false)
+        return Method.of(int.class, "used", false)
                 .addJavadoc(
                         "Slots of the bucket that are in use: at least $L where it is full or has an extension.\n",
                         text.slots())
                 .addParameter(int.class, "at")
-                .addStatement("return $L", ones.build())
+                .addStatement("return $L", ones)
                 .build();
     }
 
     private static MethodSpec flip() {
-        return Methods.method(void.class, "flip", false)
+        return Method.of(void.class, "flip", false)
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "bit")
                 .addStatement("bytes[at + (bit >>> 3)] ^= (byte) (1 << (bit & 7))")
@@ -164,12 +159,12 @@ final class RankIndexedInsertEmitter {
     }
 
     private MethodSpec change() {
-        return Methods.method(void.class, "change", false)
+        return Method.of(void.class, "change", false)
                 .addJavadoc("Adds to what is in the slot before an end.\n")
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "end")
                 .addParameter(long.class, "difference")
-                .addStatement("final int bit = $L", chain.slotAt("end"))
+                .addStatement("final int bit = $L", chain.slotAt(""))
                 .addStatement("final int from = at + (bit >>> 3)")
                 .addStatement("WORDS.set(bytes, from, word(from) + (difference << (bit & 7)))")
                 .build();

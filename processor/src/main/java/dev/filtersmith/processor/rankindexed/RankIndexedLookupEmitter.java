@@ -1,10 +1,9 @@
 package dev.filtersmith.processor.rankindexed;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /** Emitter of lookups and counts. */
 final class RankIndexedLookupEmitter {
@@ -27,7 +26,7 @@ final class RankIndexedLookupEmitter {
     }
 
     private static MethodSpec mightContainHash() {
-        return Methods.overHash(boolean.class, "mightContainHash")
+        return Method.overHash(boolean.class, "mightContainHash")
                 .addStatement("return (int) (found(hash, at(hash)) >>> 63) != 0")
                 .build();
     }
@@ -41,7 +40,7 @@ final class RankIndexedLookupEmitter {
      * on a second element is predicted well. Signs are used as in {@link #foundInTwo}.
      */
     private MethodSpec foundInFirst() {
-        MethodSpec.Builder method = Methods.method(long.class, "found", false)
+        Method method = Method.of(long.class, "found", false)
                 .addJavadoc("""
                         Compares the first element of the chain without a branch; signs tell whether there are more.
 
@@ -50,7 +49,7 @@ final class RankIndexedLookupEmitter {
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "at")
                 .addStatement("final long base = base(at)")
-                .addStatement("final long one = base << $L", text.notChain())
+                .addStatement("final long one = base << ~$L", text.chain(true))
                 .addStatement("final int first = $T.bitCount(one)", Long.class)
                 .addStatement("final long found = matching(slot(at, first), hash) & one");
         if (text.chains() > text.slots()) {
@@ -61,9 +60,7 @@ final class RankIndexedLookupEmitter {
         } else {
             method.addStatement("final long more = index(at) << -first & ~found & one");
         }
-        return method.beginControlFlow("if (more < 0)")
-                .addStatement("return furtherOn(hash, at, $T.bitCount(base), first, found)", Long.class)
-                .endControlFlow()
+        return method.addIf("more < 0", "return furtherOn(hash, at, $T.bitCount(base), first, found)", Long.class)
                 .addStatement("return found")
                 .build();
     }
@@ -78,7 +75,7 @@ final class RankIndexedLookupEmitter {
         // If a bucket has fewer slots than chains, even the first element may be in an extension.
         // The second is no nearer.
         String inQuestion = text.chains() > text.slots() ? "one" : "two";
-        return Methods.method(long.class, "found", false)
+        return Method.of(long.class, "found", false)
                 .addJavadoc("""
                         Compares the first two elements of the chain without a branch; signs tell whether there
                         are so many.
@@ -90,7 +87,7 @@ final class RankIndexedLookupEmitter {
                 .addStatement("final long base = base(at)")
                 .addStatement("final long index = index(at)")
                 .addStatement("final int begins = $T.bitCount(base)", Long.class)
-                .addStatement("final long one = base << $L", text.notChain())
+                .addStatement("final long one = base << ~$L", text.chain(true))
                 .addStatement("final int first = $T.bitCount(one)", Long.class)
                 .addStatement("final long upTo = index << -first")
                 .addStatement("final int second = begins + $T.bitCount(upTo)", Long.class)
@@ -102,15 +99,13 @@ final class RankIndexedLookupEmitter {
                                 ? "final long more = (index << -second | $L - second) & two"
                                 : "final long more = index << -second & two | $L - second & one",
                         text.lowSlots())
-                .beginControlFlow("if (more < 0)")
-                .addStatement("return furtherOn(hash, at, begins, second, found)")
-                .endControlFlow()
+                .addIf("more < 0", "return furtherOn(hash, at, begins, second, found)")
                 .addStatement("return found")
                 .build();
     }
 
     private MethodSpec furtherOn() {
-        return Methods.method(long.class, "furtherOn", false)
+        return Method.of(long.class, "furtherOn", false)
                 .addJavadoc("Compares the elements of a chain after those compared, and those that are not in the "
                         + "bucket.\n")
                 .addParameter(long.class, "hash")
@@ -135,8 +130,8 @@ final class RankIndexedLookupEmitter {
     }
 
     private MethodSpec countHash() {
-        MethodSpec.Builder method = Methods.overHash(int.class, "countHash").addStatement("int count = 0");
-        walk(method, text, CodeBlock.of("return countInChain(hash)"));
+        Method method = Method.overHash(int.class, "countHash").addStatement("int count = 0");
+        walk(method, text, "return countInChain(hash)");
         method.addStatement("final long slot = slot(at, end)").beginControlFlow("if (matching(slot, hash) < 0)");
         if (text.counterBits() == 0) {
             method.addStatement("count++");
@@ -154,13 +149,13 @@ final class RankIndexedLookupEmitter {
      * Begins a loop over the ends of a chain, with the given statements for an end outside the
      * bucket.
      */
-    static void walk(MethodSpec.Builder method, RankIndexedText text, CodeBlock outside) {
+    static void walk(Method method, RankIndexedText text, String outside) {
         method.addStatement("final int at = at(hash)");
         walkAt(method, text, outside);
     }
 
     /** Begins the same loop, given the variable {@code at}. */
-    static void walkAt(MethodSpec.Builder method, RankIndexedText text, CodeBlock outside) {
+    static void walkAt(Method method, RankIndexedText text, String outside) {
         method.addStatement("final int begins = $T.bitCount(base(at))", Long.class)
                 .beginControlFlow("for (int end = first(hash, at); end != 0; end = next(at, begins, end))")
                 .beginControlFlow("if (end > $L)", text.slots())

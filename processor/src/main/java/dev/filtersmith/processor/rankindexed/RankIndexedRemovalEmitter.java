@@ -1,10 +1,9 @@
 package dev.filtersmith.processor.rankindexed;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /** Emitter of the removal. */
 final class RankIndexedRemovalEmitter {
@@ -20,14 +19,12 @@ final class RankIndexedRemovalEmitter {
     }
 
     private MethodSpec removeHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "removeHash")
+        Method method = Method.overHash(boolean.class, "removeHash")
                 .addStatement("int holder = 0")
                 .addStatement("int before = 0")
                 .addStatement("int last = 0");
-        RankIndexedLookupEmitter.walk(method, text, CodeBlock.of("return removeFromChain(hash) || missed()"));
-        method.beginControlFlow("if (holder == 0 && matching(slot(at, end), hash) < 0)")
-                .addStatement("holder = end")
-                .endControlFlow()
+        RankIndexedLookupEmitter.walk(method, text, "return removeFromChain(hash) || missed()");
+        method.addIf("holder == 0 && matching(slot(at, end), hash) < 0", "holder = end")
                 .addStatement("before = last")
                 .addStatement("last = end")
                 .endControlFlow()
@@ -38,14 +35,12 @@ final class RankIndexedRemovalEmitter {
                             "else if ((slot(at, holder) >>> $L & $L) != 0)",
                             text.remainderBits(),
                             Literals.mask(text.counterBits()))
-                    .addStatement("change(at, holder, -$L)", Literals.hex(1L << text.remainderBits()))
+                    .addStatement("change(at, holder, -$L)", 1L << text.remainderBits())
                     .addStatement("return true");
         }
         return method.endControlFlow()
                 .addStatement("final int used = used(at)")
-                .beginControlFlow("if (used >= $L)", text.slots())
-                .addStatement("return removeFromChain(hash)")
-                .endControlFlow()
+                .addIf("used >= $L", "return removeFromChain(hash)", text.slots())
                 .addStatement(
                         "change(at, holder, (slot(at, last) & $L) - (slot(at, holder) & $L))",
                         RankIndexedText.mask(text.slotBits()),
@@ -56,7 +51,7 @@ final class RankIndexedRemovalEmitter {
     }
 
     private MethodSpec take() {
-        return Methods.method(void.class, "take", false)
+        return Method.of(void.class, "take", false)
                 .addJavadoc(
                         "Takes away the last element of a chain, and the bit of the one before it or of the chain.\n")
                 .addParameter(long.class, "hash")

@@ -1,6 +1,8 @@
 package dev.filtersmith.processor.rankindexed;
 
+import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.CountingSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
@@ -93,32 +95,24 @@ final class RankIndexedText {
      * Returns the chain of {@code hash}. If the result is a shift distance, of which only the low
      * bits count, the bits above them may be kept.
      */
-    String chain(boolean shifts) {
+    CodeBlock chain(boolean shifts) {
         int bits = Integer.numberOfTrailingZeros(chains());
-        int above = remainderBits() + RankIndexedLayout.CHAIN_HASH_BITS;
+        int hashed = RankIndexedLayout.CHAIN_HASH_BITS;
         if (1 << bits == chains()) {
-            String chain = "(int) (hash >>> " + (above - bits) + ")";
-            return shifts && bits == 6 ? chain : chain + " & " + Literals.mask(bits);
+            Object mask = shifts && bits == 6 ? -1 : Literals.mask(bits);
+            return Code.of("(int) (hash >>> $L) & $L", remainderBits() + hashed - bits, mask);
         }
-        return "(int) ((hash >>> " + remainderBits() + " & "
-                + Literals.hex((1L << RankIndexedLayout.CHAIN_HASH_BITS) - 1) + ") * " + chains() + " >>> "
-                + RankIndexedLayout.CHAIN_HASH_BITS + ")";
-    }
-
-    /** Returns the complement of the chain of {@code hash}, as the count of a shift. */
-    String notChain() {
-        String chain = chain(true);
-        return chain.endsWith(")") ? "~" + chain : "~(" + chain + ")";
+        return Code.of("(int) ((hash >>> $L & $L) * $L >>> $L)", remainderBits(), (1L << hashed) - 1, chains(), hashed);
     }
 
     /** Returns the remainder of {@code hash}. */
-    String remainder() {
-        return "hash & " + mask(remainderBits());
+    CodeBlock remainder() {
+        return Code.of("hash & $L", mask(remainderBits()));
     }
 
     /** Returns the bit of the higher index for the slot before an end. */
-    String indexBit(String end) {
-        return plus(end, indexAt() - 1);
+    CodeBlock indexBit(String end) {
+        return Code.of("$L + $L", end, indexAt() - 1);
     }
 
     /** Returns whether the higher index lies in one word. */
@@ -134,14 +128,17 @@ final class RankIndexedText {
         return hasShortIndex() ? "" : ", used";
     }
 
-    /** Returns a sum in the usual notation. */
-    static String plus(String term, int constant) {
-        return constant == 0 ? term : term + (constant < 0 ? " - " : " + ") + Math.abs(constant);
+    /** Returns a mask of the low bits of a word; of all bits none, as an int. */
+    static Number mask(int bits) {
+        if (bits == Long.SIZE) {
+            return -1;
+        }
+        return (1L << bits) - 1;
     }
 
-    /** Returns a mask of the low bits of a word. */
-    static String mask(int bits) {
-        return Literals.hex(-1L >>> (Long.SIZE - bits));
+    /** Returns a sum of the ones of words of the higher index, the first of them and further ones. */
+    static CodeBlock plusOnes(CodeBlock sum, int slot, CodeBlock word) {
+        return Code.of(slot == 0 ? "$L + $T.bitCount($L)" : "$L$W+ $T.bitCount($L)", sum, Long.class, word);
     }
 
     /**
@@ -151,12 +148,12 @@ final class RankIndexedText {
      * @param from first bit
      * @param count number of bits
      */
-    static String field(int from, int count) {
+    static CodeBlock field(int from, int count) {
         int shift = from % Byte.SIZE;
-        String low = word(from / Byte.SIZE) + (shift == 0 ? "" : " >>> " + shift);
+        CodeBlock low = Code.of("$L >>> $L", word(from / Byte.SIZE), shift);
         return shift + count <= Long.SIZE
                 ? low
-                : low + "$W| " + word(from / Byte.SIZE + Long.BYTES) + " << " + (Long.SIZE - shift);
+                : Code.of("$L$W| $L << $L", low, word(from / Byte.SIZE + Long.BYTES), Long.SIZE - shift);
     }
 
     /** Returns whether {@link #field} has no bits above its own. */
@@ -166,7 +163,7 @@ final class RankIndexedText {
     }
 
     /** Returns the word at a fixed byte of a bucket. */
-    static String word(int offset) {
-        return offset == 0 ? "word(at)" : "word(at + " + offset + ")";
+    static CodeBlock word(int offset) {
+        return Code.of("word(at + $L)", offset);
     }
 }

@@ -3,8 +3,8 @@ package dev.filtersmith.processor.rankindexed;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of the shifts of the higher index and the slots of a bucket, up and down. They move word
@@ -30,8 +30,8 @@ final class ShiftEmitter {
         }
     }
 
-    private static MethodSpec.Builder ofEnd(String name, String doc) {
-        return Methods.method(void.class, name, false)
+    private static Method ofEnd(String name, String doc) {
+        return Method.of(void.class, name, false)
                 .addJavadoc(doc)
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "end");
@@ -54,36 +54,35 @@ final class ShiftEmitter {
      * them.
      */
     private MethodSpec insertBitByAddition() {
-        return byOneWord(ofEnd("insertBit", insertDoc("insertBit")), "index + ($L)");
+        return byOneWord(ofEnd("insertBit", insertDoc("insertBit")), "index + $L");
     }
 
     private MethodSpec deleteBitBySubtraction() {
-        return byOneWord(ofEnd("deleteBit", deleteDoc("deleteBit")), "index - (($L) >>> 1)");
+        return byOneWord(ofEnd("deleteBit", deleteDoc("deleteBit")), "index - ($L >>> 1)");
     }
 
-    private MethodSpec byOneWord(MethodSpec.Builder method, String changed) {
+    private MethodSpec byOneWord(Method method, String changed) {
         int offset = text.indexAt() / Byte.SIZE;
         int shift = text.indexAt() % Byte.SIZE;
-        String all = Literals.hex(-1L >>> (Long.SIZE - text.slots()) << shift);
-        String moving = "index & " + all + " & -1L << " + RankIndexedText.plus("end", shift - 1);
+        CodeBlock moving =
+                Code.of("index & $L & -1L << end + $L", -1L >>> Long.SIZE - text.slots() << shift, shift - 1);
         return method.addStatement("final long index = $L", RankIndexedText.word(offset))
-                .addStatement(
-                        "WORDS.set(bytes, $L, $L)", RankIndexedText.plus("at", offset), CodeBlock.of(changed, moving))
+                .addStatement("WORDS.set(bytes, at + $L, $L)", offset, Code.of(changed, moving))
                 .build();
     }
 
-    private String bit(String name) {
-        return name.endsWith("Slot") ? chain.slotAt("end") : text.indexBit("end");
+    private CodeBlock bit(String name) {
+        return name.endsWith("Slot") ? chain.slotAt("") : text.indexBit("end");
     }
 
     /** Returns a mask of the part of a word before the end of the bits that may move. */
-    private static String inside(int last) {
-        return "-1L >>> Math.max(0, " + RankIndexedText.plus("(from << 3)", Long.SIZE - last) + ")";
+    private static CodeBlock inside(int last) {
+        return Code.of("-1L >>> Math.max(0, (from << 3) + $L)", Long.SIZE - last);
     }
 
     private MethodSpec insert(String name, int begin, int width) {
         int last = begin + text.slots() * width;
-        MethodSpec.Builder method = ofEnd(name, insertDoc(name)).addParameter(int.class, "used");
+        Method method = ofEnd(name, insertDoc(name)).addParameter(int.class, "used");
         boolean slots = name.endsWith("Slot");
         if (slots) {
             method.addParameter(long.class, "content");
@@ -102,8 +101,8 @@ final class ShiftEmitter {
                 .build();
     }
 
-    private static String behind(int begin, int width) {
-        return RankIndexedText.plus(width == 1 ? "used" : "used * " + width, begin);
+    private static CodeBlock behind(int begin, int width) {
+        return Code.of("used * $L + $L", width, begin);
     }
 
     private MethodSpec delete(String name, int begin, int width) {

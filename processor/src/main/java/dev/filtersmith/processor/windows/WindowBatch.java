@@ -1,6 +1,7 @@
 package dev.filtersmith.processor.windows;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.buckets.BatchKernel;
 
 /** Batch operations on windows. If a window is one read, the tests take what was read. */
@@ -17,13 +18,13 @@ final class WindowBatch implements BatchKernel {
     }
 
     @Override
-    public String read(String number) {
-        return text.read() + "(" + number + ")";
+    public CodeBlock read(String number) {
+        return Code.of("$L($L)", text.read(), number);
     }
 
     @Override
     public CodeBlock anyMatch() {
-        return CodeBlock.of(
+        return Code.of(
                 text.readsWindows()
                         ? "matches(fingerprint(hash), inFirst[i], inSecond[i])"
                         : "matches(fingerprint(hash), firsts[i], seconds[i])");

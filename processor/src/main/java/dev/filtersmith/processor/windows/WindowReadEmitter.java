@@ -1,9 +1,11 @@
 package dev.filtersmith.processor.windows;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 
 /**
  * Emitter of the windows of a key, and of the reads and comparisons of their slots. A window is one
@@ -72,8 +74,8 @@ final class WindowReadEmitter {
                 .build();
     }
 
-    private static MethodSpec.Builder matches(Class<?> word) {
-        return Methods.method(word, "matches", true)
+    private static Method matches(Class<?> word) {
+        return Method.of(word, "matches", true)
                 .addJavadoc("Not 0 if one of the four slots of two windows is that of a fingerprint.\n")
                 .addParameter(long.class, "fingerprint")
                 .addParameter(long.class, "inFirst")
@@ -81,8 +83,8 @@ final class WindowReadEmitter {
     }
 
     /** Returns the fingerprint in both slots of a window, with their offsets. */
-    private String query() {
-        return "fingerprint * " + text.inBoth(1) + " | " + Literals.hex(1L << (text.slotBits() + text.offsetBit()));
+    private CodeBlock query() {
+        return Code.of("fingerprint * $L | $L", text.inBoth(1), 1L << (text.slotBits() + text.offsetBit()));
     }
 
     private MethodSpec matchesInSlots() {
@@ -96,29 +98,27 @@ final class WindowReadEmitter {
     }
 
     /** Returns the second slot of a window that has the fingerprint, as {@code next} reads it. */
-    private String atNext() {
-        String value = "fingerprint | " + Literals.hex(1L << text.offsetBit());
-        return text.nextShift() == 0 ? value : "(" + value + ") << " + text.nextShift();
+    private CodeBlock atNext() {
+        CodeBlock value = Code.of("fingerprint | $L", 1L << text.offsetBit());
+        return Code.of("$L << $L", value, text.nextShift());
     }
 
     private MethodSpec holders() {
-        MethodSpec.Builder method = Methods.method(long.class, "holders", false)
+        Method method = Method.of(long.class, "holders", false)
                 .addJavadoc("Bit 0 if the first slot of a window is that of a fingerprint, a higher bit if the "
                         + "second is.\n")
                 .addParameter(long.class, "fingerprint")
                 .addParameter(int.class, "window");
         if (text.readsWindows()) {
-            return method.addStatement("return zeros(slots(window) ^ ($L))", query())
+            return method.addStatement("return zeros(slots(window) ^ $L)", query())
                     .build();
         }
-        return method.addStatement(
-                        "return zeros(slot(window) ^ fingerprint, next(window) ^ $L)",
-                        text.nextShift() == 0 ? Literals.operand(atNext()) : atNext())
+        return method.addStatement("return zeros(slot(window) ^ fingerprint, next(window) ^ $L)", atNext())
                 .build();
     }
 
     private MethodSpec empty() {
-        return Methods.method(long.class, "empty", false)
+        return Method.of(long.class, "empty", false)
                 .addJavadoc("Bit 0 if the first slot of a window is empty, a higher bit if the second is.\n")
                 .addParameter(int.class, "window")
                 .addStatement(
@@ -130,8 +130,8 @@ final class WindowReadEmitter {
 
     /** Emits the exact test: a sum carries into the highest bit of a slot, but not out of it. */
     private MethodSpec zerosInWord() {
-        String low = text.inBoth((1L << text.offsetBit()) - 1);
-        return Methods.method(long.class, "zeros", true)
+        long low = text.inBoth((1L << text.offsetBit()) - 1);
+        return Method.of(long.class, "zeros", true)
                 .addJavadoc("Bit 0 if the first of two slots is 0, bit $L if the second is.\n", text.slotBits())
                 .addParameter(long.class, "slots")
                 .addStatement(
@@ -140,7 +140,7 @@ final class WindowReadEmitter {
     }
 
     private static MethodSpec zerosInSlots() {
-        return Methods.method(long.class, "zeros", true)
+        return Method.of(long.class, "zeros", true)
                 .addJavadoc("Bit 0 if the first slot is 0, bit 1 if the second is.\n")
                 .addParameter(long.class, "first")
                 .addParameter(long.class, "second")
@@ -150,11 +150,11 @@ final class WindowReadEmitter {
 
     private MethodSpec slots() {
         String above = 2 * text.slotBits() == Long.SIZE ? "" : ", with other bits above";
-        return read("slots", "The slots of a window" + above + ".\n", 0, "");
+        return read("slots", "The slots of a window" + above + ".\n", 0, -1);
     }
 
     private MethodSpec slot() {
-        return read("slot", "The first slot of a window.\n", 0, " & " + Literals.hex(text.slotMask()));
+        return read("slot", "The first slot of a window.\n", 0, text.slotMask());
     }
 
     /** Emits the read of the second slot, which needs no place of its own. */
@@ -164,20 +164,18 @@ final class WindowReadEmitter {
                 "next",
                 "The second slot of a window" + (shift == 0 ? "" : ", shifted up by " + shift) + ".\n",
                 text.slotBits() / Byte.SIZE,
-                " & " + Literals.hex(text.slotMask() << shift));
+                text.slotMask() << shift);
     }
 
-    private MethodSpec read(String name, String doc, int bytesOn, String mask) {
-        MethodSpec.Builder method =
-                Methods.method(long.class, name, false).addJavadoc(doc).addParameter(int.class, "window");
+    private MethodSpec read(String name, String doc, int bytesOn, Number mask) {
+        Method method = Method.of(long.class, name, false).addJavadoc(doc).addParameter(int.class, "window");
         text.declarePlace(method, "window");
-        String from = bytesOn == 0 ? "from" : "from + " + bytesOn;
-        return method.addStatement("return word($L)$L$L", from, text.shifted(">>>"), mask)
+        return method.addStatement("return word(from + $L) >>> $L & $L", bytesOn, text.bit(), mask)
                 .build();
     }
 
     private MethodSpec fingerprint() {
-        return Methods.method(long.class, "fingerprint", true)
+        return Method.of(long.class, "fingerprint", true)
                 .addJavadoc("The fingerprint of a hash: 1 stands for 0, too, which is that of an empty slot.\n")
                 .addParameter(long.class, "hash")
                 .addStatement("final long low = hash & $L", text.fingerprintMask())
@@ -186,7 +184,7 @@ final class WindowReadEmitter {
     }
 
     private static MethodSpec window() {
-        return Methods.method(int.class, "window", false)
+        return Method.of(int.class, "window", false)
                 .addJavadoc("The high bits of a hash as the number of a window.\n")
                 .addParameter(long.class, "hash")
                 .addStatement("return (int) $T.multiplyHigh(hash >>> 1, 2L * windows)", Math.class)
@@ -194,7 +192,7 @@ final class WindowReadEmitter {
     }
 
     private static MethodSpec partner() {
-        return Methods.method(int.class, "partner", false)
+        return Method.of(int.class, "partner", false)
                 .addJavadoc("The other window of a fingerprint.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint")

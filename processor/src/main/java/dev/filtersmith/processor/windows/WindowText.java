@@ -1,9 +1,6 @@
 package dev.filtersmith.processor.windows;
 
-import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
-import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.KeyNumbers;
@@ -37,8 +34,8 @@ final class WindowText implements KeyNumbers {
     }
 
     /** Returns the bits of a fingerprint. */
-    String fingerprintMask() {
-        return Literals.hex((1L << layout.fingerprintBits()) - 1);
+    long fingerprintMask() {
+        return (1L << layout.fingerprintBits()) - 1;
     }
 
     /** Returns the number of the bit that is the offset of a slot. */
@@ -47,8 +44,8 @@ final class WindowText implements KeyNumbers {
     }
 
     /** Returns a value in each of the two slots of a window. */
-    String inBoth(long value) {
-        return Literals.hex(value | value << slotBits());
+    long inBoth(long value) {
+        return value | value << slotBits();
     }
 
     /** Returns whether one read has both slots of a window. */
@@ -74,19 +71,18 @@ final class WindowText implements KeyNumbers {
      * Adds statements that declare {@code from}, the byte where a slot begins, and {@code bit}, if
      * it may begin inside the byte.
      */
-    void declarePlace(MethodSpec.Builder method, String slot) {
+    void declarePlace(Method method, String slot) {
         if (slotBits() % Byte.SIZE != 0) {
             method.addStatement("final long bit = $L * $LL", slot, slotBits())
                     .addStatement("final int from = (int) (bit >>> 3)");
         } else {
-            int slotBytes = slotBits() / Byte.SIZE;
-            method.addStatement("final int from = $L$L", slot, slotBytes == 1 ? "" : " * " + slotBytes);
+            method.addStatement("final int from = $L * $L", slot, slotBits() / Byte.SIZE);
         }
     }
 
-    /** Returns a shift between the bits of a slot and those of the byte where it begins. */
-    String shifted(String operator) {
-        return slotBits() % Byte.SIZE == 0 ? "" : " " + operator + " (bit & 7)";
+    /** Returns the distance of a slot from the byte where it begins. */
+    Object bit() {
+        return slotBits() % Byte.SIZE == 0 ? 0 : "bit & 7";
     }
 
     @Override
@@ -95,20 +91,20 @@ final class WindowText implements KeyNumbers {
     }
 
     @Override
-    public void declareNumbers(MethodSpec.Builder method) {
+    public void declareNumbers(Method method) {
         method.addStatement("final int first = window(hash)")
                 .addStatement("final int second = partner(first, fingerprint(hash))");
     }
 
     /** Declares the numbers of a key's windows, and its fingerprint. */
-    void declareKey(MethodSpec.Builder method) {
+    void declareKey(Method method) {
         declareNumbers(method);
         method.addStatement("final long fingerprint = fingerprint(hash)");
     }
 
     /** Begins a method with the fingerprint and the windows of a key. */
-    MethodSpec.Builder ofKey(Class<?> returns, String name) {
-        return Methods.method(returns, name, false)
+    Method ofKey(Class<?> returns, String name) {
+        return Method.of(returns, name, false)
                 .addParameter(long.class, "fingerprint")
                 .addParameters(BucketChoiceEmitter.parameters(WINDOWS));
     }
@@ -116,19 +112,12 @@ final class WindowText implements KeyNumbers {
     /**
      * Adds statements that choose the first of a key's four slots that meets a condition, without a
      * branch that depends on the slots. They declare {@code window} and {@code offset}.
-     *
-     * @param method method with variables {@code first} and {@code second}
-     * @param name name for the chosen bits
-     * @param condition expression of the bits of a window; bit 0 is that of its first slot
-     * @param none statement for the case that no slot meets it
      */
-    static void choose(MethodSpec.Builder method, String name, String condition, CodeBlock none) {
+    static void choose(Method method, String name, String condition, String none) {
         method.addStatement("final long inFirst = $L", condition.formatted("first"))
                 .addStatement("final long elsewhere = inFirst - 1 >> 63")
                 .addStatement("final long $L = inFirst | $L & elsewhere", name, condition.formatted("second"))
-                .beginControlFlow("if ($L == 0)", name)
-                .addStatement(none)
-                .endControlFlow()
+                .addIf("$L == 0", none, name)
                 .addStatement("final int window = first ^ (first ^ second) & (int) elsewhere")
                 .addStatement("final int offset = (int) ~$L & 1", name);
     }

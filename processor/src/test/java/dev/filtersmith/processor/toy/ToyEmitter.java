@@ -3,7 +3,7 @@ package dev.filtersmith.processor.toy;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.FilterPart;
-import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.toy.ToyBase;
 
@@ -19,13 +19,13 @@ final class ToyEmitter implements FilterPart {
     }
 
     private static MethodSpec mightContain() {
-        return Methods.overHash(boolean.class, "mightContainHash")
+        return Method.overHash(boolean.class, "mightContainHash")
                 .addStatement("return print(find(hash)) != 0")
                 .build();
     }
 
     private static MethodSpec put() {
-        return Methods.overHash(boolean.class, "putHash")
+        return Method.overHash(boolean.class, "putHash")
                 .addStatement("final int slot = find(hash)")
                 .beginControlFlow("if (print(slot) != 0)")
                 .addStatement("return false")
@@ -39,7 +39,7 @@ final class ToyEmitter implements FilterPart {
     }
 
     private static MethodSpec find() {
-        return Methods.method(int.class, "find", false)
+        return Method.of(int.class, "find", false)
                 .addJavadoc("Returns the slot of the print, or else the empty slot for it.\n")
                 .addParameter(long.class, "hash")
                 .addStatement("final int print = (int) Math.max(1, hash & 0xffff)")
