@@ -17,13 +17,7 @@ public final class TableSizeRules {
         return new FilterSpecException(problems(spec, expectedElements));
     }
 
-    /**
-     * Checks a size.
-     *
-     * @param spec bucket choice of a spec without problems of its own
-     * @param expectedElements expected number of elements
-     * @return all problems; empty if the size works
-     */
+    /** Checks a size for the bucket choice of a spec without problems of its own. */
     public static List<Problem> problems(ChoiceLayout spec, long expectedElements) {
         if (expectedElements < 1) {
             return List.of(Sizes.noElements(expectedElements));

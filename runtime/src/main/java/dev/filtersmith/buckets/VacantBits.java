@@ -11,12 +11,6 @@ public final class VacantBits {
     private final int words;
     private final long[] masks;
 
-    /**
-     * Begins with no codes.
-     *
-     * @param counterBits bits of a counter code
-     * @param bucketBits bits of a bucket, a multiple of 64
-     */
     public VacantBits(int counterBits, int bucketBits) {
         this.words = bucketBits / Long.SIZE;
         this.masks = new long[words << counterBits];
@@ -42,12 +36,7 @@ public final class VacantBits {
         return set;
     }
 
-    /**
-     * Adds a code.
-     *
-     * @param code counter code
-     * @param end number of bits before those that are 0
-     */
+    /** Adds a code behind which the bits from {@code end} on are 0. */
     public void add(int code, int end) {
         for (int word = 0; word < words; word++) {
             int used = Math.max(0, Math.min(Long.SIZE, end - word * Long.SIZE));

@@ -28,12 +28,6 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
         this.largest = spec.semiSortDepth().size() - 1;
     }
 
-    /**
-     * Checks a spec.
-     *
-     * @param spec spec
-     * @return all problems; empty if the spec works
-     */
     public static List<Problem> problems(DynamicDLeftCountingSpec spec) {
         DynamicDLeftCountingRules rules = new DynamicDLeftCountingRules(spec);
         rules.checkRanges();

@@ -23,12 +23,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
         this.spec = spec;
     }
 
-    /**
-     * Checks the buckets of a spec whose attributes are in their ranges.
-     *
-     * @param spec spec
-     * @return all problems; empty if the buckets work
-     */
+    /** Checks the buckets of a spec whose attributes are in their ranges. */
     static List<Problem> problems(DLeftSpec spec) {
         DLeftBucketRules rules = new DLeftBucketRules(spec);
         rules.checkBuckets();

@@ -11,44 +11,23 @@ public class DLeftBuckets {
     private final DLeftGroups groups;
     private final int group;
 
-    /**
-     * Creates a view of the words.
-     *
-     * @param layout geometry
-     * @param words words of the table, changed by changes of the buckets
-     */
+    /** Creates a view of words, which changes of the buckets change. */
     public DLeftBuckets(DLeftLayout layout, long[] words) {
         this.layout = layout;
         this.groups = new DLeftGroups(layout, words);
         this.group = layout.spec().group();
     }
 
-    /**
-     * Returns the load of a bucket.
-     *
-     * @param number number of the bucket
-     * @return number of fingerprints in it
-     */
     public final int load(int number) {
         return groups.load(groupAt(number), groups.member(number));
     }
 
-    /**
-     * Returns the number of fingerprints in the table.
-     *
-     * @param buckets number of buckets of all subtables
-     * @return sum of their loads
-     */
+    /** Returns the number of fingerprints in the table. */
     long elements(int buckets) {
         return groups.elements(buckets);
     }
 
-    /**
-     * Returns the load of a bucket's group.
-     *
-     * @param number number of the bucket
-     * @return number of fingerprints in all buckets of its group
-     */
+    /** Returns the load of a bucket's group. */
     public final int groupLoad(int number) {
         int loads = groups.loadsOf(groupAt(number));
         int sum = 0;
@@ -58,21 +37,14 @@ public class DLeftBuckets {
         return sum;
     }
 
-    /**
-     * Returns the length of the fingerprints in a bucket.
-     *
-     * @param number number of the bucket
-     * @return stored and implied bits; 0 in an empty bucket
-     */
+    /** Returns the stored and implied bits of the fingerprints in a bucket; 0 in an empty one. */
     public final int fingerprintBits(int number) {
         return groups.fingerprintBits(groups.loadsOf(groupAt(number)), groups.member(number));
     }
 
     /**
-     * Returns the length that the fingerprints in a bucket would have with one more.
-     *
-     * @param number number of a bucket that is not full
-     * @return stored and implied bits
+     * Returns the length that the fingerprints in a bucket, which is not full, would have with one
+     * more.
      */
     public final int fingerprintBitsOfOneMore(int number) {
         return groups.fingerprintBits(
@@ -80,13 +52,7 @@ public class DLeftBuckets {
                 groups.member(number));
     }
 
-    /**
-     * Returns whether a fingerprint is in a bucket.
-     *
-     * @param number number of the bucket
-     * @param word long fingerprint
-     * @return true if the bucket contains a prefix of it
-     */
+    /** Returns whether a fingerprint is in a bucket. */
     public final boolean contains(int number, long word) {
         long at = groupAt(number);
         int loads = groups.loadsOf(at);
@@ -104,13 +70,6 @@ public class DLeftBuckets {
         return false;
     }
 
-    /**
-     * Returns a fingerprint in a bucket.
-     *
-     * @param number number of the bucket
-     * @param field number of the fingerprint, below the load
-     * @return its bits, at the length of the bucket's fingerprints
-     */
     public final long fingerprint(int number, int field) {
         long at = groupAt(number);
         int loads = groups.loadsOf(at);
@@ -118,10 +77,8 @@ public class DLeftBuckets {
     }
 
     /**
-     * Returns a fingerprint of a bucket of which there is another copy in it.
-     *
-     * @param number number of the bucket
-     * @return number of the fingerprint, or -1 if all are different
+     * Returns a fingerprint of a bucket of which there is another copy in it, or -1 if all are
+     * different.
      */
     int copy(int number) {
         long[] fingerprints = groups.content(groupAt(number))[groups.member(number)];
@@ -136,10 +93,8 @@ public class DLeftBuckets {
     }
 
     /**
-     * Adds a fingerprint to a bucket. The others of its group shrink to make room.
-     *
-     * @param number number of a bucket that is not full
-     * @param word fingerprint with at least the length that it will have there
+     * Adds a fingerprint to a bucket that is not full. The others of its group shrink to make room.
+     * The word has at least the length that it will have there.
      */
     public final void add(int number, long word) {
         long[][] content = groups.content(groupAt(number));
@@ -148,13 +103,7 @@ public class DLeftBuckets {
         changed(number);
     }
 
-    /**
-     * Replaces a fingerprint by another.
-     *
-     * @param number number of the bucket
-     * @param field number of the fingerprint to remove
-     * @param word fingerprint to store, with at least as many bits
-     */
+    /** Replaces a fingerprint by another, which has at least as many bits. */
     public final void replace(int number, int field, long word) {
         long[][] content = groups.content(groupAt(number));
         content[groups.member(number)] = with(without(content[groups.member(number)], field), word);
@@ -165,9 +114,6 @@ public class DLeftBuckets {
     /**
      * Removes a fingerprint from a bucket. No other fingerprint of its group may have to grow for
      * this, since dropped bits cannot be restored.
-     *
-     * @param number number of the bucket
-     * @param field number of the fingerprint
      */
     public final void remove(int number, int field) {
         long[][] content = groups.content(groupAt(number));
@@ -177,12 +123,8 @@ public class DLeftBuckets {
     }
 
     /**
-     * Returns whether the fingerprints of a group keep their lengths when one is added to a bucket
-     * or removed from it.
-     *
-     * @param number number of the bucket
-     * @param change 1 or -1
-     * @return false if the length of a remaining fingerprint would change
+     * Returns whether the remaining fingerprints of a group keep their lengths when the load of a
+     * bucket changes by 1 or -1.
      */
     boolean keepsLengths(int number, int change) {
         int loads = groups.loadsOf(groupAt(number));
@@ -197,11 +139,8 @@ public class DLeftBuckets {
     }
 
     /**
-     * Fills the empty buckets of a group.
-     *
-     * @param first number of the first bucket of the group
-     * @param fingerprints fingerprints for each of its buckets, with at least the length that they
-     *     will have there; sorted by this method
+     * Fills the empty buckets of a group, and sorts the fingerprints given. They have at least the
+     * length that they will have there.
      */
     void fill(int first, long[][] fingerprints) {
         for (long[] bucket : fingerprints) {

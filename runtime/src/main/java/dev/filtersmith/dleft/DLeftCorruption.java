@@ -30,12 +30,7 @@ final class DLeftCorruption {
                 || layout.states() < 1 << layout.counterBits();
     }
 
-    /**
-     * Searches a table.
-     *
-     * @param tableWords number of its words
-     * @return description of the first corrupt group of buckets; empty if there is none
-     */
+    /** Describes the first corrupt group of buckets of a table; empty if there is none. */
     Optional<String> find(int tableWords) {
         int corrupt = first(tableWords);
         if (corrupt < 0) {

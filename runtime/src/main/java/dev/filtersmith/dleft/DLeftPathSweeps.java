@@ -48,14 +48,7 @@ final class DLeftPathSweeps {
      */
     private final float[] inVain;
 
-    /**
-     * Prepares the sweeps of a part.
-     *
-     * @param layout geometry
-     * @param choice bucket choice in the part of the table
-     * @param content buckets of the filter
-     * @param part part of the table and its elements
-     */
+    /** Prepares the sweeps of a part. */
     DLeftPathSweeps(DLeftLayout layout, RangeChoice choice, DLeftBuckets content, KnownPart part) {
         this.part = part;
         this.subtables = layout.spec().subtables();
@@ -65,12 +58,7 @@ final class DLeftPathSweeps {
         this.inVain = new float[part.buckets()];
     }
 
-    /**
-     * Places elements, then moves them.
-     *
-     * @param sweeps number of sweeps
-     * @return hashes of the elements that found no room
-     */
+    /** Places elements, then moves them. Returns the hashes of the elements that found no room. */
     long[] fill(int sweeps) {
         part.forEach((at, element) -> place(part.hash(element)));
         buckets.weigh();

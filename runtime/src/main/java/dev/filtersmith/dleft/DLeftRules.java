@@ -22,12 +22,6 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
         this.spec = spec;
     }
 
-    /**
-     * Checks a spec.
-     *
-     * @param spec spec
-     * @return all problems; empty if the spec works
-     */
     public static List<Problem> problems(DLeftSpec spec) {
         DLeftRules rules = new DLeftRules(spec);
         rules.checkRanges();

@@ -48,13 +48,7 @@ public final class GroupWidths {
      */
     private final int[] fingerprintBits;
 
-    /**
-     * Computes the widths for all loads.
-     *
-     * @param spec spec
-     * @param loads geometry for each load of a bucket
-     * @param papers lengths by the paper's rule; null under the better rule
-     */
+    /** Computes the widths for all loads. Without {@code papers}, the better rule holds. */
     GroupWidths(DLeftSpec spec, List<LoadLayout> loads, int @Nullable [] papers) {
         this.loads = loads;
         this.group = spec.group();
@@ -91,7 +85,6 @@ public final class GroupWidths {
         return spec.group() * (spec.bucketBits() - spec.counterBits());
     }
 
-    /** Returns the number of combinations of loads in a group. */
     static long combinations(int group, int loads) {
         long combinations = 1;
         for (int bucket = 0; bucket < group; bucket++) {
@@ -170,10 +163,8 @@ public final class GroupWidths {
     }
 
     /**
-     * Returns the bits of the fingerprints in each bucket of a group.
-     *
-     * @param packedLoads loads of the buckets, packed
-     * @return stored and implied bits of each, packed; 0 in an empty bucket
+     * Returns the stored and implied bits of the fingerprints in each bucket of a group, packed; 0
+     * in an empty bucket. The loads are packed, too.
      */
     public int fingerprintBits(int packedLoads) {
         int index = 0;
@@ -184,10 +175,8 @@ public final class GroupWidths {
     }
 
     /**
-     * Returns the bits of the fields of each bucket of a group.
-     *
-     * @param packedLoads loads of the buckets, packed
-     * @return stored bits of each, packed; 0 in an empty bucket
+     * Returns the stored bits of the fields in each bucket of a group, packed; 0 in an empty
+     * bucket.
      */
     public int of(int packedLoads) {
         int implied = 0;
@@ -198,10 +187,8 @@ public final class GroupWidths {
     }
 
     /**
-     * Returns the bits of the fields for all combinations of loads of a group.
-     *
-     * @return results of {@link #of}, indexed by the loads as digits to the base of their number,
-     *     with that of the first bucket lowest
+     * Returns the results of {@link #of}, indexed by the loads as digits to the base of their
+     * number, with that of the first bucket lowest.
      */
     public int[] table() {
         int[] widths = new int[fingerprintBits.length];
@@ -231,13 +218,7 @@ public final class GroupWidths {
         return shortest;
     }
 
-    /**
-     * Extracts the number of one bucket of a group from a packed int.
-     *
-     * @param packed loads or bits
-     * @param bucket number of the bucket in its group
-     * @return its load or bits
-     */
+    /** Extracts the load or bits of one bucket of a group. */
     public static int unpack(int packed, int bucket) {
         return packed >>> (bucket * PACKED_BITS) & PACKED_MASK;
     }

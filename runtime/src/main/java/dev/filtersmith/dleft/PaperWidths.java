@@ -30,12 +30,8 @@ final class PaperWidths {
     }
 
     /**
-     * Computes the lengths for all loads.
-     *
-     * @param spec spec with groups, and this rule
-     * @param loads geometry for each load of a bucket
-     * @return bits of the fingerprints of each bucket, packed, indexed by the loads as digits to
-     *     the base of their number, with that of the first bucket lowest
+     * Computes the bits of the fingerprints of each bucket, packed, indexed by the loads as digits
+     * to the base of their number, with that of the first bucket lowest.
      */
     static int[] of(DLeftSpec spec, List<LoadLayout> loads) {
         PaperWidths widths = new PaperWidths(spec, loads);

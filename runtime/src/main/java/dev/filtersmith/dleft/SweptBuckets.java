@@ -29,14 +29,6 @@ final class SweptBuckets {
     /** By bucket: share of the rate that its last element adds. */
     private final float[] removed;
 
-    /**
-     * Creates empty buckets.
-     *
-     * @param layout geometry
-     * @param choice bucket choice in the part of the table
-     * @param numbering the buckets to which these will be written
-     * @param count number of buckets
-     */
     SweptBuckets(DLeftLayout layout, RangeChoice choice, DLeftBuckets numbering, int count) {
         this.layout = layout;
         this.choice = choice;

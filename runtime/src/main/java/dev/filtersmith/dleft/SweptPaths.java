@@ -28,9 +28,8 @@ final class SweptPaths {
     }
 
     /**
-     * Raises the number of buckets that a search may visit.
-     *
-     * @return false if it may visit as many already
+     * Raises the number of buckets that a search may visit. Returns false if it may visit as many
+     * already.
      */
     boolean grow(int most) {
         if (visited.length >= most) {

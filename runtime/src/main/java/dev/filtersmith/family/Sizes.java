@@ -12,12 +12,7 @@ public final class Sizes {
 
     private Sizes() {}
 
-    /**
-     * Describes a filter for no elements.
-     *
-     * @param expectedElements expected number of elements, 0 or less
-     * @return problem
-     */
+    /** Describes a filter for no elements. */
     public static Problem noElements(long expectedElements) {
         return new Problem(
                 "ExpectedElementsOutOfRange",

@@ -14,7 +14,6 @@ record RecordReader(List<Component> components) {
      * A component of the record.
      *
      * @param path names of the components that lead to it from the key
-     * @param accessor accessor that takes and returns Object
      * @param nested reader of the component if it is a record itself, otherwise null
      */
     record Component(

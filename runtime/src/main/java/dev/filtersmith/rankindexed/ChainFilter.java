@@ -15,55 +15,28 @@ import java.nio.channels.WritableByteChannel;
  * superclasses; this interface implements the methods that do not depend on deletion.
  */
 public interface ChainFilter extends Filter {
-    /**
-     * Returns the content of the filter.
-     *
-     * @return chains of all buckets
-     */
     RankIndexedChains content();
 
     /**
-     * Returns chains in which a key can be looked up.
-     *
-     * @param hash hash of the key
-     * @return content of the filter, or, of a view, that of the key's bucket
+     * Returns chains in which a key can be looked up: the content of the filter, or, of a view,
+     * that of the key's bucket.
      */
     RankIndexedChains chainsOf(long hash);
 
-    /**
-     * Returns the content of the filter, or, where other threads may change it, that of a copy.
-     *
-     * @return chains of all buckets, which no other thread changes
-     */
+    /** Returns the content of the filter, or, where other threads may change it, that of a copy. */
     RankIndexedChains steadyContent();
 
-    /**
-     * Looks for a hash in its chain, whatever extensions its bucket has.
-     *
-     * @param hash hash of a key
-     * @return true if the chain holds its remainder
-     */
+    /** Looks for a hash in its chain, whatever extensions its bucket has. */
     default boolean inChain(long hash) {
         return chainsOf(hash).holds(hash);
     }
 
-    /**
-     * Looks for a hash in the rest of its chain.
-     *
-     * @param hash hash of a key
-     * @param slot slot of an element in its chain
-     * @return true if that element or a later one has the remainder
-     */
+    /** Looks for a hash in the rest of its chain. */
     default boolean inChain(long hash, int slot) {
         return chainsOf(hash).holds(hash, slot);
     }
 
-    /**
-     * Returns the exception for a hash whose bucket has no room.
-     *
-     * @param hash hash of a key
-     * @return exception that names the full part
-     */
+    /** Returns the exception for a hash whose bucket has no room. */
     default FilterFullException full(long hash) {
         return content().full(hash, FilterNames.subject(this));
     }
@@ -73,19 +46,9 @@ public interface ChainFilter extends Filter {
         return content().buckets().layout();
     }
 
-    /**
-     * Returns the signature of the keys.
-     *
-     * @return kinds and names of the components
-     */
     String keySignature();
 
-    /**
-     * Describes the seed or the key for a stored form.
-     *
-     * @param options whether to withhold a seed
-     * @return description, without a secret key
-     */
+    /** Describes the seed or the key for a stored form, without a secret. */
     StoredSeed storedSeed(WriteOption... options);
 
     @Override

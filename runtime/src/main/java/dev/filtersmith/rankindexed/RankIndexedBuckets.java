@@ -68,7 +68,6 @@ final class RankIndexedBuckets {
         extensions.restored();
     }
 
-    /** Returns the bucket of a hash. */
     int bucket(long hash) {
         return RankIndexedLayout.bucket(hash, size.buckets());
     }

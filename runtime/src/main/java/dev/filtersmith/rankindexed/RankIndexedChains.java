@@ -113,12 +113,8 @@ public final class RankIndexedChains {
     }
 
     /**
-     * Appends an element to a chain, with a count of 1. A full bucket takes an extension.
-     *
-     * @param bucket number of the bucket
-     * @param chain number of the chain
-     * @param remainder remainder of the element
-     * @return false if there is no room; nothing is changed then
+     * Appends an element to a chain, with a count of 1. A full bucket takes an extension. Returns
+     * false if there is no room; nothing is changed then.
      */
     public boolean append(int bucket, int chain, long remainder) {
         int segmentCount = extensions.segments(bucket);
@@ -172,14 +168,7 @@ public final class RankIndexedChains {
         return true;
     }
 
-    /**
-     * Decrements the count of an element, or removes it if it was the only one of its slot.
-     *
-     * @param bucket number of the bucket
-     * @param chain number of the chain
-     * @param slot number of the element's slot
-     * @param count number of elements that the slot represents
-     */
+    /** Decrements the count of an element, or removes it if it was the only one of its slot. */
     public void countDown(int bucket, int chain, int slot, int count) {
         if (count > 1) {
             setCount(bucket, slot, count - 1);
@@ -188,13 +177,7 @@ public final class RankIndexedChains {
         }
     }
 
-    /**
-     * Writes the count of a slot.
-     *
-     * @param bucket number of the bucket
-     * @param slot number of an occupied slot
-     * @param count number of elements that it represents, 1 to {@link RankIndexedLayout#ceiling}
-     */
+    /** Writes the count of a slot, 1 to {@link RankIndexedLayout#ceiling}. */
     public void setCount(int bucket, int slot, int count) {
         long counter = (long) (count - 1) << layout.spec().remainderBits();
         slots.setSlot(bucket, slot, buckets.remainder(bucket, slot) | counter);

@@ -31,12 +31,7 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
         this.spec = spec;
     }
 
-    /**
-     * Checks a spec. Geometry that is left to the sizing is not checked.
-     *
-     * @param spec spec
-     * @return all problems; empty if the spec works
-     */
+    /** Checks a spec. Geometry that is left to the sizing is not checked. */
     public static List<Problem> problems(ChainSpec spec) {
         return spec instanceof RankIndexedCountingSpec counting
                 ? new RankIndexedRules<>(RankIndexedCountingSpec.ATTRIBUTES, counting).check()
@@ -152,12 +147,7 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
         checkExpectedElements();
     }
 
-    /**
-     * Returns whether a spec leaves geometry to the sizing, apart from the shares.
-     *
-     * @param spec spec
-     * @return true if any other part of the geometry is 0
-     */
+    /** Returns whether a spec leaves geometry to the sizing, apart from the shares. */
     public static boolean leavesOpen(ChainSpec spec) {
         return spec.chains() == 0
                 || spec.remainderBits() == 0
@@ -175,7 +165,6 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
     /**
      * Throws if a spec has problems or leaves geometry open.
      *
-     * @throws FilterSpecException if there are problems
      * @throws IllegalArgumentException if geometry is open
      */
     static void requireGeometry(ChainSpec spec) {

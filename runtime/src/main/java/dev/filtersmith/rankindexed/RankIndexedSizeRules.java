@@ -47,13 +47,7 @@ public final class RankIndexedSizeRules {
         this.expectedElements = expectedElements;
     }
 
-    /**
-     * Checks a size.
-     *
-     * @param spec spec that names the geometry and has no problems itself
-     * @param expectedElements expected number of elements
-     * @return all problems; empty if the size works
-     */
+    /** Checks a size for a spec that names the geometry and has no problems itself. */
     public static List<Problem> problems(ChainSpec spec, long expectedElements) {
         if (expectedElements < 1) {
             return List.of(Sizes.noElements(expectedElements));
@@ -70,11 +64,7 @@ public final class RankIndexedSizeRules {
         return sizing.overflow() > spec.overflowProbability() ? List.of(rules.overflowTooLikely(sizing)) : List.of();
     }
 
-    /**
-     * Returns a size after checking it.
-     *
-     * @throws FilterSpecException if the size does not work, with all problems
-     */
+    /** Returns a size after checking it. */
     static RankIndexedSize size(ChainSpec spec, long expectedElements) {
         List<Problem> problems = problems(spec, expectedElements);
         if (!problems.isEmpty()) {

@@ -30,13 +30,7 @@ public final class WindowedCuckooSizeRules {
 
     private WindowedCuckooSizeRules() {}
 
-    /**
-     * Checks a size.
-     *
-     * @param spec spec that has no problems itself
-     * @param expectedElements expected number of elements
-     * @return all problems; empty if the size works
-     */
+    /** Checks a size for a spec without problems of its own. */
     public static List<Problem> problems(WindowedCuckooSpec spec, long expectedElements) {
         if (expectedElements < 1) {
             return List.of(Sizes.noElements(expectedElements));
@@ -51,11 +45,7 @@ public final class WindowedCuckooSizeRules {
         return List.of();
     }
 
-    /**
-     * Returns a size after checking it.
-     *
-     * @throws FilterSpecException if the size does not work
-     */
+    /** Returns a size after checking it. */
     static WindowedCuckooSize size(WindowedCuckooSpec spec, long expectedElements) {
         List<Problem> problems = problems(spec, expectedElements);
         if (!problems.isEmpty()) {
