@@ -1,15 +1,11 @@
 package dev.filtersmith.bloom;
 
-import static java.lang.String.format;
-
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Sizes;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecChecks;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -88,21 +84,6 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
         }
     }
 
-    /**
-     * Throws if a spec has problems or leaves its geometry open.
-     *
-     * @throws IllegalArgumentException if geometry is open
-     */
-    static void requireGeometry(BloomTableSpec spec) {
-        List<Problem> problems = problems(spec);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
-        } else if (needsSearch(spec)) {
-            throw new IllegalArgumentException(spec
-                    + " leaves something open, or promises a rate. Use spec.toLayout(), which decides that first.");
-        }
-    }
-
     /** Returns whether a spec leaves its bits or its hash functions to a search. */
     public static boolean leavesGeometry(BloomTableSpec spec) {
         return (spec.bitsPerKey() != 0 || spec.maxFpp() != 0) && (spec.bitsPerKey() == 0 || spec.hashFunctions() == 0);
@@ -119,19 +100,15 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
         }
         double words = expectedElements * bitsPerKey / Long.SIZE;
         if (words > Sizes.MOST_WORDS) {
-            return List.of(new Problem(
+            return List.of(Sizes.problem(
                     "TableTooLarge",
-                    "expectedElements",
-                    format(
-                            Locale.ROOT,
-                            "expectedElements = %d: %d x %s bits / 64 = %.0f words, but a table has at most 2^30 "
-                                    + "of them. Use at most %d"
-                                    + " elements and split the keys among several filters.",
-                            expectedElements,
-                            expectedElements,
-                            bitsPerKey,
-                            words,
-                            mostElements(bitsPerKey))));
+                    expectedElements,
+                    "%d x %s bits / 64 = %.0f words, but a table has at most 2^30 of "
+                            + "them. Use at most %d elements and split the keys among several filters.",
+                    expectedElements,
+                    bitsPerKey,
+                    words,
+                    mostElements(bitsPerKey)));
         }
         return List.of();
     }

@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
+import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +28,7 @@ public record BloomTableLayout(BloomTableSpec spec) implements Layout {
      * @throws IllegalArgumentException if the spec leaves geometry open
      */
     public static BloomTableLayout of(BloomTableSpec spec) {
-        BloomRules.requireGeometry(spec);
+        GoalRules.requireResolved(spec, BloomRules.problems(spec), BloomRules.needsSearch(spec));
         return new BloomTableLayout(spec);
     }
 

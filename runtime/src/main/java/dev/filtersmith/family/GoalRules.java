@@ -61,6 +61,20 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
         }
     }
 
+    /**
+     * Checks the same for a family whose spec may leave a part of its geometry open.
+     *
+     * @throws IllegalArgumentException if the spec needs a search
+     */
+    public static void requireResolved(FilterSpec spec, List<Problem> problems, boolean needsSearch) {
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        } else if (needsSearch) {
+            throw new IllegalArgumentException(spec
+                    + " leaves something open, or promises a rate. Use spec.toLayout(), which decides that first.");
+        }
+    }
+
     /** Returns whether a geometry has all values that a spec gives. */
     public static <S extends FilterSpec> boolean agree(SpecAttributes<S> attributes, FilterSpec asked, S geometry) {
         S spec = attributes.specType().cast(asked);
@@ -145,9 +159,8 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
             problem(
                     "ChoiceConflict",
                     "cost",
-                    "it matters only where a geometry is chosen, and nothing asks for that. Give bitsPerKey = "
-                            + "16, or another number,"
-                            + " or maxFpp; or leave out cost.");
+                    "it matters only where a geometry is chosen, and nothing asks for that. Give bitsPerKey = 16, or "
+                            + "another number, or maxFpp; or leave out cost.");
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Layout;
+import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +39,7 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
      * @throws IllegalArgumentException if the spec leaves geometry open
      */
     public static RankIndexedLayout of(ChainSpec spec) {
-        RankIndexedRules.requireGeometry(spec);
+        GoalRules.requireResolved(spec, RankIndexedRules.problems(spec), RankIndexedRules.needsSearch(spec));
         return new RankIndexedLayout(spec);
     }
 
