@@ -45,6 +45,27 @@ public final class SemiSort {
         return rank;
     }
 
+    /** Returns the rank of the classes of sorted fingerprints. */
+    public static int rank(long[] fingerprints, int depth) {
+        int rank = 0;
+        for (int j = 0; j < fingerprints.length; j++) {
+            rank += (int) choose(classOf(fingerprints[j], depth) + j, j + 1);
+        }
+        return rank;
+    }
+
+    /** Sorts fingerprints by their classes; those of one class keep their order. */
+    public static void sort(long[] fingerprints, int depth) {
+        for (int end = 1; end < fingerprints.length; end++) {
+            long word = fingerprints[end];
+            int at = end;
+            while (at > 0 && classOf(fingerprints[at - 1], depth) > classOf(word, depth)) {
+                fingerprints[at] = fingerprints[--at];
+            }
+            fingerprints[at] = word;
+        }
+    }
+
     /** Computes the ascending classes of a rank: the inverse of {@link #rank}. */
     public static void classes(int rank, int load, int[] classes) {
         int rest = rank;

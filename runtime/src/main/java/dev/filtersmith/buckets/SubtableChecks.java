@@ -45,9 +45,8 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
             problem(
                     "TooFewLoads",
                     "semiSortDepth",
-                    "there is one entry for each load from 0 on, and a bucket must hold one element at least. "
-                            + "Give an entry for each load"
-                            + " up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.");
+                    "there is one entry for each load from 0 on, and a bucket must hold one element at least. Give "
+                            + "an entry for each load up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.");
             return;
         }
         if (depths.size() > SpecLimits.MOST_LOADS) {

@@ -15,7 +15,6 @@ import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Geometry of a d-left Bloom filter.
@@ -81,12 +80,7 @@ public record DLeftLayout(
                 resolve(spec),
                 deepest,
                 new CounterTable(loads, spec.counterBits()),
-                new GroupWidths(spec, loads, papers(spec, loads)));
-    }
-
-    /** Returns the lengths by the paper's rule; null if the spec has no groups or another rule. */
-    private static int @Nullable [] papers(DLeftSpec spec, List<LoadLayout> loads) {
-        return spec.group() > 1 && spec.groupRule() == GroupRule.EQUAL_FIELDS ? PaperWidths.of(spec, loads) : null;
+                new GroupWidths(spec, loads, spec.group() > 1 && spec.groupRule() == GroupRule.EQUAL_FIELDS));
     }
 
     private static Permutation resolve(DLeftSpec spec) {
@@ -157,18 +151,6 @@ public record DLeftLayout(
      */
     public int classOf(long fingerprint) {
         return SemiSort.classOf(fingerprint, deepest);
-    }
-
-    /**
-     * Returns the rank of a counter's state among those of its load, before it is split into code
-     * and spare bits. The fingerprints are those of the bucket in order.
-     */
-    public int rank(LoadLayout load, long[] fingerprints) {
-        int[] classes = new int[load.load()];
-        for (int field = 0; field < classes.length; field++) {
-            classes[field] = SemiSort.classOf(fingerprints[field], load.depth());
-        }
-        return SemiSort.rank(classes, classes.length);
     }
 
     @Override
