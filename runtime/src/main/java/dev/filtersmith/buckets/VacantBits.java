@@ -17,14 +17,7 @@ public final class VacantBits {
         Arrays.fill(masks, -1);
     }
 
-    /**
-     * Returns the bits from one bit of a table to another, combined.
-     *
-     * @param table words of the table
-     * @param from first bit
-     * @param to bit after the last
-     * @return 0 if none of them is set
-     */
+    /** Returns 0 if no bit of a table from one to another is set. */
     public static long set(long[] table, long from, long to) {
         int last = (int) ((to - 1) >>> 6);
         long head = -1L << from;
@@ -44,14 +37,7 @@ public final class VacantBits {
         }
     }
 
-    /**
-     * Returns the bits of some buckets that should be 0.
-     *
-     * @param table words of the table
-     * @param from index of the first word of the first bucket
-     * @param to index after the last word of the last bucket
-     * @return 0 if all of the buckets are sound
-     */
+    /** Returns 0 if no bit is set that should be 0 in the buckets of a range of words. */
     public long set(long[] table, int from, int to) {
         // Locals, and indexes below the length, so that the compiler drops the checks.
         long[] zeros = masks;

@@ -20,12 +20,10 @@ public interface KeyHasher<T> {
     long hash(T key);
 
     /**
-     * Hashes a key that is given as its leaf components. The result is that of {@link #hash} for
-     * the key that they form.
+     * Hashes a key that is given as its leaf components, of {@link #componentTypes()} or their
+     * boxes; the key itself if it has only one. The result is that of {@link #hash} for the key
+     * that they form.
      *
-     * @param leaves leaf components, of {@link #componentTypes()} or their boxes; the key itself if
-     *     it has only one
-     * @return 64-bit hash
      * @throws NullPointerException if a leaf is null; the message names it
      * @throws IllegalArgumentException if the number of leaves is wrong
      * @throws ClassCastException if a leaf has the wrong type
