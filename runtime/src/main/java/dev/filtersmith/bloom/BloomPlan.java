@@ -5,20 +5,13 @@ import dev.filtersmith.family.Plan;
 /**
  * The constants of a layout that the interpreter of a Bloom filter uses.
  *
- * @param layout geometry
  * @param multiWriter whether several threads write at the same time
- * @param hashFunctions number of probes of a key
  * @param ahead number of probes that a lookup makes before it checks whether any has failed: an
  *     absent key seldom passes them all
  */
 public record BloomPlan(BloomTableLayout layout, boolean multiWriter, int hashFunctions, int ahead) implements Plan {
     private static final int MOST_AHEAD = 4;
 
-    /**
-     * Derives the plan.
-     *
-     * @param layout geometry
-     */
     public BloomPlan(BloomTableLayout layout) {
         this(layout, layout.multiWriter(), layout.hashFunctions(), ahead(layout.hashFunctions()));
     }

@@ -1,15 +1,11 @@
 package dev.filtersmith.bloom;
 
-import static java.lang.String.format;
-
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Sizes;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecChecks;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -32,12 +28,6 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
         this.spec = spec;
     }
 
-    /**
-     * Checks a spec.
-     *
-     * @param spec spec
-     * @return all problems; empty if the spec works
-     */
     public static List<Problem> problems(BloomTableSpec spec) {
         return problems(spec.attributes(), spec);
     }
@@ -94,62 +84,31 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
         }
     }
 
-    /**
-     * Throws if a spec has problems or leaves its geometry open.
-     *
-     * @throws FilterSpecException if there are problems
-     * @throws IllegalArgumentException if geometry is open
-     */
-    static void requireGeometry(BloomTableSpec spec) {
-        List<Problem> problems = problems(spec);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
-        } else if (needsSearch(spec)) {
-            throw new IllegalArgumentException(spec
-                    + " leaves something open, or promises a rate. Use spec.toLayout(), which decides that first.");
-        }
-    }
-
-    /**
-     * Returns whether a spec leaves its bits or its hash functions to a search.
-     *
-     * @param spec spec
-     * @return true if one of them is 0, or if a rate is requested and no bits are given
-     */
+    /** Returns whether a spec leaves its bits or its hash functions to a search. */
     public static boolean leavesGeometry(BloomTableSpec spec) {
         return (spec.bitsPerKey() != 0 || spec.maxFpp() != 0) && (spec.bitsPerKey() == 0 || spec.hashFunctions() == 0);
     }
 
-    /**
-     * Returns whether a spec must be resolved before a layout can be derived from it.
-     *
-     * @param spec spec
-     * @return true if bits or hash functions are open, or a rate is promised
-     */
+    /** Returns whether a spec must be resolved before a layout can be derived from it. */
     public static boolean needsSearch(BloomTableSpec spec) {
         return spec.bitsPerKey() == 0 || spec.hashFunctions() == 0 || spec.maxFpp() != 0;
     }
 
-    /** Returns the problems of a size. */
     static List<Problem> sizeProblems(double bitsPerKey, long expectedElements) {
         if (expectedElements < 1) {
             return List.of(Sizes.noElements(expectedElements));
         }
         double words = expectedElements * bitsPerKey / Long.SIZE;
         if (words > Sizes.MOST_WORDS) {
-            return List.of(new Problem(
+            return List.of(Sizes.problem(
                     "TableTooLarge",
-                    "expectedElements",
-                    format(
-                            Locale.ROOT,
-                            "expectedElements = %d: %d x %s bits / 64 = %.0f words, but a table has at most 2^30 "
-                                    + "of them. Use at most %d"
-                                    + " elements and split the keys among several filters.",
-                            expectedElements,
-                            expectedElements,
-                            bitsPerKey,
-                            words,
-                            mostElements(bitsPerKey))));
+                    expectedElements,
+                    "%d x %s bits / 64 = %.0f words, but a table has at most 2^30 of "
+                            + "them. Use at most %d elements and split the keys among several filters.",
+                    expectedElements,
+                    bitsPerKey,
+                    words,
+                    mostElements(bitsPerKey)));
         }
         return List.of();
     }
@@ -159,13 +118,7 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
         return sizeProblems(bitsPerKey, most).isEmpty() ? most : most - 1;
     }
 
-    /**
-     * Returns the number of words of a table, without the count.
-     *
-     * @param bitsPerKey bits per key
-     * @param expectedElements expected number of elements, 1 or more
-     * @return 1 or more
-     */
+    /** Returns the number of words of a table, without the count. */
     public static long words(double bitsPerKey, long expectedElements) {
         return Math.max(1, (long) Math.ceil(expectedElements * bitsPerKey / Long.SIZE));
     }

@@ -23,24 +23,12 @@ final class BloomSlots {
     private final int ceiling;
     private final Probes probes;
 
-    /**
-     * Creates an empty table.
-     *
-     * @param layout geometry
-     * @param expectedElements expected number of elements
-     * @param allocated number of words, 0 for a view
-     */
+    /** Creates an empty table; no words are allocated for a view. */
     BloomSlots(BloomTableLayout layout, long expectedElements, long allocated) {
         this(layout, new long[(int) allocated], layout.size(expectedElements).words());
     }
 
-    /**
-     * Creates a view of a table.
-     *
-     * @param layout geometry
-     * @param words array that begins with the words of the table
-     * @param slotWords number of these words
-     */
+    /** Creates a view of words. */
     BloomSlots(BloomTableLayout layout, long[] words, int slotWords) {
         this.words = words;
         this.slotWords = slotWords;
@@ -50,12 +38,7 @@ final class BloomSlots {
         this.probes = new Probes(layout, slotWords);
     }
 
-    /**
-     * Returns the value of a slot.
-     *
-     * @param number number of double hashing
-     * @return value, from 0 to the highest that the slot's bits can represent
-     */
+    /** Returns the value of a slot. */
     int get(long number) {
         return at(probes.word(number), probes.bit(number));
     }
@@ -67,7 +50,6 @@ final class BloomSlots {
         }
     }
 
-    /** Returns the number of slots. */
     long size() {
         return (long) slotWords * (Long.SIZE / slotBits);
     }

@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
+import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.Locale;
@@ -24,95 +25,53 @@ public record BloomTableLayout(BloomTableSpec spec) implements Layout {
      * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
      * open.
      *
-     * @param spec spec with bits per key and hash functions, and without a rate
-     * @return layout
-     * @throws FilterSpecException if the spec cannot work, with all problems
      * @throws IllegalArgumentException if the spec leaves geometry open
      */
     public static BloomTableLayout of(BloomTableSpec spec) {
-        BloomRules.requireGeometry(spec);
+        GoalRules.requireResolved(spec, BloomRules.problems(spec), BloomRules.needsSearch(spec));
         return new BloomTableLayout(spec);
     }
 
-    /**
-     * Returns the number of groups of slots that a key has, the papers' c.
-     *
-     * @return number of groups
-     */
+    /** Returns the number of groups of slots that a key has, the papers' c. */
     public int groups() {
         return spec.choices();
     }
 
-    /**
-     * Returns the number of slots of a group, the papers' k.
-     *
-     * @return number of hash functions
-     */
+    /** Returns the number of slots of a group, the papers' k. */
     public int hashFunctions() {
         return spec.hashFunctions();
     }
 
-    /**
-     * Returns the bits of a slot.
-     *
-     * @return a power of two, 1 to 16
-     */
+    /** Returns the bits of a slot: a power of two, 1 to 16. */
     public int slotBits() {
         return spec.slotBits();
     }
 
-    /**
-     * Returns the highest value of a slot, at which a counter stays.
-     *
-     * @return value
-     */
+    /** Returns the highest value of a slot, at which a counter stays. */
     public int ceiling() {
         return (1 << slotBits()) - 1;
     }
 
-    /**
-     * Returns whether a filter stores the number of its elements, in a word behind the table.
-     *
-     * @return true if the slots do not determine that number
-     */
+    /** Returns whether a filter stores the number of its elements, in a word behind the table. */
     public boolean storesCount() {
         return spec.storesCount();
     }
 
-    /**
-     * Returns whether threads use a filter while one changes it.
-     *
-     * @return false if a thread that changes a filter is alone
-     */
+    /** Returns whether threads use a filter while one changes it. */
     public boolean isShared() {
         return spec.concurrency().isShared();
     }
 
-    /**
-     * Returns whether several threads write to a filter at the same time.
-     *
-     * @return true if each change of a word must be atomic
-     */
+    /** Returns whether several threads write to a filter at the same time. */
     public boolean multiWriter() {
         return spec.concurrency().hasSeveralWriters();
     }
 
-    /**
-     * Returns the bits that a key takes at the expected number of elements, without rounding.
-     *
-     * @return bits per key
-     */
+    /** Returns the bits that a key takes at the expected number of elements, without rounding. */
     public double bitsPerKey() {
         return spec.bitsPerKey();
     }
 
-    /**
-     * Returns the size for a number of elements.
-     *
-     * @param expectedElements expected number of elements
-     * @return size
-     * @throws FilterSpecException if the number is not positive or the table would be too large
-     */
     public BloomSize size(long expectedElements) {
         List<Problem> problems = BloomRules.sizeProblems(bitsPerKey(), expectedElements);
         if (!problems.isEmpty()) {

@@ -22,7 +22,6 @@ public interface BloomTableSpec extends FilterSpec {
         return 1;
     }
 
-    /** Returns the bits of a slot. */
     default int slotBits() {
         return counterBits();
     }

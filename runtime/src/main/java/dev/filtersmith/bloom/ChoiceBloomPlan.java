@@ -5,20 +5,12 @@ import dev.filtersmith.family.Plan;
 /**
  * The constants of a layout that the interpreter of a choice Bloom filter uses.
  *
- * @param layout geometry
  * @param multiWriter whether several threads write at the same time
- * @param groups number of groups of probes
- * @param hashFunctions number of probes of a group
  * @param ahead number of probes of a group that a lookup makes before it checks whether any has
  *     failed: an absent key seldom passes them all
  */
 public record ChoiceBloomPlan(BloomTableLayout layout, boolean multiWriter, int groups, int hashFunctions, int ahead)
         implements Plan {
-    /**
-     * Derives the plan.
-     *
-     * @param layout geometry
-     */
     public ChoiceBloomPlan(BloomTableLayout layout) {
         this(
                 layout,

@@ -22,13 +22,7 @@ final class ChoiceBloomRounds {
     /** Group of each element, by range. */
     private final byte[][] chosen;
 
-    /**
-     * Runs the round that inserts the elements.
-     *
-     * @param layout geometry
-     * @param words words of the table
-     * @param given hashes of the elements, whose order changes
-     */
+    /** Runs the round that inserts the elements. The order of their hashes changes. */
     ChoiceBloomRounds(BloomTableLayout layout, int words, KeyHashes given) {
         this.groups = layout.groups();
         this.hashes = new RangedHashes(given, DifferentReader.SHARES, false);
@@ -65,12 +59,7 @@ final class ChoiceBloomRounds {
         return different;
     }
 
-    /**
-     * Lets each element choose again, in order.
-     *
-     * @param rounds number of rounds
-     * @param seed seed for the decisions between groups that need equally many new bits
-     */
+    /** Lets each element choose again, in order. */
     void choose(int rounds, long seed) {
         RandomTies ties = new RandomTies(seed);
         long[] batch = new long[NeededBits.BATCH];

@@ -5,22 +5,13 @@ import dev.filtersmith.family.Plan;
 /**
  * The constants of a layout that the interpreter of a counting Bloom filter uses.
  *
- * @param layout geometry
  * @param multiWriter whether several threads write at the same time
- * @param hashFunctions number of probes of a key
  * @param ahead number of probes that a lookup makes before it checks whether any has failed: an
  *     absent key seldom passes them all
- * @param counterBits bits of a counter
- * @param ceiling highest count of a counter
  */
 public record CountingBloomPlan(
         BloomTableLayout layout, boolean multiWriter, int hashFunctions, int ahead, int counterBits, int ceiling)
         implements Plan {
-    /**
-     * Derives the plan.
-     *
-     * @param layout geometry
-     */
     public CountingBloomPlan(BloomTableLayout layout) {
         this(
                 layout,

@@ -42,12 +42,6 @@ final class NeededBits {
     @SuppressWarnings("unused")
     private long touched;
 
-    /**
-     * Creates counts of 0.
-     *
-     * @param layout geometry
-     * @param tableWords words of the table
-     */
     NeededBits(BloomTableLayout layout, int tableWords) {
         this.tableWords = tableWords;
         this.groups = layout.groups();

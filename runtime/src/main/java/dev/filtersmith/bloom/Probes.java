@@ -16,24 +16,13 @@ public final class Probes {
     private final int words;
     private final int slotBits;
 
-    /**
-     * Creates the probes of tables of one size.
-     *
-     * @param layout layout
-     * @param words number of words of the table
-     */
+    /** Creates the probes of tables of one size. */
     public Probes(BloomTableLayout layout, int words) {
         this.words = words;
         this.slotBits = layout.slotBits();
     }
 
-    /**
-     * Returns the first number of a group.
-     *
-     * @param hash hash of the key
-     * @param group number of the group
-     * @return x_0 of the group; for the first group, the hash itself
-     */
+    /** Returns the first number of a group, x_0; that of the first group is the hash itself. */
     public static long first(long hash, int group) {
         if (group == 0) {
             return hash;
@@ -43,53 +32,29 @@ public final class Probes {
     }
 
     /**
-     * Returns the distance between a group's numbers.
-     *
-     * @param first first number of the group
-     * @return odd step: the halves of the first number exchanged
+     * Returns the distance between a group's numbers, which is odd: the halves of the first number
+     * exchanged.
      */
     public static long step(long first) {
         return Long.rotateLeft(first, 32) | 1;
     }
 
-    /**
-     * Returns the word of a slot.
-     *
-     * @param number number of double hashing
-     * @return index of the word
-     */
+    /** Returns the word of a slot. */
     public int word(long number) {
         return word(number, words);
     }
 
-    /**
-     * Returns the word of a slot in a table of a given size.
-     *
-     * @param number number of double hashing
-     * @param words number of words of the table
-     * @return index of the word
-     */
+    /** Returns the word of a slot in a table of a given size. */
     public static int word(long number, int words) {
         return (int) ((((number ^ number << MIXED) >>> 32) * words) >>> 32);
     }
 
-    /**
-     * Returns the position of a slot in its word.
-     *
-     * @param number number of double hashing
-     * @return lowest bit of the slot, a multiple of its bits
-     */
+    /** Returns the position of a slot in its word. */
     public int bit(long number) {
         return bit(number, slotBits);
     }
 
-    /**
-     * Returns the position of a slot of a given width in its word.
-     *
-     * @param number number of double hashing
-     * @param slotBits bits of a slot
-     * @return lowest bit of the slot, a multiple of its bits
-     */
+    /** Returns the position of a slot of a given width in its word. */
     public static int bit(long number, int slotBits) {
         return (int) number * slotBits & Long.SIZE - 1;
     }

@@ -19,9 +19,7 @@ final class SharedWords {
 
     /**
      * Sets bits. A word that has them all is not written, since a write takes its cache line from
-     * the other threads.
-     *
-     * @return the bits that this call set
+     * the other threads. Returns the bits that this call set.
      */
     static long set(long[] words, int at, long bits) {
         return (~(long) WORDS.getAcquire(words, at) & bits) == 0
@@ -29,11 +27,7 @@ final class SharedWords {
                 : ~(long) WORDS.getAndBitwiseOr(words, at, bits) & bits;
     }
 
-    /**
-     * Adds to a whole word.
-     *
-     * @return the word before
-     */
+    /** Adds to a whole word. Returns the word before. */
     static long add(long[] words, int at, long change) {
         return (long) WORDS.getAndAdd(words, at, change);
     }

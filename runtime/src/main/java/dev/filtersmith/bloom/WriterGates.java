@@ -56,7 +56,6 @@ final class WriterGates {
         gates = new long[multiWriter ? GATES * DISTANCE : 0];
     }
 
-    /** Returns the gate of a hash. */
     static int of(long hash) {
         return (int) (hash >>> 58) * DISTANCE;
     }

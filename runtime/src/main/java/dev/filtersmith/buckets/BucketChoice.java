@@ -8,13 +8,11 @@ import dev.filtersmith.annotation.Permutation;
  * fingerprint that determine its alternate buckets inside a chunk, or 0 if the bucket choice uses
  * no chunks.
  *
- * @param subtables number of subtables, d
  * @param interleaved whether bucket b of subtable i has number d b + i, and not i B + b
  * @param slices whether each bucket is determined by its own slice of the hash, so that no
  *     fingerprint determines the others
  * @param chunksOnly whether the alternate buckets always lie in the same chunk, however small the
  *     table
- * @param choiceMask bits of a fingerprint that determine its alternate buckets
  */
 public record BucketChoice(int subtables, boolean interleaved, boolean slices, boolean chunksOnly, long choiceMask) {
     private static final long SLICE_MULTIPLIER = 0x9e3779b97f4a7c15L;
@@ -28,11 +26,7 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
      */
     private static final int CHUNK_SHIFT = 13;
 
-    /**
-     * Creates the arithmetic of a layout.
-     *
-     * @param layout bucket choice
-     */
+    /** Creates the arithmetic of a layout. */
     public BucketChoice(ChoiceLayout layout) {
         this(
                 layout.subtables(),
@@ -42,12 +36,7 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
                 layout.choiceMask());
     }
 
-    /**
-     * Returns the long fingerprint of a key.
-     *
-     * @param hash hash of the key
-     * @return hash word; its low bits are the fingerprint
-     */
+    /** Returns the long fingerprint of a key; its low bits are the fingerprint. */
     public long fingerprintWord(long hash) {
         return slices ? secondWord(hash) : hash;
     }
@@ -60,15 +49,7 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
         return (hash ^ hash >>> 32) * SLICE_MULTIPLIER;
     }
 
-    /**
-     * Returns the candidate bucket of a key in a subtable.
-     *
-     * @param hash hash of the key
-     * @param subtable number of the subtable
-     * @param buckets buckets of each subtable
-     * @param chunkMask bits that determine the alternate buckets in a chunk, or 0
-     * @return number of the bucket
-     */
+    /** Returns the candidate bucket of a key in a subtable. */
     public int candidate(long hash, int subtable, int buckets, int chunkMask) {
         int first = reduce(hash >>> 32, buckets);
         if (subtable == 0) {
@@ -92,14 +73,7 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
 
     /**
      * Returns the bucket of the same element in another subtable, for a bucket choice where
-     * fingerprints determine it.
-     *
-     * @param number number of a bucket that contains the element
-     * @param fingerprint its fingerprint there, of any length
-     * @param subtable number of a subtable
-     * @param buckets buckets of each subtable
-     * @param chunkMask bits that determine the alternate buckets in a chunk, or 0
-     * @return number of the bucket; the bucket itself in its own subtable
+     * fingerprints determine it; the bucket itself in its own subtable.
      */
     public int alternate(int number, long fingerprint, int subtable, int buckets, int chunkMask) {
         int own = subtable(number, buckets);
@@ -161,13 +135,6 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
         return difference < 0 ? difference + buckets : difference;
     }
 
-    /**
-     * Returns the subtable of a bucket.
-     *
-     * @param number number of the bucket
-     * @param buckets buckets of each subtable
-     * @return number of the subtable
-     */
     public int subtable(int number, int buckets) {
         return interleaved ? number & (subtables - 1) : number / buckets;
     }

@@ -8,10 +8,8 @@ public final class BucketDrawing {
     private BucketDrawing() {}
 
     /**
-     * Writes the bits of a fingerprint, and how many of them follow from the counter.
-     *
-     * @param load geometry at a load
-     * @return text such as {@code 13 = 12 + 1}
+     * Writes the bits of a fingerprint, and how many of them follow from the counter: {@code 13 =
+     * 12 + 1}.
      */
     public static String fingerprint(LoadLayout load) {
         return load.load() == 0
@@ -19,14 +17,7 @@ public final class BucketDrawing {
                 : load.fingerprintBits() + (load.depth() == 0 ? "" : " = " + load.fieldBits() + " + " + load.depth());
     }
 
-    /**
-     * Draws the parts of a bucket with their bits.
-     *
-     * @param bucketBits bits of the bucket
-     * @param counterBits bits of its counter code
-     * @param load geometry at a load
-     * @return one line, without a line feed
-     */
+    /** Draws the parts of a bucket with their bits, in one line. */
     public static String bucket(int bucketBits, int counterBits, LoadLayout load) {
         int unused = bucketBits - counterBits - load.load() * load.fieldBits() - load.spareBits();
         StringBuilder cells = new StringBuilder("|");

@@ -9,50 +9,33 @@ import java.util.List;
  * bits of their fingerprints.
  */
 public interface BucketLayout extends Layout {
-    /**
-     * Returns the width of a bucket in bits, counter included.
-     *
-     * @return bits of a bucket
-     */
+    /** Returns the width of a bucket in bits, counter included. */
     int bucketBits();
 
     /** The most rows by state and first bits, 16 KB, some of which no sound filter reads. */
     int MOST_READABLE_ROWS = 1 << 13;
 
-    /**
-     * Returns the width of a counter code: the bits of a bucket before the fields.
-     *
-     * @return bits of a counter code
-     */
+    /** Returns the width of a counter code: the bits of a bucket before the fields. */
     int counterBits();
 
     /**
      * Returns the possible geometries of a bucket, in the order of their states. The first is that
      * of an empty bucket.
-     *
-     * @return geometries
      */
     List<LoadLayout> loads();
 
-    /**
-     * Returns the largest number of first bits of a fingerprint that a counter implies.
-     *
-     * @return largest semi-sort depth
-     */
+    /** Returns the largest number of first bits of a fingerprint that a counter implies. */
     int deepest();
 
     /**
-     * Returns the number of states of a counter with its spare bits.
-     *
-     * @return number of states, including those that never occur and those without fields
+     * Returns the number of states of a counter with its spare bits, including those that never
+     * occur and those without fields.
      */
     int states();
 
     /**
      * Returns the number of states that any bits of a counter indicate, codes included that no
      * filter writes.
-     *
-     * @return number of states
      */
     default int readableStates() {
         LoadLayout last = loads().get(loads().size() - 1);
@@ -64,8 +47,6 @@ public interface BucketLayout extends Layout {
      * Returns the number of rows of tables by state, so that lookups stay in bounds in a corrupt
      * table: one for each readable state. If a wide counter has too many of them, one row is for
      * all states without a meaning, and lookups read it for each higher state.
-     *
-     * @return number of rows
      */
     default int stateRows() {
         int readable = readableStates();
@@ -73,10 +54,6 @@ public interface BucketLayout extends Layout {
         return few ? readable : Math.min(readable, states() + 1);
     }
 
-    /**
-     * Returns the meaning of the counter codes.
-     *
-     * @return loads and first bits by code
-     */
+    /** Returns the meaning of the counter codes. */
     CounterTable counter();
 }

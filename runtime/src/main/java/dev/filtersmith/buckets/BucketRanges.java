@@ -11,13 +11,9 @@ public final class BucketRanges {
     private BucketRanges() {}
 
     /**
-     * Returns parts of whole chunks. The keys of a part are those whose bucket in the first
-     * subtable is in it.
-     *
-     * @param layout bucket choice
-     * @param size size of the table
-     * @return parts, a single one in a table that is too small for chunks; null if the buckets of a
-     *     key may be anywhere in tables of any size
+     * Returns parts of whole chunks; null if the buckets of a key may be anywhere in tables of any
+     * size. The keys of a part are those whose bucket in the first subtable is in it. A table too
+     * small for chunks is a single part.
      */
     public static @Nullable KeyRanges of(ChoiceLayout layout, TableSize size) {
         if (!layout.mayChunk() || Integer.bitCount(layout.group() * layout.subtables()) > 1) {

@@ -36,11 +36,6 @@ public final class BucketStripes implements StripeMap {
     /**
      * Creates the stripes of a table. It returns the interface: a filter that no threads share then
      * does not load this class.
-     *
-     * @param layout bucket choice
-     * @param size size of the table
-     * @param moves whether elements move to other buckets without their keys
-     * @return stripes
      */
     public static StripeMap of(ChoiceLayout layout, TableSize size, boolean moves) {
         return new BucketStripes(layout, size, moves);
@@ -53,9 +48,6 @@ public final class BucketStripes implements StripeMap {
     /**
      * Returns the binary logarithm of the number of buckets of a unit, where the buckets of a key
      * lie in one chunk: that of the largest chunk.
-     *
-     * @param layout bucket choice
-     * @return shift from the number of a bucket to that of its unit
      */
     public static int shift(ChoiceLayout layout) {
         return Math.max(LEAST_SHIFT, bits(layout.chunks().largestBytes() * Byte.SIZE / layout.bucketBits()) - 1);

@@ -8,14 +8,8 @@ import dev.filtersmith.annotation.Permutation;
  * <p>If the d subtables interleave, bucket b of subtable i has number d b + i, so that a key's
  * buckets may share a page or a cache line. If they lie one after the other, it has number i B + b.
  *
- * @param subtables number of subtables, d
- * @param bucketBits bits of a bucket
- * @param group number of buckets that divides that of a subtable
- * @param averageLoad elements per bucket at the expected count
  * @param permutation bucket choice: {@link Permutation#AUTOMATIC} only where the size decides
  *     between XOR in a chunk and additive
- * @param minimalRemainderBits bits of a fingerprint that are stored whatever the load
- * @param chunks rule for the size of chunks
  */
 public record ChoiceLayout(
         int subtables,
@@ -31,16 +25,7 @@ public record ChoiceLayout(
     /** Together with the 16 bytes before the elements of an array, a cache line. */
     private static final int LEAD_WORDS = 6;
 
-    /**
-     * Creates the layout of a bucket choice with the usual chunks.
-     *
-     * @param subtables number of subtables, d
-     * @param bucketBits bits of a bucket
-     * @param group number of buckets that divides that of a subtable
-     * @param averageLoad elements per bucket at the expected count
-     * @param permutation bucket choice
-     * @param minimalRemainderBits bits of a fingerprint that are stored whatever the load
-     */
+    /** Creates the layout of a bucket choice with the usual chunks. */
     public ChoiceLayout(
             int subtables,
             int bucketBits,
@@ -54,8 +39,6 @@ public record ChoiceLayout(
     /**
      * Returns whether the subtables interleave: two always, four if alternate buckets may lie in a
      * chunk.
-     *
-     * @return false if they lie one after the other
      */
     public boolean interleaved() {
         return subtables == 2 || (subtables == 4 && mayChunk());
@@ -63,21 +46,13 @@ public record ChoiceLayout(
 
     /**
      * Returns the bucket choice of a filter with deletion, whose remainders must determine their
-     * alternate buckets.
-     *
-     * @param asked bucket choice that the spec requests
-     * @param subtables number of subtables
-     * @return the same; additive if it is automatic and the subtables have no chunks
+     * alternate buckets; additive if it is automatic and the subtables have no chunks.
      */
     public static Permutation invertible(Permutation asked, int subtables) {
         return asked == Permutation.AUTOMATIC && subtables == 3 ? Permutation.ADDITIVE : asked;
     }
 
-    /**
-     * Returns the part of a layout's signature that names the bucket choice.
-     *
-     * @return part of a signature
-     */
+    /** Returns the part of a layout's signature that names the bucket choice. */
     public String signature() {
         return switch (permutation) {
             case HASH_SLICES -> "";
@@ -87,11 +62,7 @@ public record ChoiceLayout(
         };
     }
 
-    /**
-     * Returns whether the buckets of a key lie in one chunk, except in small tables.
-     *
-     * @return false if they may be anywhere in a table of any size
-     */
+    /** Returns whether the buckets of a key lie in one chunk, except in small tables. */
     public boolean mayChunk() {
         return permutation == Permutation.AUTOMATIC || permutation == Permutation.XOR_IN_CHUNK;
     }
@@ -100,8 +71,6 @@ public record ChoiceLayout(
      * Returns the bits of a fingerprint that determine its alternate buckets: the minimal
      * remainder, at most the low 32 bits. If the minimal remainder is long, the first bit is left
      * out: the counter may imply it, and a move then need not decode the counter.
-     *
-     * @return mask of bits
      */
     public long choiceMask() {
         long remainder = (1L << Math.min(minimalRemainderBits, 32)) - 1;
@@ -112,8 +81,6 @@ public record ChoiceLayout(
      * Returns the number of unused words before the first group. The elements of a large array
      * begin 16 bytes after the start of a line; after 48 bytes more, a group of 32 bytes or more
      * lies in one line.
-     *
-     * @return number of words
      */
     public int leadWords() {
         return group * bucketBits >= 4 * Long.SIZE ? LEAD_WORDS : 0;

@@ -4,7 +4,6 @@ package dev.filtersmith.buckets;
  * A family's limits on the chunks in which a key's buckets lie. The number of elements in a chunk
  * is about Poisson distributed: small chunks vary more and have more full buckets.
  *
- * @param largestBytes maximum size of a chunk in bytes
  * @param mostPercent maximum by which the table may be rounded up to whole chunks, in percent
  * @param leastAutomatic buckets of the smallest chunk for which XOR is chosen if the spec leaves
  *     the bucket choice open

@@ -12,26 +12,11 @@ public final class Corruption {
     /** A quick test of a range of words. */
     @FunctionalInterface
     public interface Suspicion {
-        /**
-         * Tests a range.
-         *
-         * @param from index of the first word
-         * @param to index after the last
-         * @return 0 if all buckets of the range are sound
-         */
+        /** Returns 0 if all buckets of a range of words are sound. */
         long in(int from, int to);
     }
 
-    /**
-     * Searches a table.
-     *
-     * @param from index of the first word of the table
-     * @param to index after its last
-     * @param words words of a bucket
-     * @param quick quick test of a range of buckets
-     * @param corrupt exact test of the bucket at an index
-     * @return index of the first word of the first corrupt bucket; -1 if there is none
-     */
+    /** Returns the first word of the first corrupt bucket; -1 if there is none. */
     public static int first(int from, int to, int words, Suspicion quick, IntPredicate corrupt) {
         int block = BLOCK * words;
         for (int begin = from; begin < to; begin += Math.min(block, to - begin)) {

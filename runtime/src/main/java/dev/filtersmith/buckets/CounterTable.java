@@ -15,12 +15,7 @@ public final class CounterTable {
     private final byte[] firstBits;
     private final int stride;
 
-    /**
-     * Creates the table of a layout.
-     *
-     * @param layouts geometries that a bucket may have, in the order of their states
-     * @param counterBits bits of a counter code
-     */
+    /** Creates the table of the geometries that a bucket may have, in the order of their states. */
     public CounterTable(List<LoadLayout> layouts, int counterBits) {
         LoadLayout largest = layouts.get(layouts.size() - 1);
         stride = largest.load();
@@ -45,24 +40,12 @@ public final class CounterTable {
         }
     }
 
-    /**
-     * Returns the load of a code.
-     *
-     * @param code counter code
-     * @return load; for a code that no bucket has, the largest
-     */
+    /** Returns the load of a code; for a code that no bucket has, the largest. */
     public int load(int code) {
         return loads[code];
     }
 
-    /**
-     * Returns the first bits of a fingerprint.
-     *
-     * @param load geometry at the load of the bucket
-     * @param rank rank of the counter's state among the states of that load
-     * @param field number of the fingerprint in the bucket
-     * @return first bits, as many as the semi-sort depth at that load
-     */
+    /** Returns the first bits of a fingerprint. */
     public int firstBits(LoadLayout load, int rank, int field) {
         if (firstBits.length > 0) {
             return firstBits[(load.firstState() + rank) * stride + field];

@@ -11,11 +11,8 @@ public final class FieldClasses {
     private FieldClasses() {}
 
     /**
-     * Returns the fields for all states of a counter and all first bits.
-     *
-     * @param layout geometry
-     * @return results of {@link #of(BucketLayout, LoadLayout, int, int)}, indexed by the state,
-     *     shifted left by {@code deepest}, and the first bits
+     * Returns the fields for all states of a counter and all first bits, indexed by the state,
+     * shifted left by {@code deepest}, and the first bits.
      */
     public static char[] of(BucketLayout layout) {
         char[] fields = new char[layout.states() << layout.deepest()];
@@ -43,14 +40,8 @@ public final class FieldClasses {
     }
 
     /**
-     * Returns the fields for one state of a counter.
-     *
-     * @param layout geometry
-     * @param load geometry at the load of the bucket
-     * @param rank rank of the state among those of the load
-     * @param bits first bits of a fingerprint; bits that the counter does not imply at this load
-     *     are ignored
-     * @return the first of the fields and their number, packed
+     * Returns the first of the fields for one state of a counter and their number, packed. Bits
+     * that the counter does not imply at this load are ignored.
      */
     public static char of(BucketLayout layout, LoadLayout load, int rank, int bits) {
         int wanted = bits & ((1 << load.depth()) - 1);
@@ -66,33 +57,17 @@ public final class FieldClasses {
         return packed(first, count);
     }
 
-    /**
-     * Packs the first field of a class and the number of its fields.
-     *
-     * @param first number of the first field
-     * @param count number of fields
-     * @return packed fields
-     */
+    /** Packs the first field of a class and the number of its fields. */
     public static char packed(int first, int count) {
         return (char) (first | count << COUNT_SHIFT);
     }
 
-    /**
-     * Returns the first field of a packed class.
-     *
-     * @param packed packed fields
-     * @return number of the first field
-     */
+    /** Returns the first field of a packed class. */
     public static int first(char packed) {
         return packed & FIRST_MASK;
     }
 
-    /**
-     * Returns the number of fields of a packed class.
-     *
-     * @param packed packed fields
-     * @return number of fields
-     */
+    /** Returns the number of fields of a packed class. */
     public static int count(char packed) {
         return packed >>> COUNT_SHIFT;
     }

@@ -15,8 +15,6 @@ package dev.filtersmith.buckets;
  * @param columns four columns: a one at the bottom of each field of the fingerprint's class; the
  *     same for the multiplication, which counts from bit 0 of the fingerprint; the bits of the
  *     fingerprint that are stored; the top bit of each field
- * @param codeMask bits of a bucket that are its counter code
- * @param codes number of possible counter codes
  * @param firstBits bits of a fingerprint that a counter may imply
  */
 @SuppressWarnings(
@@ -27,12 +25,7 @@ public record FieldTable(long[] columns, int codeMask, int codes, int firstBits)
 
     private static final int COLUMNS = 4;
 
-    /**
-     * Returns whether a layout's buckets are read by a table.
-     *
-     * @param layout geometry
-     * @return true if a table suits the layout
-     */
+    /** Returns whether a layout's buckets are read by a table. */
     public static boolean suits(BucketLayout layout) {
         return layout.bucketBits() <= Long.SIZE
                 && layout.counterBits() + layout.deepest() < Integer.SIZE
@@ -40,12 +33,7 @@ public record FieldTable(long[] columns, int codeMask, int codes, int firstBits)
                 && layout.loads().stream().allMatch(load -> load.spareBits() == 0);
     }
 
-    /**
-     * Returns the table of a layout that a table suits.
-     *
-     * @param layout geometry
-     * @return table
-     */
+    /** Returns the table of a layout that a table suits. */
     public static FieldTable of(BucketLayout layout) {
         int codes = 1 << layout.counterBits();
         long[] columns = new long[(COLUMNS * codes) << layout.deepest()];
@@ -67,10 +55,6 @@ public record FieldTable(long[] columns, int codeMask, int codes, int firstBits)
     /**
      * Adds the slots of a bucket without other fields (ddlCBF, overfull buckets): any slot may hold
      * any remainder.
-     *
-     * @param code counter code of such a bucket
-     * @param slots number of slots
-     * @param bits bits of a slot
      */
     public void addSlots(int code, int slots, int bits) {
         int column = codes * (firstBits + 1);
@@ -100,13 +84,7 @@ public record FieldTable(long[] columns, int codeMask, int codes, int firstBits)
         return bucket ^ (word & columns[2 * column + row]) * columns[column + row];
     }
 
-    /**
-     * Looks up a fingerprint in a bucket.
-     *
-     * @param bucket bits of the bucket
-     * @param word long fingerprint
-     * @return nonzero if a field holds it
-     */
+    /** Looks up a fingerprint in a bucket. Returns nonzero if a field holds it. */
     public long holds(long bucket, long word) {
         int row = row(bucket, word);
         long difference = difference(bucket, word, row);
@@ -116,10 +94,6 @@ public record FieldTable(long[] columns, int codeMask, int codes, int firstBits)
     /**
      * Returns exactly the fields that hold a fingerprint. A borrow from one field to the next would
      * not be exact.
-     *
-     * @param bucket bits of the bucket
-     * @param word long fingerprint
-     * @return top bits of the fields
      */
     public long holders(long bucket, long word) {
         int row = row(bucket, word);

@@ -25,14 +25,7 @@ public final class FieldWindow {
     }
 
     /**
-     * Returns the number of fields with a value.
-     *
-     * @param words words of the table
-     * @param from first bit of the first field
-     * @param count number of fields
-     * @param bits bits of a field, 1 to 63 if there are fields
-     * @param value value; bits above the width of a field are ignored
-     * @return number of fields that hold it
+     * Returns the number of fields with a value, whose bits above the width of a field are ignored.
      */
     public static int count(long[] words, long from, int count, int bits, long value) {
         long all = ONES[bits];
@@ -53,10 +46,6 @@ public final class FieldWindow {
 
     /**
      * Returns the word that begins at a bit. Bits after the last word of the table are undefined.
-     *
-     * @param words words of the table
-     * @param from first bit
-     * @return 64 bits from there
      */
     public static long window(long[] words, long from) {
         int word = (int) (from >>> 6);

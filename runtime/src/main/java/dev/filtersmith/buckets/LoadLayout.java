@@ -11,14 +11,9 @@ import java.util.List;
  * <p>At load a the fingerprints have {@code fieldBits + depth} bits. The counter implies the first
  * {@code depth} bits (the low ones); the field contains the others.
  *
- * @param load number of fingerprints, a
- * @param depth semi-sort depth at this load, s(a)
  * @param fieldBits bits of a field, floor((W - c) / a), or fewer if the fingerprint would exceed
  *     the longest; 0 at load 0. In a group of several buckets the loads of all its buckets
  *     determine the bits; these are the bits in evenly loaded buckets
- * @param spareBits bits at the high end of the bucket that extend the code at this load
- * @param states number of states of the semi-sort at this load
- * @param firstCode the lowest counter code of this load
  * @param codes number of counter codes of this load: the states divided by 2^spareBits, rounded up
  * @param firstState number of the first state of this load, counting the states of all loads; equal
  *     to {@code firstCode} if there are no spare bits
@@ -32,14 +27,8 @@ public record LoadLayout(
     public static final int MAX_STATES = 1 << 24;
 
     /**
-     * Returns the geometry of a bucket for each load, whether or not the counter has room for all
-     * codes.
-     *
-     * @param bits bits of a bucket that its fingerprints share
-     * @param longest bits of a fingerprint at most
-     * @param spares whether bits that are left over extend the code
-     * @param depths semi-sort depth of each load
-     * @return geometry of each load from 0 on
+     * Returns the geometry of a bucket for each load from 0 on, whether or not the counter has room
+     * for all codes. With {@code spares}, bits that are left over extend the code.
      */
     public static List<LoadLayout> ofEach(int bits, int longest, boolean spares, List<Integer> depths) {
         List<LoadLayout> loads = new ArrayList<>();
@@ -62,20 +51,12 @@ public record LoadLayout(
         return Math.min(leftOver, 32 - Integer.numberOfLeadingZeros(states - 1));
     }
 
-    /**
-     * Returns the bits of a fingerprint at this load, f(a).
-     *
-     * @return stored and implied bits
-     */
+    /** Returns the bits of a fingerprint at this load, f(a). */
     public int fingerprintBits() {
         return load == 0 ? 0 : fieldBits + depth;
     }
 
-    /**
-     * Returns the end of the range of states of this load.
-     *
-     * @return number after the last state
-     */
+    /** Returns the end of the range of states of this load. */
     public int endState() {
         return firstState + (codes << spareBits);
     }

@@ -16,24 +16,14 @@ public final class SemiSort {
     private SemiSort() {}
 
     /**
-     * Returns the class of a fingerprint: its first bits, which are its low ones, with the very
-     * first as the most significant.
-     *
-     * @param fingerprint fingerprint; its first bit is bit 0
-     * @param depth number of bits
-     * @return class, below 2^depth
+     * Returns the class of a fingerprint, below 2^depth: its first bits, which are its low ones,
+     * with the very first as the most significant.
      */
     public static int classOf(long fingerprint, int depth) {
         return depth == 0 ? 0 : Integer.reverse((int) fingerprint) >>> -depth;
     }
 
-    /**
-     * Returns the first bits of the fingerprints of a class: the inverse of {@link #classOf}.
-     *
-     * @param fingerprintClass class
-     * @param depth number of bits
-     * @return first bits, in place
-     */
+    /** Returns the first bits of the fingerprints of a class: the inverse of {@link #classOf}. */
     public static int bitsOf(int fingerprintClass, int depth) {
         return classOf(fingerprintClass, depth);
     }
@@ -41,22 +31,12 @@ public final class SemiSort {
     /**
      * Returns the number of ways in which the fingerprints of a bucket can fall into classes:
      * C(load + 2^depth - 1, 2^depth - 1).
-     *
-     * @param load number of fingerprints
-     * @param depth semi-sort depth
-     * @return number of states, at least 1
      */
     public static long states(int load, int depth) {
         return choose(load + (1 << depth) - 1, load);
     }
 
-    /**
-     * Returns the rank of an ordered sequence of classes.
-     *
-     * @param classes classes in ascending order; only the first {@code load} are used
-     * @param load number of fingerprints
-     * @return rank, below {@link #states}
-     */
+    /** Returns the rank, below {@link #states}, of the first {@code load} classes, which ascend. */
     public static int rank(int[] classes, int load) {
         int rank = 0;
         for (int j = 0; j < load; j++) {
@@ -65,13 +45,28 @@ public final class SemiSort {
         return rank;
     }
 
-    /**
-     * Computes the classes of a rank: the inverse of {@link #rank}.
-     *
-     * @param rank rank of the sequence
-     * @param load number of fingerprints
-     * @param classes receives the classes in ascending order
-     */
+    /** Returns the rank of the classes of sorted fingerprints. */
+    public static int rank(long[] fingerprints, int depth) {
+        int rank = 0;
+        for (int j = 0; j < fingerprints.length; j++) {
+            rank += (int) choose(classOf(fingerprints[j], depth) + j, j + 1);
+        }
+        return rank;
+    }
+
+    /** Sorts fingerprints by their classes; those of one class keep their order. */
+    public static void sort(long[] fingerprints, int depth) {
+        for (int end = 1; end < fingerprints.length; end++) {
+            long word = fingerprints[end];
+            int at = end;
+            while (at > 0 && classOf(fingerprints[at - 1], depth) > classOf(word, depth)) {
+                fingerprints[at] = fingerprints[--at];
+            }
+            fingerprints[at] = word;
+        }
+    }
+
+    /** Computes the ascending classes of a rank: the inverse of {@link #rank}. */
     public static void classes(int rank, int load, int[] classes) {
         int rest = rank;
         for (int j = load - 1; j >= 0; j--) {
@@ -84,13 +79,7 @@ public final class SemiSort {
         }
     }
 
-    /**
-     * Returns a binomial coefficient.
-     *
-     * @param n size of the set
-     * @param k size of the subsets
-     * @return number of subsets; 0 if k exceeds n
-     */
+    /** Returns a binomial coefficient; 0 if k exceeds n. */
     public static long choose(int n, int k) {
         if (k > n) {
             return 0;

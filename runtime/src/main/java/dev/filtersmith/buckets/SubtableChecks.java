@@ -25,24 +25,13 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
     private final SpecAttributes<S> attributes;
     private final S spec;
 
-    /**
-     * Begins without problems.
-     *
-     * @param attributes attributes of the family
-     * @param spec spec to check
-     */
     protected SubtableChecks(SpecAttributes<S> attributes, S spec) {
         super(attributes, spec);
         this.attributes = attributes;
         this.spec = spec;
     }
 
-    /**
-     * Checks the ranges of the attributes that every family with subtables has.
-     *
-     * @param subtables number of subtables
-     * @param averageLoad elements per bucket
-     */
+    /** Checks the ranges of the attributes that every family with subtables has. */
     protected final void checkShared(int subtables, double averageLoad) {
         range("subtables", subtables, 2, 4, "a key has one candidate bucket in each");
         range("stashCapacity", spec.stashCapacity(), 0, MAXIMUM_STASH, "a lookup may have to search it whole");
@@ -50,20 +39,14 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
         checkExpectedElements();
     }
 
-    /**
-     * Checks the semi-sort depths, one for each load.
-     *
-     * @param depths depth for each load from 0 on
-     * @param deepest largest depth allowed
-     */
+    /** Checks the semi-sort depths, one for each load from 0 on. */
     protected final void checkDepths(List<Integer> depths, int deepest) {
         if (depths.size() < 2) {
             problem(
                     "TooFewLoads",
                     "semiSortDepth",
-                    "there is one entry for each load from 0 on, and a bucket must hold one element at least. "
-                            + "Give an entry for each load"
-                            + " up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.");
+                    "there is one entry for each load from 0 on, and a bucket must hold one element at least. Give "
+                            + "an entry for each load up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.");
             return;
         }
         if (depths.size() > SpecLimits.MOST_LOADS) {
@@ -102,9 +85,6 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
     /**
      * Checks the bucket choice of a family with deletion, whose stored bits must determine the
      * other buckets of an element.
-     *
-     * @param permutation bucket choice
-     * @param subtables number of subtables
      */
     protected final void checkPermutation(Permutation permutation, int subtables) {
         if (permutation == Permutation.HASH_SLICES) {
@@ -123,11 +103,7 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
         }
     }
 
-    /**
-     * Checks the goals, and the size where the spec names one.
-     *
-     * @param choice bucket choice of the spec
-     */
+    /** Checks the goals, and the size where the spec names one. */
     protected final void checkChoiceAndSize(ChoiceLayout choice) {
         addAll(GoalRules.problems(attributes, spec, choice.bucketBits(), choice.averageLoad()));
         // The geometry search chooses a geometry that fits the elements; the defaults may not fit.

@@ -1,6 +1,5 @@
 package dev.filtersmith.buckets;
 
-import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.family.Sizes;
 
@@ -8,8 +7,6 @@ import dev.filtersmith.family.Sizes;
  * The dimensions of a table that follow from a {@link SubtableLayout} and the expected number of
  * elements.
  *
- * @param expectedElements expected number of elements
- * @param buckets buckets of each subtable, B
  * @param chunkMask if the alternate bucket is found by XOR inside a chunk, the bits of the
  *     fingerprint that determine it: the chunk's size in buckets minus the number of subtables;
  *     otherwise 0
@@ -28,14 +25,6 @@ public record TableSize(long expectedElements, int buckets, int chunkMask, int w
      */
     private static final int LEAST_CHUNK = 64;
 
-    /**
-     * Returns the size for a number of elements.
-     *
-     * @param choice bucket choice
-     * @param expectedElements expected number of elements
-     * @return size
-     * @throws FilterSpecException if the number is not positive or the hash is too short for it
-     */
     public static TableSize of(ChoiceLayout choice, long expectedElements) {
         if (!fits(choice, expectedElements)) {
             throw TableSizeRules.refusal(choice, expectedElements);
@@ -55,10 +44,7 @@ public record TableSize(long expectedElements, int buckets, int chunkMask, int w
 
     /**
      * Returns a size whose bucket choice is the least even of all sizes, since its chunks are the
-     * smallest.
-     *
-     * @param choice bucket choice
-     * @return size; without chunks if no size has them
+     * smallest; without chunks if no size has them.
      */
     public static TableSize leastEven(ChoiceLayout choice) {
         ChunkRule chunks = choice.chunks();

@@ -1,12 +1,9 @@
 package dev.filtersmith.buckets;
 
-import static java.lang.String.format;
-
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Sizes;
 import java.util.List;
-import java.util.Locale;
 
 /** Rules for the size of a table with subtables. */
 public final class TableSizeRules {
@@ -17,13 +14,7 @@ public final class TableSizeRules {
         return new FilterSpecException(problems(spec, expectedElements));
     }
 
-    /**
-     * Checks a size.
-     *
-     * @param spec bucket choice of a spec without problems of its own
-     * @param expectedElements expected number of elements
-     * @return all problems; empty if the size works
-     */
+    /** Checks a size for the bucket choice of a spec without problems of its own. */
     public static List<Problem> problems(ChoiceLayout spec, long expectedElements) {
         if (expectedElements < 1) {
             return List.of(Sizes.noElements(expectedElements));
@@ -33,38 +24,29 @@ public final class TableSizeRules {
         if (buckets > most) {
             long elements =
                     Math.min((long) (most * spec.averageLoad() * spec.subtables()), mostElementsOfAnArray(spec));
-            return List.of(new Problem(
+            return List.of(Sizes.problem(
                     "HashTooShort",
-                    "expectedElements",
-                    format(
-                            Locale.ROOT,
-                            "expectedElements = %d: %d / (%d subtables x %s per bucket) = %.0f buckets in a "
-                                    + "subtable; a 32-bit slice of"
-                                    + " the hash spreads evenly over at most %d (2^%d). Use at most %d elements "
-                                    + "and split the keys"
-                                    + " among several filters.",
-                            expectedElements,
-                            expectedElements,
-                            spec.subtables(),
-                            spec.averageLoad(),
-                            buckets,
-                            most,
-                            TableSize.INDEX_BITS,
-                            elements)));
+                    expectedElements,
+                    "%d / (%d subtables x %s per bucket) = %.0f buckets in a subtable; "
+                            + "a 32-bit slice of the hash spreads evenly over at most %d (2^%d). Use at most "
+                            + "%d elements and split the keys among several filters.",
+                    expectedElements,
+                    spec.subtables(),
+                    spec.averageLoad(),
+                    buckets,
+                    most,
+                    TableSize.INDEX_BITS,
+                    elements));
         }
         double words = buckets * spec.subtables() * spec.bucketBits() / Long.SIZE;
         if (words > Sizes.MOST_WORDS) {
-            return List.of(new Problem(
+            return List.of(Sizes.problem(
                     "TableTooLarge",
-                    "expectedElements",
-                    format(
-                            Locale.ROOT,
-                            "expectedElements = %d: %.0f words, but an array holds at most 2^30 of them. Use at "
-                                    + "most %d elements and split"
-                                    + " the keys among several filters.",
-                            expectedElements,
-                            words,
-                            mostElementsOfAnArray(spec))));
+                    expectedElements,
+                    "%.0f words, but an array holds at most 2^30 of them. Use at most "
+                            + "%d elements and split the keys among several filters.",
+                    words,
+                    mostElementsOfAnArray(spec)));
         }
         return List.of();
     }

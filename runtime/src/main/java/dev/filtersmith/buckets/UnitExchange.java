@@ -21,39 +21,21 @@ public final class UnitExchange {
 
     /** What a family knows of the content of its buckets. */
     public interface Contents {
-        /**
-         * Returns whether a bucket is full: a put without a lock never changes it.
-         *
-         * @param bucket content of the bucket
-         * @return true if it is full
-         */
+        /** Returns whether a bucket is full: a put without a lock never changes it. */
         boolean isFull(long bucket);
 
-        /**
-         * Returns a full bucket, which no lookup and no count ever trusts.
-         *
-         * @return content of the bucket
-         */
+        /** Returns a full bucket, which no lookup and no count ever trusts. */
         long full();
 
         /**
-         * Adds the elements that were put into a bucket to the changed copy.
-         *
-         * @param index index of the bucket among the words
-         * @param before old content of the bucket
-         * @param now content with all that was put since
-         * @return false if there is no room
+         * Adds the elements that were put into a bucket to the changed copy. Returns false if there
+         * is no room.
          */
         boolean addNewer(int index, long before, long now);
     }
 
     /**
-     * Creates an exchange.
-     *
-     * @param contents meaning of the buckets, with the changed copy
-     * @param words words of the filter that threads share
-     * @param from index of the first bucket
-     * @param count number of buckets; the other buckets of their elements are among them
+     * Creates an exchange of so many buckets; the other buckets of their elements are among them.
      */
     public UnitExchange(Contents contents, long[] words, int from, int count) {
         this.contents = contents;
@@ -63,12 +45,9 @@ public final class UnitExchange {
     }
 
     /**
-     * Makes the exchange. The caller has the locks of the stripes, and no lookup trusts the words.
-     *
-     * @param before words of the copy before it was changed
-     * @param after words of the changed copy
-     * @return false if there was no room for the elements that were put; the buckets have their
-     *     contents again
+     * Makes the exchange, given the words of the copy before and after it was changed. The caller
+     * has the locks of the stripes, and no lookup trusts the words. Returns false if there was no
+     * room for the elements that were put; the buckets have their contents again.
      */
     public boolean make(long[] before, long[] after) {
         long[] old = Arrays.copyOfRange(before, from, from + closed.length);

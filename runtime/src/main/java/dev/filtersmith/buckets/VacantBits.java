@@ -11,26 +11,13 @@ public final class VacantBits {
     private final int words;
     private final long[] masks;
 
-    /**
-     * Begins with no codes.
-     *
-     * @param counterBits bits of a counter code
-     * @param bucketBits bits of a bucket, a multiple of 64
-     */
     public VacantBits(int counterBits, int bucketBits) {
         this.words = bucketBits / Long.SIZE;
         this.masks = new long[words << counterBits];
         Arrays.fill(masks, -1);
     }
 
-    /**
-     * Returns the bits from one bit of a table to another, combined.
-     *
-     * @param table words of the table
-     * @param from first bit
-     * @param to bit after the last
-     * @return 0 if none of them is set
-     */
+    /** Returns 0 if no bit of a table from one to another is set. */
     public static long set(long[] table, long from, long to) {
         int last = (int) ((to - 1) >>> 6);
         long head = -1L << from;
@@ -42,12 +29,7 @@ public final class VacantBits {
         return set;
     }
 
-    /**
-     * Adds a code.
-     *
-     * @param code counter code
-     * @param end number of bits before those that are 0
-     */
+    /** Adds a code behind which the bits from {@code end} on are 0. */
     public void add(int code, int end) {
         for (int word = 0; word < words; word++) {
             int used = Math.max(0, Math.min(Long.SIZE, end - word * Long.SIZE));
@@ -55,14 +37,7 @@ public final class VacantBits {
         }
     }
 
-    /**
-     * Returns the bits of some buckets that should be 0.
-     *
-     * @param table words of the table
-     * @param from index of the first word of the first bucket
-     * @param to index after the last word of the last bucket
-     * @return 0 if all of the buckets are sound
-     */
+    /** Returns 0 if no bit is set that should be 0 in the buckets of a range of words. */
     public long set(long[] table, int from, int to) {
         // Locals, and indexes below the length, so that the compiler drops the checks.
         long[] zeros = masks;

@@ -37,16 +37,7 @@ final class CrowdedPut {
         }
     }
 
-    /**
-     * Creates a put of an element.
-     *
-     * @param layout geometry
-     * @param choice bucket choice
-     * @param content buckets
-     * @param bucket number of one of its buckets
-     * @param word its hash, or the part that is known of it
-     * @param bits number of bits of that
-     */
+    /** Creates a put of an element, given by its hash or the part that is known of it. */
     CrowdedPut(
             DynamicDLeftCountingLayout layout,
             SizedBucketChoice choice,

@@ -18,13 +18,7 @@ final class DynamicDLeftCountingDiagram {
                 spec.subtables());
     }
 
-    /**
-     * Draws a bucket whose remainders have one length.
-     *
-     * @param spec spec
-     * @param levels geometry by remainder length
-     * @param slots a bucket of slots; empty if there are none
-     */
+    /** Draws a bucket whose remainders have one length, and one of slots if there are any. */
     static String ofLevels(DynamicDLeftCountingSpec spec, List<LevelLayout> levels, Optional<LoadLayout> slots) {
         StringBuilder text = new StringBuilder(title(spec));
         text.append("largest load  codes      remainder    full bucket\n");

@@ -1,6 +1,5 @@
 package dev.filtersmith.ddlcbf;
 
-import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.BucketLayout;
@@ -38,7 +37,6 @@ import java.util.stream.Stream;
  * @param loads that of an empty bucket, then those of all levels in the order of their codes
  * @param permutation bucket choice: {@link Permutation#AUTOMATIC} only where the size decides
  *     between XOR in a chunk and additive
- * @param counter meaning of the counter codes
  */
 public record DynamicDLeftCountingLayout(
         DynamicDLeftCountingSpec spec,
@@ -58,9 +56,6 @@ public record DynamicDLeftCountingLayout(
      * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
      * open.
      *
-     * @param spec spec without a goal for bits or rate
-     * @return layout
-     * @throws FilterSpecException if the spec cannot work, with all problems
      * @throws IllegalArgumentException if the spec states a goal for bits or rate
      */
     public static DynamicDLeftCountingLayout of(DynamicDLeftCountingSpec spec) {
@@ -71,9 +66,6 @@ public record DynamicDLeftCountingLayout(
     /**
      * Derives the layout of a spec whose rules were checked before: when a class was emitted for
      * it. This is quicker, and loads no rules.
-     *
-     * @param spec spec that follows the rules, without a goal for bits or rate
-     * @return layout
      */
     public static DynamicDLeftCountingLayout ofChecked(DynamicDLeftCountingSpec spec) {
         List<LevelLayout> levels = spec.remainderLengths() == 1 ? LevelLayout.of(spec) : List.of();
@@ -114,40 +106,25 @@ public record DynamicDLeftCountingLayout(
         return hasSlots() ? fields + 1 : fields;
     }
 
-    /**
-     * Returns the maximum number of remainders of a bucket, not counting slots.
-     *
-     * @return largest load, K
-     */
+    /** Returns the maximum number of remainders of a bucket, not counting slots. */
     public int maximumLoad() {
         return spec.semiSortDepth().size() - 1;
     }
 
     /**
-     * Returns the level of a largest load.
-     *
-     * @param largest largest load since the bucket was empty, from 1 to {@link #maximumLoad}
-     * @return geometry at its remainder length
+     * Returns the level of a largest load since the bucket was empty, from 1 to {@link
+     * #maximumLoad}.
      */
     public LevelLayout level(int largest) {
         return LevelLayout.ofLargest(levels, largest);
     }
 
-    /**
-     * Returns the level of a counter code.
-     *
-     * @param code code of a bucket that has fields
-     * @return geometry at its remainder length
-     */
+    /** Returns the level of a counter code. */
     public LevelLayout levelAt(int code) {
         return LevelLayout.ofCode(levels, code);
     }
 
-    /**
-     * Returns whether an overfull bucket turns into slots.
-     *
-     * @return true if the spec has slots
-     */
+    /** Returns whether an overfull bucket turns into slots. */
     public boolean hasSlots() {
         return spec.overfullSlots() > 0;
     }
@@ -155,7 +132,6 @@ public record DynamicDLeftCountingLayout(
     /**
      * Returns the counter code of a bucket of slots.
      *
-     * @return last of all codes
      * @throws IllegalStateException if there are no slots
      */
     public int slotCode() {
@@ -167,9 +143,7 @@ public record DynamicDLeftCountingLayout(
 
     /**
      * Returns the bits of a slot: no more than remainders still have when a bucket turns into
-     * slots.
-     *
-     * @return bits of a slot; 0 if there are none
+     * slots; 0 if there are none.
      */
     public int slotBits() {
         return hasSlots()
@@ -179,38 +153,25 @@ public record DynamicDLeftCountingLayout(
                 : 0;
     }
 
-    /**
-     * Returns whether the remainders of a bucket may have two lengths at one time.
-     *
-     * @return true with two lengths
-     */
+    /** Returns whether the remainders of a bucket may have two lengths at one time. */
     public boolean twoLengths() {
         return spec.remainderLengths() == 2;
     }
 
-    /**
-     * Returns the header of a bucket with two lengths.
-     *
-     * @return header for the largest load and the longest remainder
-     */
+    /** Returns the header of a bucket with two lengths. */
     public TwoLengthHeader header() {
         return TwoLengthHeader.of(maximumLoad(), spec.longestRemainder());
     }
 
-    /**
-     * Returns whether elements move along paths.
-     *
-     * @return true with {@link Relocation#PATH}
-     */
+    /** Returns whether elements move along paths. */
     public boolean moves() {
         return spec.relocation() == Relocation.PATH;
     }
 
     /**
-     * Returns the load from which on a bucket is crowded. If all candidates of a new element have
-     * this load, it is not simply added to the least loaded one.
-     *
-     * @return relocation load, or the largest load if nothing moves
+     * Returns the load from which on a bucket is crowded: the relocation load, or the largest if
+     * nothing moves. If all candidates of a new element have this load, it is not simply added to
+     * the least loaded one.
      */
     public int crowdedLoad() {
         return moves() ? spec.relocationLoad() : maximumLoad();
@@ -228,11 +189,7 @@ public record DynamicDLeftCountingLayout(
                 ChunkRule.LARGE);
     }
 
-    /**
-     * Returns the bits that a key takes at the design load, without rounding and stash.
-     *
-     * @return bits per key
-     */
+    /** Returns the bits that a key takes at the design load, without rounding and stash. */
     public double bitsPerKey() {
         return spec.bucketBits() / spec.averageLoad();
     }

@@ -7,10 +7,6 @@ import dev.filtersmith.family.Plan;
 /**
  * The constants of a layout that the interpreter of a dynamic d-left counting Bloom filter uses.
  *
- * @param layout geometry
- * @param choice bucket choice
- * @param subtables number of subtables
- * @param buckets reader of the buckets
  * @param slotMask bits of a hash that a slot contains; all bits if there are no slots
  * @param crowdedLoad load from which on a bucket is crowded
  */
@@ -22,11 +18,6 @@ public record DynamicDLeftCountingPlan(
         long slotMask,
         int crowdedLoad)
         implements Plan {
-    /**
-     * Derives the plan.
-     *
-     * @param layout geometry
-     */
     public DynamicDLeftCountingPlan(DynamicDLeftCountingLayout layout) {
         this(
                 layout,

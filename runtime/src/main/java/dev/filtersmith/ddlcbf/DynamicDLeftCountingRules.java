@@ -28,12 +28,6 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
         this.largest = spec.semiSortDepth().size() - 1;
     }
 
-    /**
-     * Checks a spec.
-     *
-     * @param spec spec
-     * @return all problems; empty if the spec works
-     */
     public static List<Problem> problems(DynamicDLeftCountingSpec spec) {
         DynamicDLeftCountingRules rules = new DynamicDLeftCountingRules(spec);
         rules.checkRanges();
@@ -103,8 +97,7 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
                         "RemainderTooShort",
                         "semiSortDepth",
                         "in a bucket that ever held %d, remainders have %d / %d + %d = %d bits, fewer than the "
-                                + "minimal remainder of"
-                                + " %d. Use %s.",
+                                + "minimal remainder of %d. Use %s.",
                         load,
                         shared,
                         load,
@@ -119,9 +112,8 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
                 problem(
                         "FingerprintGrows",
                         "semiSortDepth",
-                        "load %d would have %d + %d = %d bits where load %d kept %d; dropped bits do not come "
-                                + "back. Use depth"
-                                + " %d at load %d.",
+                        "load %d would have %d + %d = %d bits where load %d kept %d; dropped bits do not come back. "
+                                + "Use depth %d at load %d.",
                         load,
                         bits - spec.semiSortDepth().get(load),
                         spec.semiSortDepth().get(load),

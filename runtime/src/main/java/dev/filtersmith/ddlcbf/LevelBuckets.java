@@ -252,26 +252,13 @@ final class LevelBuckets implements RemainderBuckets {
      */
     private void write(int number, LevelLayout level, long[] fingerprints) {
         LoadLayout load = level.at(fingerprints.length);
-        sort(fingerprints, load.depth());
+        SemiSort.sort(fingerprints, load.depth());
         LevelWords image = bits.emptyBucket();
-        int[] classes = new int[fingerprints.length];
-        for (int field = 0; field < classes.length; field++) {
-            classes[field] = SemiSort.classOf(fingerprints[field], load.depth());
+        for (int field = 0; field < fingerprints.length; field++) {
             image.setField(0, load, field, fingerprints[field] >>> load.depth());
         }
-        image.setCode(0, load.firstCode() + SemiSort.rank(classes, classes.length));
+        image.setCode(0, load.firstCode() + SemiSort.rank(fingerprints, load.depth()));
         bits.replace(number, image);
-    }
-
-    private static void sort(long[] fingerprints, int depth) {
-        for (int end = 1; end < fingerprints.length; end++) {
-            long word = fingerprints[end];
-            int at = end;
-            while (at > 0 && SemiSort.classOf(fingerprints[at - 1], depth) > SemiSort.classOf(word, depth)) {
-                fingerprints[at] = fingerprints[--at];
-            }
-            fingerprints[at] = word;
-        }
     }
 
     // Slots.

@@ -9,11 +9,8 @@ import java.util.List;
  * Geometry of a bucket at one remainder length. Largest loads that leave the same bits to a
  * remainder are not distinguished.
  *
- * @param firstLargest the first of these largest loads
  * @param largestLoad the last of them, which is the maximum number of remainders that fit without
  *     being cut
- * @param depth semi-sort depth
- * @param fieldBits bits of a field
  * @param loads geometry for each current load from 1 to {@code largestLoad}
  */
 public record LevelLayout(int firstLargest, int largestLoad, int depth, int fieldBits, List<LoadLayout> loads) {
@@ -93,39 +90,22 @@ public record LevelLayout(int firstLargest, int largestLoad, int depth, int fiel
         return loads;
     }
 
-    /**
-     * Returns the geometry at a current load.
-     *
-     * @param load number of remainders, from 1 to {@link #largestLoad}
-     * @return geometry
-     */
+    /** Returns the geometry at a current load, from 1 to {@link #largestLoad}. */
     public LoadLayout at(int load) {
         return loads.get(load - 1);
     }
 
-    /**
-     * Returns the bits of a remainder.
-     *
-     * @return stored and implied bits
-     */
+    /** Returns the bits of a remainder. */
     public int fingerprintBits() {
         return fieldBits + depth;
     }
 
-    /**
-     * Returns the lowest counter code of this length.
-     *
-     * @return code of a bucket with one remainder, of the lowest class
-     */
+    /** Returns the lowest counter code of this length. */
     public int firstCode() {
         return at(1).firstCode();
     }
 
-    /**
-     * Returns the end of the range of counter codes of this length.
-     *
-     * @return number after the last code
-     */
+    /** Returns the end of the range of counter codes of this length. */
     public int endCode() {
         return at(largestLoad).endState();
     }

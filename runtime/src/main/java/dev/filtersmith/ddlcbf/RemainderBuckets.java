@@ -12,104 +12,54 @@ public interface RemainderBuckets {
     /** The value of {@link #length} for an empty place. */
     int NONE = -1;
 
-    /**
-     * Returns the load of a bucket.
-     *
-     * @param number number of the bucket
-     * @return number of remainders in it
-     */
     int load(int number);
 
     /**
      * Returns the number of remainders in the first buckets of the table. A writer waits for it, so
      * it reads no remainders where it can.
-     *
-     * @param buckets number of buckets
-     * @return sum of their loads
      */
     long elements(int buckets);
 
-    /**
-     * Returns the number of places of a bucket.
-     *
-     * @param number number of the bucket
-     * @return number of places, empty ones included
-     */
+    /** Returns the number of places of a bucket, empty ones included. */
     int places(int number);
 
     /**
-     * Returns the length of a stored remainder for comparison with another match. A removal takes
-     * the longest.
-     *
-     * @param number number of the bucket
-     * @param place place in it
-     * @return bits of the remainder; 0 for a slot, because any field has priority; {@link #NONE} if
-     *     there is no remainder
+     * Returns the bits of a remainder for comparison with another match, as a removal takes the
+     * longest: 0 for a slot, because any field has priority; {@link #NONE} if there is no
+     * remainder.
      */
     int length(int number, int place);
 
-    /**
-     * Returns a stored remainder.
-     *
-     * @param number number of the bucket
-     * @param place place in it, not empty
-     * @return its bits; in a slot, 1 stands for 0, too
-     */
+    /** Returns the remainder in an occupied place. In a slot, 1 stands for 0, too. */
     long fingerprint(int number, int place);
 
-    /**
-     * Returns whether a place contains the remainder of an element.
-     *
-     * @param number number of the bucket
-     * @param place place in it
-     * @param word hash of the element
-     * @return true if there is a remainder and its stored bits are the element's
-     */
+    /** Returns whether a place contains the remainder of an element. */
     boolean matches(int number, int place, long word);
 
     /**
-     * Returns the probability that a random element's remainder is in a place.
-     *
-     * @param number number of the bucket
-     * @param place place in it
-     * @return probability; 0 for an empty place
+     * Returns the probability that a random element's remainder is in a place; 0 for an empty one.
      */
     double hitProbability(int number, int place);
 
     /**
      * Returns the crowding of a bucket. Of an element's candidates the one with the least value
-     * takes it.
-     *
-     * @param number number of the bucket
-     * @return load if it is below the largest; more if the bucket is overfull or would become so;
-     *     {@link #FULL} if it has no room
+     * takes it. It is the load if that is below the largest; more if the bucket is overfull or
+     * would become so; {@link #FULL} if it has no room.
      */
     int crowding(int number);
 
     /**
-     * Adds a remainder. The others shrink to make room, and to its length if that is less.
-     *
-     * @param number number of a bucket that is not full
-     * @param word remainder
-     * @param bits number of its bits, at least those that remainders have in a full bucket
+     * Adds a remainder of so many bits to a bucket that is not full. The others shrink to make
+     * room, and to its length if that is less. It has at least the bits of remainders in a full
+     * bucket.
      */
     void add(int number, long word, int bits);
 
-    /**
-     * Adds a remainder that is long enough for any bucket.
-     *
-     * @param number number of a bucket that is not full
-     * @param word remainder with at least the length that it will have there
-     */
+    /** Adds a remainder that is long enough for any bucket to one that is not full. */
     default void add(int number, long word) {
         add(number, word, Long.SIZE);
     }
 
-    /**
-     * Removes a remainder. The others keep their lengths.
-     *
-     * @param number number of the bucket
-     * @param place place of the remainder
-     */
+    /** Removes a remainder. The others keep their lengths. */
     void remove(int number, int place);
 }

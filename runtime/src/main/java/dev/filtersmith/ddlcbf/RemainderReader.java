@@ -11,32 +11,13 @@ import dev.filtersmith.storage.TableWords;
  */
 public interface RemainderReader {
     /**
-     * Looks up the remainder of an element in a bucket.
-     *
-     * @param words words of the table
-     * @param number number of the bucket
-     * @param hash hash of the element
-     * @return nonzero if the bucket contains it
+     * Looks up the remainder of an element in a bucket. Returns nonzero if the bucket contains it.
      */
     long holds(long[] words, int number, long hash);
 
-    /**
-     * Counts the remainders of an element in a bucket.
-     *
-     * @param words words of the table
-     * @param number number of the bucket
-     * @param hash hash of the element
-     * @return number of remainders whose stored bits are the element's
-     */
+    /** Counts the remainders of an element in a bucket. */
     int count(long[] words, int number, long hash);
 
-    /**
-     * Counts the remainders of an element in a bucket of a table that is not on the heap.
-     *
-     * @param words words of the table
-     * @param number number of the bucket
-     * @param hash hash of the element
-     * @return number of remainders whose stored bits are the element's
-     */
+    /** Counts the remainders of an element in a bucket of a table that is not on the heap. */
     int count(TableWords words, int number, long hash);
 }

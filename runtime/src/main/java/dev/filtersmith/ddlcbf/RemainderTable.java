@@ -17,7 +17,6 @@ final class RemainderTable extends FilterTable {
     /** The buckets, and words behind them. */
     final long[] array;
 
-    /** The buckets, remainder by remainder. */
     final RemainderBuckets content;
 
     private final DynamicDLeftCountingLayout layout;
@@ -26,12 +25,8 @@ final class RemainderTable extends FilterTable {
     private final int numbers;
 
     /**
-     * Creates empty buckets.
-     *
-     * @param layout geometry
-     * @param size size
-     * @param array words, with {@link DynamicDLeftCountingLayout#tailWords} and more behind the
-     *     buckets; none for a view
+     * Creates empty buckets. The array has {@link DynamicDLeftCountingLayout#tailWords} and more
+     * words behind the buckets; a view has none.
      */
     RemainderTable(DynamicDLeftCountingLayout layout, TableSize size, long... array) {
         this.layout = layout;

@@ -13,13 +13,7 @@ final class RemainderUnion {
     private final RemainderBuckets content;
     private int moves;
 
-    /**
-     * Creates an addition to a filter.
-     *
-     * @param layout geometry
-     * @param choice bucket choice
-     * @param content buckets, which no other thread uses
-     */
+    /** Creates an addition to a filter whose buckets no other thread uses. */
     RemainderUnion(DynamicDLeftCountingLayout layout, SizedBucketChoice choice, RemainderBuckets content) {
         this.layout = layout;
         this.choice = choice;

@@ -84,29 +84,13 @@ final class TwoLengthBuckets implements RemainderBuckets {
     @Override
     public void add(int number, long word, int bits) {
         Bucket bucket = taking(read(number)).cutTo(bits);
-        bucket.longs[bucket.longs.length - 1] = word;
+        bucket.remainders[bucket.load() - 1] = word;
         write(number, bucket);
     }
 
     @Override
     public void remove(int number, int place) {
-        Bucket bucket = read(number);
-        int numberOfLongs = bucket.longs.length;
-        write(
-                number,
-                place < numberOfLongs
-                        ? new Bucket(bucket.shorts, bucket.shortBits, without(bucket.longs, place), bucket.longBits)
-                        : new Bucket(
-                                without(bucket.shorts, place - numberOfLongs),
-                                bucket.shortBits,
-                                bucket.longs,
-                                bucket.longBits));
-    }
-
-    private static long[] without(long[] remainders, int place) {
-        long[] rest = Arrays.copyOf(remainders, remainders.length - 1);
-        System.arraycopy(remainders, place + 1, rest, place, rest.length - place);
-        return rest;
+        write(number, read(number).without(place));
     }
 
     /**
@@ -117,27 +101,23 @@ final class TwoLengthBuckets implements RemainderBuckets {
      * length.
      */
     private Bucket taking(Bucket bucket) {
-        int n = bucket.load() + 1;
-        int even = remainderBits / n;
-        int left = remainderBits - bucket.shorts.length * bucket.shortBits;
-        if (n == 1) {
-            return new Bucket(bucket.shorts, 0, new long[1], Math.min(longest, remainderBits));
-        } else if (bucket.shorts.length == 0) {
+        long[] more = Arrays.copyOf(bucket.remainders, bucket.load() + 1);
+        int even = remainderBits / more.length;
+        int shorts = bucket.shorts;
+        if (more.length == 1) {
+            return new Bucket(more, 0, 0, Math.min(longest, remainderBits));
+        } else if (shorts == 0) {
+            int left = remainderBits - bucket.load() * bucket.longBits;
             return even >= bucket.longBits
-                    ? new Bucket(
-                            bucket.longs,
-                            bucket.longBits,
-                            new long[1],
-                            Math.min(longest, remainderBits - bucket.longs.length * bucket.longBits))
-                    : bucket.oneGroup(even);
+                    ? new Bucket(more, bucket.load(), bucket.longBits, Math.min(longest, left))
+                    : new Bucket(more, 0, 0, even);
         }
-        int length = bucket.longs.length == 0
-                ? Math.min(longest, left)
-                : Math.min(bucket.longBits, left / (bucket.longs.length + 1));
+        int left = remainderBits - shorts * bucket.shortBits;
+        int length =
+                bucket.longs() == 0 ? Math.min(longest, left) : Math.min(bucket.longBits, left / (bucket.longs() + 1));
         return length > bucket.shortBits
-                ? new Bucket(
-                        bucket.shorts, bucket.shortBits, Arrays.copyOf(bucket.longs, bucket.longs.length + 1), length)
-                : bucket.oneGroup(Math.min(bucket.shortBits, even));
+                ? new Bucket(more, shorts, bucket.shortBits, length)
+                : new Bucket(more, 0, 0, Math.min(bucket.shortBits, even));
     }
 
     private Bucket read(int number) {
@@ -146,20 +126,11 @@ final class TwoLengthBuckets implements RemainderBuckets {
         int longs = (int) Bits.get(words, at + header.longsAt(), header.countBits());
         int shortBits = (int) Bits.get(words, at + header.shortBitsAt(), header.lengthBits());
         int longBits = (int) Bits.get(words, at + header.longBitsAt(), header.lengthBits());
-        long remaindersAt = at + header.bits();
-        return new Bucket(
-                read(remaindersAt, shorts, shortBits),
-                shortBits,
-                read(remaindersAt + (long) shorts * shortBits, longs, longBits),
-                longBits);
-    }
-
-    private long[] read(long at, int count, int bits) {
-        long[] remainders = new long[count];
-        for (int i = 0; i < count; i++) {
-            remainders[i] = Bits.get(words, at + (long) i * bits, bits);
+        Bucket bucket = new Bucket(new long[shorts + longs], shorts, shortBits, longBits);
+        for (int i = 0; i < shorts + longs; i++) {
+            bucket.remainders[i] = Bits.get(words, at + header.bits() + bucket.begin(i), bucket.bits(i));
         }
-        return remainders;
+        return bucket;
     }
 
     private void write(int number, Bucket bucket) {
@@ -167,58 +138,70 @@ final class TwoLengthBuckets implements RemainderBuckets {
         for (int bit = 0; bit < bucketBits; bit += Long.SIZE) {
             Bits.set(words, at + bit, Long.SIZE, 0);
         }
-        int shortBits = bucket.shorts.length == 0 ? 0 : bucket.shortBits;
-        int longBits = bucket.longs.length == 0 ? 0 : bucket.longBits;
-        Bits.set(words, at, header.countBits(), bucket.shorts.length);
-        Bits.set(words, at + header.longsAt(), header.countBits(), bucket.longs.length);
-        Bits.set(words, at + header.shortBitsAt(), header.lengthBits(), shortBits);
-        Bits.set(words, at + header.longBitsAt(), header.lengthBits(), longBits);
-        write(at + header.bits(), bucket.shorts, shortBits);
-        write(at + header.bits() + (long) bucket.shorts.length * shortBits, bucket.longs, longBits);
-    }
-
-    private void write(long at, long[] remainders, int bits) {
-        for (int i = 0; i < remainders.length; i++) {
-            Bits.set(words, at + (long) i * bits, bits, remainders[i]);
+        Bits.set(words, at, header.countBits(), bucket.shorts);
+        Bits.set(words, at + header.longsAt(), header.countBits(), bucket.longs());
+        Bits.set(words, at + header.shortBitsAt(), header.lengthBits(), bucket.shorts == 0 ? 0 : bucket.shortBits);
+        Bits.set(words, at + header.longBitsAt(), header.lengthBits(), bucket.longs() == 0 ? 0 : bucket.longBits);
+        for (int i = 0; i < bucket.load(); i++) {
+            Bits.set(words, at + header.bits() + bucket.begin(i), bucket.bits(i), bucket.remainders[i]);
         }
     }
 
     /**
-     * A bucket's remainders, in order. They may have more bits than their length; only the low ones
-     * are significant.
+     * A bucket's remainders, the shorts before the longs. They may have more bits than their
+     * length; only the low ones are significant.
      */
     private static final class Bucket {
-        private final long[] shorts;
+        private final long[] remainders;
+        private final int shorts;
         private final int shortBits;
-        private final long[] longs;
         private final int longBits;
 
-        Bucket(long[] shorts, int shortBits, long[] longs, int longBits) {
+        Bucket(long[] remainders, int shorts, int shortBits, int longBits) {
+            this.remainders = remainders;
             this.shorts = shorts;
             this.shortBits = shortBits;
-            this.longs = longs;
             this.longBits = longBits;
         }
 
         int load() {
-            return shorts.length + longs.length;
+            return remainders.length;
+        }
+
+        int longs() {
+            return remainders.length - shorts;
+        }
+
+        int bits(int i) {
+            return i < shorts ? shortBits : longBits;
+        }
+
+        /** Returns the first bit of a remainder, behind the header. */
+        int begin(int i) {
+            return Math.min(i, shorts) * shortBits + Math.max(0, i - shorts) * longBits;
+        }
+
+        private int index(int place) {
+            return place < longs() ? shorts + place : place - longs();
         }
 
         int length(int place) {
-            return place < longs.length ? longBits : shortBits;
+            return bits(index(place));
         }
 
         long remainder(int place) {
-            return place < longs.length ? longs[place] : shorts[place - longs.length];
+            return remainders[index(place)];
+        }
+
+        Bucket without(int place) {
+            int index = index(place);
+            long[] rest = Arrays.copyOf(remainders, load() - 1);
+            System.arraycopy(remainders, index + 1, rest, index, rest.length - index);
+            return new Bucket(rest, index < shorts ? shorts - 1 : shorts, shortBits, longBits);
         }
 
         int shortestLength() {
-            return shorts.length == 0 ? longBits : Math.min(shortBits, longBits);
-        }
-
-        /** Returns all remainders cut to one length: longs, the last of which is the new one. */
-        Bucket oneGroup(int bits) {
-            return new Bucket(new long[0], 0, Arrays.copyOf(all(), load() + 1), bits);
+            return shorts == 0 ? longBits : Math.min(shortBits, longBits);
         }
 
         /** Returns this bucket, with its longs cut to a length if they are longer. */
@@ -227,14 +210,8 @@ final class TwoLengthBuckets implements RemainderBuckets {
                 return this;
             }
             return bits > shortBits
-                    ? new Bucket(shorts, shortBits, longs, bits)
-                    : new Bucket(new long[0], 0, all(), bits);
-        }
-
-        private long[] all() {
-            long[] all = Arrays.copyOf(shorts, load());
-            System.arraycopy(longs, 0, all, shorts.length, longs.length);
-            return all;
+                    ? new Bucket(remainders, shorts, shortBits, bits)
+                    : new Bucket(remainders, 0, 0, bits);
         }
     }
 }

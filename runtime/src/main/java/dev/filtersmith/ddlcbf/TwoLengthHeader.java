@@ -4,9 +4,6 @@ package dev.filtersmith.ddlcbf;
  * Header of a bucket with two remainder lengths (ddlCBF, section III.B), from the low end: number
  * of shorts, number of longs, bits of a short, bits of a long. The shorts follow, then the longs,
  * without gaps. If a number of remainders is 0, their length is 0.
- *
- * @param countBits bits of each number of remainders
- * @param lengthBits bits of each length
  */
 public record TwoLengthHeader(int countBits, int lengthBits) {
     /** Returns the header for buckets with a maximum number and a maximum length of remainders. */
@@ -16,38 +13,22 @@ public record TwoLengthHeader(int countBits, int lengthBits) {
                 Integer.SIZE - Integer.numberOfLeadingZeros(longest));
     }
 
-    /**
-     * Returns the position of the number of longs; that of shorts is at bit 0.
-     *
-     * @return bit of a bucket
-     */
+    /** Returns the position of the number of longs; that of shorts is at bit 0. */
     public int longsAt() {
         return countBits;
     }
 
-    /**
-     * Returns the position of the bits of a short.
-     *
-     * @return bit of a bucket
-     */
+    /** Returns the position of the bits of a short. */
     public int shortBitsAt() {
         return 2 * countBits;
     }
 
-    /**
-     * Returns the position of the bits of a long.
-     *
-     * @return bit of a bucket
-     */
+    /** Returns the position of the bits of a long. */
     public int longBitsAt() {
         return shortBitsAt() + lengthBits;
     }
 
-    /**
-     * Returns the size of the header.
-     *
-     * @return number of bits before the remainders
-     */
+    /** Returns the size of the header, before the remainders. */
     public int bits() {
         return longBitsAt() + lengthBits;
     }

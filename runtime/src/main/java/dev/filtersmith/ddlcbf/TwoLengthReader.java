@@ -7,10 +7,7 @@ import dev.filtersmith.storage.TableWords;
  * A reader of buckets with remainders of two lengths (ddlCBF, section III.B): the shorts, then the
  * longs.
  *
- * @param bucketBits bits of a bucket
  * @param headerBits bits before the shorts
- * @param countBits bits of each number of remainders
- * @param lengthBits bits of each length
  * @param tailWords words that may be read behind the last bucket
  */
 public record TwoLengthReader(int bucketBits, int headerBits, int countBits, int lengthBits, int tailWords)

@@ -8,8 +8,6 @@ import dev.filtersmith.storage.TableWords;
 /**
  * A reader of buckets of any size whose remainders have one length.
  *
- * @param bucketBits bits of a bucket
- * @param counterBits bits of a counter code
  * @param deepest number of first bits that a counter may imply
  * @param geometry by counter code, the semi-sort depth and above it the bits of a field; for an
  *     overfull bucket, those of a slot

@@ -3,11 +3,7 @@ package dev.filtersmith.ddlcbf;
 import dev.filtersmith.buckets.FieldTable;
 import dev.filtersmith.storage.TableWords;
 
-/**
- * A reader of buckets that are a word and whose remainders have one length.
- *
- * @param table table for comparing the fields of a bucket, and the slots of an overfull one
- */
+/** A reader of buckets that are a word and whose remainders have one length. */
 public record WordRemainderReader(FieldTable table) implements RemainderReader {
     WordRemainderReader(DynamicDLeftCountingLayout layout) {
         this(FieldTable.of(layout));

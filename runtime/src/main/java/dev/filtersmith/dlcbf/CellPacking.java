@@ -17,7 +17,6 @@ final class CellPacking {
         return Long.SIZE / cellBits(spec);
     }
 
-    /** Returns the number of words of a bucket. */
     static int bucketWords(DLeftCountingSpec spec) {
         int perWord = cellsPerWord(spec);
         return (spec.cellsPerBucket() + perWord - 1) / perWord;

@@ -19,7 +19,6 @@ final class CellTable extends FilterTable {
     /** The buckets, after {@link dev.filtersmith.buckets.ChoiceLayout#leadWords} unused words. */
     final long[] array;
 
-    /** The buckets, cell by cell. */
     final DLeftCountingBuckets content;
 
     private final DLeftCountingLayout layout;
@@ -27,13 +26,7 @@ final class CellTable extends FilterTable {
     private final SizedBucketChoice choice;
     private final int numbers;
 
-    /**
-     * Creates empty buckets.
-     *
-     * @param layout geometry
-     * @param size size
-     * @param array words, with more behind the buckets; none for a view
-     */
+    /** Creates empty buckets. The array has more words behind the buckets; a view has none. */
     CellTable(DLeftCountingLayout layout, TableSize size, long... array) {
         this.layout = layout;
         this.size = size;

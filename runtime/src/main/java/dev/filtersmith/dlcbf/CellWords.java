@@ -11,12 +11,6 @@ package dev.filtersmith.dlcbf;
  * the lowest bits of their counters.
  *
  * @param leadWords words before the first bucket
- * @param bucketWords words of a bucket
- * @param remainderBits bits of a remainder
- * @param counterBits bits of a counter
- * @param copies a one at the bottom of each cell of a word
- * @param cells all cells of a word
- * @param lastCells all cells of a bucket's last word
  */
 public record CellWords(
         int leadWords, int bucketWords, int remainderBits, int counterBits, long copies, long cells, long lastCells) {
@@ -42,44 +36,23 @@ public record CellWords(
         return ones;
     }
 
-    /**
-     * Returns the first word of a bucket.
-     *
-     * @param number number of the bucket
-     * @return index of the word
-     */
+    /** Returns the first word of a bucket. */
     public int at(int number) {
         return leadWords + number * bucketWords;
     }
 
-    /**
-     * Returns the remainder of a key in every cell of a word.
-     *
-     * @param hash hash of the key
-     * @return copies of the remainder
-     */
+    /** Returns the remainder of a key in every cell of a word. */
     public long query(long hash) {
         return (hash & (1L << remainderBits) - 1) * copies;
     }
 
-    /**
-     * Returns the cells whose remainder differs from a key's. Empty cells have the remainder 0.
-     *
-     * @param word word of a bucket
-     * @param query result of {@link #query} for the key
-     * @return cells, among other bits
-     */
+    /** Returns the cells whose remainder differs from a key's. Empty cells have the remainder 0. */
     public long differing(long word, long query) {
         long remainders = cells - copies;
         return ((word ^ query) & remainders) + remainders;
     }
 
-    /**
-     * Returns the occupied cells, whose counters are not 0.
-     *
-     * @param word word of a bucket
-     * @return cells
-     */
+    /** Returns the occupied cells, whose counters are not 0. */
     public long used(long word) {
         long used = word;
         for (int bit = 1; bit < counterBits; bit++) {
@@ -88,24 +61,12 @@ public record CellWords(
         return used & cells;
     }
 
-    /**
-     * Returns the cells that contain the remainder of a key.
-     *
-     * @param word word of a bucket
-     * @param query result of {@link #query} for the key
-     * @return occupied cells with that remainder
-     */
+    /** Returns the cells that contain the remainder of a key. */
     public long holders(long word, long query) {
         return used(word) & ~differing(word, query);
     }
 
-    /**
-     * Returns the count of a cell.
-     *
-     * @param word word of a bucket
-     * @param cell the cell, alone or as the first of several
-     * @return number of elements that it represents
-     */
+    /** Returns the count of a cell, alone or as the first of several. */
     public int count(long word, long cell) {
         return (int) (word >>> Long.numberOfTrailingZeros(cell)) & (1 << counterBits) - 1;
     }
@@ -120,13 +81,7 @@ public record CellWords(
         return sum;
     }
 
-    /**
-     * Returns a cell's copy of a remainder.
-     *
-     * @param cell the cell, alone
-     * @param query result of {@link #query} for the key
-     * @return remainder at the position of the cell
-     */
+    /** Returns a cell's copy of a remainder. */
     public long remainder(long cell, long query) {
         return query & cell - (cell >>> remainderBits);
     }
@@ -134,11 +89,6 @@ public record CellWords(
     /**
      * Returns the bits of some buckets that are set and should be 0: remainders of empty cells, and
      * bits behind the cells.
-     *
-     * @param words words of the table
-     * @param from index of the first word of the first bucket
-     * @param to index after the last word of the last bucket
-     * @return 0 if all of the buckets are sound
      */
     public long vacant(long[] words, int from, int to) {
         long set = counterBits == 2 ? vacantOfTwo(words, from, to) : 0;
@@ -183,13 +133,7 @@ public record CellWords(
         return word & ~((used << counterBits) - (used >>> remainderBits));
     }
 
-    /**
-     * Returns the empty cells of a bucket's word.
-     *
-     * @param word word of a bucket
-     * @param index number of the word in its bucket
-     * @return cells
-     */
+    /** Returns the empty cells of a bucket's word. */
     public long empty(long word, int index) {
         return ~used(word) & (index == bucketWords - 1 ? lastCells : cells);
     }

@@ -13,12 +13,6 @@ public final class DLeftCountingBuckets {
     private final int cells;
     private final int remainderBits;
 
-    /**
-     * Creates a view of the words.
-     *
-     * @param layout geometry
-     * @param words words, after those that the layout leaves unused at the start
-     */
     DLeftCountingBuckets(DLeftCountingLayout layout, long[] words) {
         this.layout = layout;
         this.words = words;
@@ -26,71 +20,33 @@ public final class DLeftCountingBuckets {
         this.remainderBits = layout.spec().remainderBits();
     }
 
-    /**
-     * Returns the remainder of a key.
-     *
-     * @param hash hash of the key
-     * @return its low bits
-     */
+    /** Returns the remainder of a key. */
     public long remainderOf(long hash) {
         return Bits.low(hash, remainderBits);
     }
 
-    /**
-     * Returns the remainder in a cell.
-     *
-     * @param number number of the bucket
-     * @param cell number of the cell
-     * @return remainder; 0 if the cell is empty
-     */
+    /** Returns the remainder in a cell; 0 if the cell is empty. */
     public long remainder(int number, int cell) {
         return Bits.get(words, at(number, cell), remainderBits);
     }
 
-    /**
-     * Returns the count of a cell.
-     *
-     * @param number number of the bucket
-     * @param cell number of the cell
-     * @return number of elements that it represents; 0 if it is empty
-     */
+    /** Returns the count of a cell; 0 if it is empty. */
     public int count(int number, int cell) {
         return (int)
                 Bits.get(words, at(number, cell) + remainderBits, layout.spec().cellCounterBits());
     }
 
-    /**
-     * Returns whether a cell contains a remainder.
-     *
-     * @param number number of the bucket
-     * @param cell number of the cell
-     * @param remainder remainder
-     * @return true if the cell is occupied and contains it
-     */
+    /** Returns whether a cell contains a remainder. */
     public boolean holds(int number, int cell, long remainder) {
         return count(number, cell) > 0 && remainder(number, cell) == remainder;
     }
 
-    /**
-     * Writes a cell.
-     *
-     * @param number number of the bucket
-     * @param cell number of the cell
-     * @param remainder remainder
-     * @param count number of elements that the cell represents; with 0 it becomes empty, whatever
-     *     the remainder
-     */
+    /** Writes a cell. With a count of 0 it becomes empty, whatever the remainder. */
     public void set(int number, int cell, long remainder, int count) {
         Bits.set(words, at(number, cell), remainderBits, count == 0 ? 0 : remainder);
         Bits.set(words, at(number, cell) + remainderBits, layout.spec().cellCounterBits(), count);
     }
 
-    /**
-     * Returns the load of a bucket.
-     *
-     * @param number number of the bucket
-     * @return number of occupied cells
-     */
     public int load(int number) {
         int load = 0;
         for (int cell = 0; cell < cells; cell++) {
@@ -99,12 +55,7 @@ public final class DLeftCountingBuckets {
         return load;
     }
 
-    /**
-     * Returns the sum of the counts of all cells of some buckets, word by word.
-     *
-     * @param buckets number of buckets, from the first on
-     * @return number of elements
-     */
+    /** Returns the sum of the counts of all cells of some buckets, word by word. */
     long elements(int buckets) {
         CellWords cells = CellWords.of(layout);
         int stride = cells.bucketWords();
@@ -119,13 +70,7 @@ public final class DLeftCountingBuckets {
         return elements;
     }
 
-    /**
-     * Puts a remainder into the lowest empty cell of a bucket that has one.
-     *
-     * @param number number of the bucket
-     * @param remainder remainder
-     * @param count number of elements that the cell represents, 1 or more
-     */
+    /** Puts a remainder into the lowest empty cell of a bucket that has one. */
     public void add(int number, long remainder, int count) {
         int cell = 0;
         while (count(number, cell) > 0) {
@@ -135,10 +80,8 @@ public final class DLeftCountingBuckets {
     }
 
     /**
-     * Puts a remainder into the lowest empty cell of a bucket, if it has one. In buckets of one
-     * word other threads may put remainders at the same time, without locks.
-     *
-     * @return false if the bucket is full
+     * Puts a remainder into the lowest empty cell of a bucket, or returns false if it is full. In
+     * buckets of one word other threads may put remainders at the same time, without locks.
      */
     boolean addIfRoom(int number, long remainder, int count) {
         if (layout.bucketWords() > 1) {

@@ -1,6 +1,5 @@
 package dev.filtersmith.dlcbf;
 
-import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.SubtableLayout;
@@ -25,9 +24,6 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
      * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
      * open.
      *
-     * @param spec spec without a goal for bits or rate
-     * @return layout
-     * @throws FilterSpecException if the spec cannot work, with all problems
      * @throws IllegalArgumentException if the spec states a goal for bits or rate
      */
     public static DLeftCountingLayout of(DLeftCountingSpec spec) {
@@ -35,47 +31,27 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
         return new DLeftCountingLayout(spec);
     }
 
-    /**
-     * Returns the bits of a cell: remainder and counter.
-     *
-     * @return bits, 5 to 40
-     */
+    /** Returns the bits of a cell, remainder and counter: 5 to 40. */
     public int cellBits() {
         return CellPacking.cellBits(spec);
     }
 
-    /**
-     * Returns the maximum number of cells in a word.
-     *
-     * @return cells, 1 to 12
-     */
+    /** Returns the maximum number of cells in a word: 1 to 12. */
     public int cellsPerWord() {
         return CellPacking.cellsPerWord(spec);
     }
 
-    /**
-     * Returns the number of words of a bucket.
-     *
-     * @return number of 64-bit words, 1 to 32
-     */
+    /** Returns the number of words of a bucket: 1 to 32. */
     public int bucketWords() {
         return CellPacking.bucketWords(spec);
     }
 
-    /**
-     * Returns the highest count of a cell. More elements with one remainder take one more cell.
-     *
-     * @return number of elements that a cell can count
-     */
+    /** Returns the highest count of a cell. More elements with one remainder take one more cell. */
     public int ceiling() {
         return (1 << spec.cellCounterBits()) - 1;
     }
 
-    /**
-     * Returns whether cells move when all buckets of a new element are full.
-     *
-     * @return true with {@link Relocation#PATH}
-     */
+    /** Returns whether cells move when all buckets of a new element are full. */
     public boolean moves() {
         return spec.relocation() == Relocation.PATH;
     }
@@ -88,8 +64,6 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
     /**
      * Returns the bits that a key takes at the design load, without rounding and stash. Bits of a
      * word that no cell uses are included.
-     *
-     * @return bits per key
      */
     public double bitsPerKey() {
         return bucketWords() * Long.SIZE / spec.averageLoad();

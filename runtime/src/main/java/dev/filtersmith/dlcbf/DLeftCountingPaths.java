@@ -22,13 +22,6 @@ final class DLeftCountingPaths {
     private final int[] cells;
     private int found;
 
-    /**
-     * Creates a search.
-     *
-     * @param layout geometry
-     * @param content buckets
-     * @param choice bucket choice
-     */
     DLeftCountingPaths(DLeftCountingLayout layout, DLeftCountingBuckets content, SizedBucketChoice choice) {
         this.layout = layout;
         this.content = content;
@@ -41,12 +34,8 @@ final class DLeftCountingPaths {
 
     /**
      * Puts a cell whose buckets are full into one of them, after moving another cell out of it.
-     *
-     * @param bucket number of one of its buckets
-     * @param remainder its remainder
-     * @param count number of elements that it represents
-     * @return number of cells moved; 0 if there is no path within the limit on visited buckets, and
-     *     nothing is changed then
+     * Returns the number of cells moved; 0 if there is no path within the limit on visited buckets,
+     * and nothing is changed then.
      */
     int put(int bucket, long remainder, int count) {
         found = 0;

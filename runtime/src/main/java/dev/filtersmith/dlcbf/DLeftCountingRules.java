@@ -19,12 +19,6 @@ public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> 
         this.spec = spec;
     }
 
-    /**
-     * Checks a spec.
-     *
-     * @param spec spec
-     * @return all problems; empty if the spec works
-     */
     public static List<Problem> problems(DLeftCountingSpec spec) {
         DLeftCountingRules rules = new DLeftCountingRules(spec);
         rules.checkRanges();

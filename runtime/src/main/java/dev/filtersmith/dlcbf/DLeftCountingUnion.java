@@ -16,13 +16,7 @@ final class DLeftCountingUnion {
     private final int ceiling;
     private int moves;
 
-    /**
-     * Creates an addition to a filter.
-     *
-     * @param layout geometry
-     * @param content buckets, which no other thread uses
-     * @param choice bucket choice
-     */
+    /** Creates an addition to a filter whose buckets no other thread uses. */
     DLeftCountingUnion(DLeftCountingLayout layout, DLeftCountingBuckets content, SizedBucketChoice choice) {
         this.layout = layout;
         this.content = content;

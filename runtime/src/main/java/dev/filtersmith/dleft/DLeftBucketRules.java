@@ -23,12 +23,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
         this.spec = spec;
     }
 
-    /**
-     * Checks the buckets of a spec whose attributes are in their ranges.
-     *
-     * @param spec spec
-     * @return all problems; empty if the buckets work
-     */
+    /** Checks the buckets of a spec whose attributes are in their ranges. */
     static List<Problem> problems(DLeftSpec spec) {
         DLeftBucketRules rules = new DLeftBucketRules(spec);
         rules.checkBuckets();
@@ -45,8 +40,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
                     "LongestFingerprintTooShort",
                     "longestFingerprint",
                     "the counter implies %d bits, so no bit of a fingerprint is left to store. Use %d or more, or "
-                            + "depth at most"
-                            + " %d.",
+                            + "depth at most %d.",
                     deepest,
                     deepest + 1,
                     cap - 1);
@@ -61,9 +55,8 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
             problem(
                     "TooManyLoadsInGroup",
                     "semiSortDepth",
-                    "%d buckets of %d loads each can be loaded in %d^%d = %d ways; at most %d are kept in a "
-                            + "table. Give at most %d"
-                            + " entries.",
+                    "%d buckets of %d loads each can be loaded in %d^%d = %d ways; at most %d are kept in a table. "
+                            + "Give at most %d entries.",
                     spec.group(),
                     loads.size(),
                     loads.size(),
@@ -75,7 +68,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
         }
         checkCodes(loads);
         checkStates(loads);
-        GroupWidths widths = new GroupWidths(spec, loads, PaperWidths.of(spec, loads));
+        GroupWidths widths = new GroupWidths(spec, loads, true);
         checkFingerprints(loads, deepest, widths);
         checkMinimalRemainder(largest, widths.shortest(largest));
         // A load that is not finite has a problem of its own.
@@ -119,9 +112,8 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
                 problem(
                         "TooManyStates",
                         "semiSortDepth",
-                        "at load %d, %d fingerprints fall into 2^%d = %d classes in more than %d (2^24) ways, "
-                                + "too many to"
-                                + " number. Use depth %d there.",
+                        "at load %d, %d fingerprints fall into 2^%d = %d classes in more than %d (2^24) ways, too "
+                                + "many to number. Use depth %d there.",
                         load.load(),
                         load.load(),
                         load.depth(),
@@ -149,8 +141,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
                         "FingerprintTooShort",
                         "semiSortDepth",
                         "at load %d a fingerprint has %d bits%s, fewer than the %d by which loads are sorted "
-                                + "elsewhere. Use"
-                                + " depth at most %d at all loads%s.",
+                                + "elsewhere. Use depth at most %d at all loads%s.",
                         load,
                         shortest,
                         inFullGroup(),
@@ -164,9 +155,8 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
                 problem(
                         "FingerprintGrows",
                         "semiSortDepth",
-                        "load %d would have %d + %d = %d bits where load %d kept %d; dropped bits do not come "
-                                + "back. Use depth"
-                                + " %d at load %d, or %d at load %d.",
+                        "load %d would have %d + %d = %d bits where load %d kept %d; dropped bits do not come back. "
+                                + "Use depth %d at load %d, or %d at load %d.",
                         load,
                         at.fieldBits(),
                         at.depth(),
@@ -194,8 +184,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
                     "MinimalRemainderTooShort",
                     "semiSortDepth",
                     "at the largest load %d a fingerprint keeps %d bits%s, too few to determine its other buckets: %d "
-                            + "are needed. Use"
-                            + " fewer loads, or relocation = NONE with permutation = AUTOMATIC.",
+                            + "are needed. Use fewer loads, or relocation = NONE with permutation = AUTOMATIC.",
                     largest,
                     bits,
                     inFullGroup(),

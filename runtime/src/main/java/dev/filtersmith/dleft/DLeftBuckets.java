@@ -1,56 +1,44 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.buckets.CounterTable;
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.storage.Bits;
 
 /**
  * The buckets of a d-left filter, read and written field by field. Reference implementation of the
  * meaning of the words; used by all cold paths. Bit i of the table is bit i % 64 of word i / 64.
+ *
+ * <p>A group of buckets, which may be a single one, is read and written as a whole, because the
+ * loads of all its buckets determine the widths of their fields.
  */
 public class DLeftBuckets {
     private final DLeftLayout layout;
-    private final DLeftGroups groups;
+    private final CounterTable counter;
+    private final long[] words;
+    private final boolean pairs;
     private final int group;
+    private final int counterBits;
+    private final int leadWords;
 
-    /**
-     * Creates a view of the words.
-     *
-     * @param layout geometry
-     * @param words words of the table, changed by changes of the buckets
-     */
+    /** Creates a view of words, which changes of the buckets change. */
     public DLeftBuckets(DLeftLayout layout, long[] words) {
         this.layout = layout;
-        this.groups = new DLeftGroups(layout, words);
+        this.words = words;
+        this.counter = layout.counter();
+        this.pairs = layout.spec().subtables() == 2;
         this.group = layout.spec().group();
+        this.counterBits = layout.spec().counterBits();
+        this.leadWords = layout.leadWords();
     }
 
-    /**
-     * Returns the load of a bucket.
-     *
-     * @param number number of the bucket
-     * @return number of fingerprints in it
-     */
     public final int load(int number) {
-        return groups.load(groupAt(number), groups.member(number));
+        return load(groupAt(number), member(number));
     }
 
-    /**
-     * Returns the number of fingerprints in the table.
-     *
-     * @param buckets number of buckets of all subtables
-     * @return sum of their loads
-     */
-    long elements(int buckets) {
-        return groups.elements(buckets);
-    }
-
-    /**
-     * Returns the load of a bucket's group.
-     *
-     * @param number number of the bucket
-     * @return number of fingerprints in all buckets of its group
-     */
+    /** Returns the load of a bucket's group. */
     public final int groupLoad(int number) {
-        int loads = groups.loadsOf(groupAt(number));
+        int loads = loadsOf(groupAt(number));
         int sum = 0;
         for (int member = 0; member < group; member++) {
             sum += GroupWidths.unpack(loads, member);
@@ -58,73 +46,48 @@ public class DLeftBuckets {
         return sum;
     }
 
-    /**
-     * Returns the length of the fingerprints in a bucket.
-     *
-     * @param number number of the bucket
-     * @return stored and implied bits; 0 in an empty bucket
-     */
+    /** Returns the stored and implied bits of the fingerprints in a bucket; 0 in an empty one. */
     public final int fingerprintBits(int number) {
-        return groups.fingerprintBits(groups.loadsOf(groupAt(number)), groups.member(number));
+        return GroupWidths.unpack(layout.widths().fingerprintBits(loadsOf(groupAt(number))), member(number));
     }
 
     /**
-     * Returns the length that the fingerprints in a bucket would have with one more.
-     *
-     * @param number number of a bucket that is not full
-     * @return stored and implied bits
+     * Returns the length that the fingerprints in a bucket, which is not full, would have with one
+     * more.
      */
     public final int fingerprintBitsOfOneMore(int number) {
-        return groups.fingerprintBits(
-                groups.loadsOf(groupAt(number)) + (1 << (groups.member(number) * GroupWidths.PACKED_BITS)),
-                groups.member(number));
+        int loads = loadsOf(groupAt(number)) + oneIn(number);
+        return GroupWidths.unpack(layout.widths().fingerprintBits(loads), member(number));
     }
 
-    /**
-     * Returns whether a fingerprint is in a bucket.
-     *
-     * @param number number of the bucket
-     * @param word long fingerprint
-     * @return true if the bucket contains a prefix of it
-     */
+    /** Returns whether a fingerprint is in a bucket. */
     public final boolean contains(int number, long word) {
         long at = groupAt(number);
-        int loads = groups.loadsOf(at);
+        int loads = loadsOf(at);
         int widths = layout.widths().of(loads);
-        int member = groups.member(number);
-        int count = GroupWidths.unpack(loads, member);
-        long wanted = Bits.low(
-                word,
-                GroupWidths.unpack(widths, member) + layout.loads().get(count).depth());
-        for (int field = 0; field < count; field++) {
-            if (groups.fingerprint(at, loads, widths, member, field) == wanted) {
+        int member = member(number);
+        LoadLayout load = loadIn(loads, member);
+        long wanted = Bits.low(word, GroupWidths.unpack(widths, member) + load.depth());
+        for (int field = 0; field < load.load(); field++) {
+            if (fingerprint(at, loads, widths, member, field) == wanted) {
                 return true;
             }
         }
         return false;
     }
 
-    /**
-     * Returns a fingerprint in a bucket.
-     *
-     * @param number number of the bucket
-     * @param field number of the fingerprint, below the load
-     * @return its bits, at the length of the bucket's fingerprints
-     */
     public final long fingerprint(int number, int field) {
         long at = groupAt(number);
-        int loads = groups.loadsOf(at);
-        return groups.fingerprint(at, loads, layout.widths().of(loads), groups.member(number), field);
+        int loads = loadsOf(at);
+        return fingerprint(at, loads, layout.widths().of(loads), member(number), field);
     }
 
     /**
-     * Returns a fingerprint of a bucket of which there is another copy in it.
-     *
-     * @param number number of the bucket
-     * @return number of the fingerprint, or -1 if all are different
+     * Returns a fingerprint of a bucket of which there is another copy in it, or -1 if all are
+     * different.
      */
     int copy(int number) {
-        long[] fingerprints = groups.content(groupAt(number))[groups.member(number)];
+        long[] fingerprints = content(groupAt(number))[member(number)];
         for (int field = 1; field < fingerprints.length; field++) {
             for (int other = 0; other < field; other++) {
                 if (fingerprints[field] == fingerprints[other]) {
@@ -136,89 +99,68 @@ public class DLeftBuckets {
     }
 
     /**
-     * Adds a fingerprint to a bucket. The others of its group shrink to make room.
-     *
-     * @param number number of a bucket that is not full
-     * @param word fingerprint with at least the length that it will have there
+     * Returns whether the remaining fingerprints of a group keep their lengths when the load of a
+     * bucket changes by 1 or -1.
      */
-    public final void add(int number, long word) {
-        long[][] content = groups.content(groupAt(number));
-        content[groups.member(number)] = with(content[groups.member(number)], word);
-        groups.write(groupAt(number), content);
-        changed(number);
+    boolean keepsLengths(int number, int change) {
+        int loads = loadsOf(groupAt(number));
+        int before = layout.widths().fingerprintBits(loads);
+        int after = layout.widths().fingerprintBits(loads + change * oneIn(number));
+        boolean keeps = true;
+        for (int member = 0; member < group; member++) {
+            int bits = GroupWidths.unpack(before, member);
+            int changed = GroupWidths.unpack(after, member);
+            keeps &= bits == changed || bits == 0 || changed == 0;
+        }
+        return keeps;
     }
 
+    // Changes.
+
     /**
-     * Replaces a fingerprint by another.
-     *
-     * @param number number of the bucket
-     * @param field number of the fingerprint to remove
-     * @param word fingerprint to store, with at least as many bits
+     * Adds a fingerprint to a bucket that is not full. The others of its group shrink to make room.
+     * The word has at least the length that it will have there.
      */
+    public final void add(int number, long word) {
+        long[][] content = content(groupAt(number));
+        content[member(number)] = with(content[member(number)], word);
+        change(number, content);
+    }
+
+    /** Replaces a fingerprint by another, which has at least as many bits. */
     public final void replace(int number, int field, long word) {
-        long[][] content = groups.content(groupAt(number));
-        content[groups.member(number)] = with(without(content[groups.member(number)], field), word);
-        groups.write(groupAt(number), content);
-        changed(number);
+        long[][] content = content(groupAt(number));
+        content[member(number)] = with(without(content[member(number)], field), word);
+        change(number, content);
     }
 
     /**
      * Removes a fingerprint from a bucket. No other fingerprint of its group may have to grow for
      * this, since dropped bits cannot be restored.
-     *
-     * @param number number of the bucket
-     * @param field number of the fingerprint
      */
     public final void remove(int number, int field) {
-        long[][] content = groups.content(groupAt(number));
-        content[groups.member(number)] = without(content[groups.member(number)], field);
-        groups.write(groupAt(number), content);
+        long[][] content = content(groupAt(number));
+        content[member(number)] = without(content[member(number)], field);
+        change(number, content);
+    }
+
+    private void change(int number, long[][] content) {
+        write(groupAt(number), content);
         changed(number);
     }
 
-    /**
-     * Returns whether the fingerprints of a group keep their lengths when one is added to a bucket
-     * or removed from it.
-     *
-     * @param number number of the bucket
-     * @param change 1 or -1
-     * @return false if the length of a remaining fingerprint would change
-     */
-    boolean keepsLengths(int number, int change) {
-        int loads = groups.loadsOf(groupAt(number));
-        int changed = loads + change * (1 << (groups.member(number) * GroupWidths.PACKED_BITS));
-        boolean keeps = true;
-        for (int member = 0; member < group; member++) {
-            int before = groups.fingerprintBits(loads, member);
-            int after = groups.fingerprintBits(changed, member);
-            keeps &= before == after || before == 0 || after == 0;
-        }
-        return keeps;
-    }
+    /** Takes note of a change of a bucket. */
+    void changed(int number) {}
 
     /**
-     * Fills the empty buckets of a group.
-     *
-     * @param first number of the first bucket of the group
-     * @param fingerprints fingerprints for each of its buckets, with at least the length that they
-     *     will have there; sorted by this method
+     * Fills the empty buckets of a group, and sorts the fingerprints given. They have at least the
+     * length that they will have there.
      */
     void fill(int first, long[][] fingerprints) {
         for (long[] bucket : fingerprints) {
-            sort(bucket);
+            SemiSort.sort(bucket, layout.deepest());
         }
-        groups.write(groupAt(first), fingerprints);
-    }
-
-    private void sort(long[] fingerprints) {
-        for (int end = 1; end < fingerprints.length; end++) {
-            long word = fingerprints[end];
-            int at = end;
-            while (at > 0 && layout.classOf(fingerprints[at - 1]) > layout.classOf(word)) {
-                fingerprints[at] = fingerprints[--at];
-            }
-            fingerprints[at] = word;
-        }
+        write(groupAt(first), fingerprints);
     }
 
     private static long[] without(long[] fingerprints, int field) {
@@ -246,21 +188,143 @@ public class DLeftBuckets {
         return order < 0 || (order == 0 && (word & 1) != 0);
     }
 
+    // Groups, by their first bits.
+
     /** Returns the first bit of a bucket's group in the words. */
     long groupAt(int number) {
-        return groups.groupAt(number);
+        int groupNumber = pairs ? (number >>> 1) / group * 2 + (number & 1) : number / group;
+        return (long) leadWords * Long.SIZE + (long) groupNumber * layout.groupBits();
     }
 
-    /** Takes note of a change of a bucket. */
-    void changed(int number) {}
-
     /** Returns the position of a bucket in its group. */
-    int member(int number) {
-        return groups.member(number);
+    final int member(int number) {
+        return (pairs ? number >>> 1 : number) % group;
     }
 
     /** Returns the bucket at a distance in the same subtable. */
-    int neighbour(int number, int distance) {
-        return groups.neighbour(number, distance);
+    final int neighbour(int number, int distance) {
+        return pairs ? number + 2 * distance : number + distance;
+    }
+
+    /** Returns what an element more in a bucket adds to the packed loads of its group. */
+    private int oneIn(int number) {
+        return 1 << (member(number) * GroupWidths.PACKED_BITS);
+    }
+
+    /** Returns the geometry at the load of a bucket of a group with these loads. */
+    final LoadLayout loadIn(int loads, int member) {
+        return layout.loads().get(GroupWidths.unpack(loads, member));
+    }
+
+    /** Returns the counter code of a bucket of a group. */
+    final int code(long at, int member) {
+        return (int) Bits.get(words, at + (long) member * counterBits, counterBits);
+    }
+
+    final int load(long at, int member) {
+        return counter.load(code(at, member));
+    }
+
+    /** Returns the loads of the buckets of a group, packed. */
+    final int loadsOf(long at) {
+        int loads = 0;
+        for (int member = 0; member < group; member++) {
+            loads |= load(at, member) << (member * GroupWidths.PACKED_BITS);
+        }
+        return loads;
+    }
+
+    /** Returns the rank of a bucket's state among those of its load, which no filter exceeds. */
+    final int rank(long at, int member, LoadLayout load) {
+        int spareBits = load.spareBits();
+        long spare = Bits.get(words, at + layout.spec().bucketBits() - spareBits, spareBits);
+        return ((code(at, member) - load.firstCode()) << spareBits) + (int) spare;
+    }
+
+    /** Returns the start of a bucket's fields: after all codes and the fields of those before. */
+    final int fieldsAt(int loads, int widths, int member) {
+        int at = group * counterBits;
+        for (int before = 0; before < member; before++) {
+            at += GroupWidths.unpack(loads, before) * GroupWidths.unpack(widths, before);
+        }
+        return at;
+    }
+
+    /** Returns a fingerprint in a bucket of a group with these loads and widths. */
+    final long fingerprint(long at, int loads, int widths, int member, int field) {
+        LoadLayout load = loadIn(loads, member);
+        int width = GroupWidths.unpack(widths, member);
+        long stored = Bits.get(words, at + fieldsAt(loads, widths, member) + (long) field * width, width);
+        return stored << load.depth() | counter.firstBits(load, rank(at, member, load), field);
+    }
+
+    /** Returns the fingerprints of each bucket of a group. */
+    final long[][] content(long at) {
+        int loads = loadsOf(at);
+        int widths = layout.widths().of(loads);
+        long[][] content = new long[group][];
+        for (int member = 0; member < group; member++) {
+            content[member] = new long[GroupWidths.unpack(loads, member)];
+            for (int field = 0; field < content[member].length; field++) {
+                content[member][field] = fingerprint(at, loads, widths, member, field);
+            }
+        }
+        return content;
+    }
+
+    /** Rewrites a group, each fingerprint at the length that the loads leave. */
+    private void write(long at, long[][] content) {
+        int loads = 0;
+        for (int member = 0; member < group; member++) {
+            loads |= content[member].length << (member * GroupWidths.PACKED_BITS);
+        }
+        int widths = layout.widths().of(loads);
+        for (int bit = 0; bit < layout.groupBits(); bit += Integer.SIZE) {
+            Bits.set(words, at + bit, Integer.SIZE, 0);
+        }
+        for (int member = 0; member < group; member++) {
+            LoadLayout load = loadIn(loads, member);
+            int width = GroupWidths.unpack(widths, member);
+            long fieldsAt = at + fieldsAt(loads, widths, member);
+            for (int field = 0; field < load.load(); field++) {
+                Bits.set(words, fieldsAt + (long) field * width, width, content[member][field] >>> load.depth());
+            }
+            int rank = SemiSort.rank(content[member], load.depth());
+            int code = load.firstCode() + (rank >>> load.spareBits());
+            Bits.set(words, at + (long) member * counterBits, counterBits, code);
+            Bits.set(words, at + layout.spec().bucketBits() - load.spareBits(), load.spareBits(), rank);
+        }
+    }
+
+    // The whole table.
+
+    /** Returns the number of fingerprints in the first buckets, which are whole groups. */
+    final long elements(int buckets) {
+        int stride = layout.groupBits() / Long.SIZE;
+        if (stride == 0) {
+            return elementsOfHalves((buckets + 1) / 2);
+        }
+        long elements = 0;
+        int mask = (1 << counterBits) - 1;
+        int end = leadWords + buckets / group * stride;
+        // The lowest word of a group has all its codes, and is all that a writer waits for.
+        for (int at = leadWords; at < end; at += stride) {
+            elements += counter.load((int) words[at] & mask);
+            for (int member = 1; member < group; member++) {
+                elements += counter.load((int) (words[at] >>> (member * counterBits)) & mask);
+            }
+        }
+        return elements;
+    }
+
+    /** Looks at words of two buckets. What is behind an odd number of them is 0. */
+    private long elementsOfHalves(int pairs) {
+        long elements = 0;
+        int mask = (1 << counterBits) - 1;
+        for (int at = leadWords; at < leadWords + pairs; at++) {
+            long pair = words[at];
+            elements += counter.load((int) pair & mask) + counter.load((int) (pair >>> Integer.SIZE) & mask);
+        }
+        return elements;
     }
 }

@@ -14,34 +14,27 @@ import org.jspecify.annotations.Nullable;
  */
 final class DLeftCorruption {
     private final DLeftLayout layout;
-    private final DLeftGroups groups;
+    private final DLeftBuckets content;
     private final long[] words;
+    private final int group;
     private final boolean hasVacantStates;
 
     DLeftCorruption(DLeftLayout layout, long[] words) {
         this.layout = layout;
-        this.groups = new DLeftGroups(layout, words);
+        this.content = new DLeftBuckets(layout, words);
         this.words = words;
-        this.hasVacantStates = hasVacantStates(layout);
-    }
-
-    private static boolean hasVacantStates(DLeftLayout layout) {
-        return layout.spec().counterEncoding() != CounterEncoding.ENUMERATED
+        this.group = layout.spec().group();
+        this.hasVacantStates = layout.spec().counterEncoding() != CounterEncoding.ENUMERATED
                 || layout.states() < 1 << layout.counterBits();
     }
 
-    /**
-     * Searches a table.
-     *
-     * @param tableWords number of its words
-     * @return description of the first corrupt group of buckets; empty if there is none
-     */
+    /** Describes the first corrupt group of buckets of a table; empty if there is none. */
     Optional<String> find(int tableWords) {
         int corrupt = first(tableWords);
         if (corrupt < 0) {
             return Optional.empty();
         }
-        String where = layout.spec().group() == 1 ? "bucket " : "group of buckets ";
+        String where = group == 1 ? "bucket " : "group of buckets ";
         return Optional.of(where + corrupt + " has " + fault(at(corrupt)));
     }
 
@@ -59,7 +52,7 @@ final class DLeftCorruption {
         if (OrderMasks.suit(layout)) {
             OrderMasks masks = new OrderMasks(layout);
             return (from, to) -> masks.suspect(words, from, to);
-        } else if (layout.spec().group() == 1) {
+        } else if (group == 1) {
             return BucketSearch.suits(layout, tableWords) ? new BucketSearch(layout, words) : (from, to) -> -1;
         }
         return GroupSearch.suits(layout, tableWords) ? new GroupSearch(layout, words) : (from, to) -> -1;
@@ -73,32 +66,33 @@ final class DLeftCorruption {
     /** Returns the first corrupt group of those that begin in the word of a group, or -1. */
     private int corruptFrom(int number) {
         int count = Math.max(1, Long.SIZE / layout.groupBits());
-        for (int group = number; group < number + count; group++) {
-            if (fault(at(group)) != null) {
-                return group;
+        for (int each = number; each < number + count; each++) {
+            if (fault(at(each)) != null) {
+                return each;
             }
         }
         return -1;
     }
 
-    private long at(int group) {
-        return (long) layout.leadWords() * Long.SIZE + (long) group * layout.groupBits();
+    private long at(int number) {
+        return (long) layout.leadWords() * Long.SIZE + (long) number * layout.groupBits();
     }
 
     /** Returns the corruption of a group, or null. */
     private @Nullable String fault(long at) {
-        for (int member = 0; hasVacantStates && member < layout.spec().group(); member++) {
-            if (groups.rank(at, member) >= groups.layout(at, member).states()) {
-                return "the counter code " + groups.code(at, member) + ", which has no meaning";
+        int loads = content.loadsOf(at);
+        for (int member = 0; hasVacantStates && member < group; member++) {
+            LoadLayout load = content.loadIn(loads, member);
+            if (content.rank(at, member, load) >= load.states()) {
+                return "the counter code " + content.code(at, member) + ", which has no meaning";
             }
         }
-        int loads = groups.loadsOf(at);
         int widths = layout.widths().of(loads);
-        int spare = groups.layout(at, 0).spareBits();
-        if (VacantBits.set(words, at + groups.endOf(loads, widths), at + layout.groupBits() - spare) != 0) {
+        long end = at + layout.groupBits() - content.loadIn(loads, 0).spareBits();
+        if (VacantBits.set(words, at + content.fieldsAt(loads, widths, group), end) != 0) {
             return "bits behind its fingerprints";
         }
-        for (int member = 0; member < layout.spec().group(); member++) {
+        for (int member = 0; member < group; member++) {
             if (!ordered(at, loads, widths, member)) {
                 return "fingerprints out of order";
             }
@@ -106,15 +100,11 @@ final class DLeftCorruption {
         return null;
     }
 
-    /** Returns whether fields are in order. A counter of the deepest load implies it. */
     private boolean ordered(long at, int loads, int widths, int member) {
-        LoadLayout load = layout.loads().get(GroupWidths.unpack(loads, member));
-        if (load.load() <= 1 || load.depth() == layout.deepest()) {
-            return true;
-        }
+        LoadLayout load = content.loadIn(loads, member);
         int before = 0;
-        for (int field = 0; field < load.load(); field++) {
-            int next = layout.classOf(groups.fingerprint(at, loads, widths, member, field));
+        for (int field = 0; field < load.load() && !OrderWindows.isOrdered(load, layout.deepest()); field++) {
+            int next = layout.classOf(content.fingerprint(at, loads, widths, member, field));
             if (next < before) {
                 return false;
             }

@@ -42,11 +42,8 @@ final class DLeftDraft extends DLeftBuckets {
     }
 
     /**
-     * Creates a draft without changes.
-     *
-     * @param layout geometry, of one bucket to a group and at most 64 bits to a bucket
-     * @param table words of the filter
-     * @param mostWords number of words that the change may read at most
+     * Creates a draft without changes, for a layout of one bucket to a group and at most 64 bits to
+     * a bucket. A change may read {@code mostWords} words at most.
      */
     DLeftDraft(DLeftLayout layout, Table table, int mostWords) {
         this(layout, table, new long[mostWords + 1]);
@@ -91,10 +88,8 @@ final class DLeftDraft extends DLeftBuckets {
 
     /**
      * Makes the change in the table, bucket by bucket. Two buckets of one word need two writes,
-     * too: a lookup reads each bucket by itself.
-     *
-     * @return false if the change is not complete, since another thread has changed one of its
-     *     words
+     * too: a lookup reads each bucket by itself. Returns false if the change is not complete, since
+     * another thread has changed one of its words.
      */
     boolean publish() {
         for (int i = changed.size() - 1; i >= 0; i--) {

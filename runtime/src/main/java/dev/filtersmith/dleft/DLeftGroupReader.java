@@ -15,14 +15,9 @@ import java.util.Arrays;
 /**
  * A reader of buckets of any size, alone or in groups.
  *
- * @param layout geometry
- * @param group number of buckets of a group
- * @param counterBits bits of a counter code
- * @param groupBits bits of a group
  * @param firstBit bits before the first group
  * @param pairs whether two subtables interleave
  * @param firstBits bits of a fingerprint that a counter may imply
- * @param deepest number of these bits
  * @param loads load by counter code
  * @param geometry result of {@link #geometry(LoadLayout)}, by load
  * @param widths packed bits of the fields of each bucket, indexed by the loads of a group as

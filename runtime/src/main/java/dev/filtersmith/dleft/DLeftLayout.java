@@ -1,6 +1,5 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.GroupTies;
@@ -16,7 +15,6 @@ import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Geometry of a d-left Bloom filter.
@@ -40,8 +38,6 @@ import org.jspecify.annotations.Nullable;
  * @param permutation bucket choice: {@link Permutation#AUTOMATIC} only where the size decides
  *     between XOR in a chunk and additive
  * @param deepest largest semi-sort depth at any load; fields are ordered by this many bits
- * @param counter meaning of the counter codes
- * @param widths bits of the fields of a group's buckets
  */
 public record DLeftLayout(
         DLeftSpec spec,
@@ -61,9 +57,6 @@ public record DLeftLayout(
      * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
      * open.
      *
-     * @param spec spec without a goal for bits or rate
-     * @return layout
-     * @throws FilterSpecException if the spec cannot work, with all problems
      * @throws IllegalArgumentException if the spec states a goal for bits or rate
      */
     public static DLeftLayout of(DLeftSpec spec) {
@@ -74,9 +67,6 @@ public record DLeftLayout(
     /**
      * Derives the layout of a spec whose rules were checked before: when a class was emitted for
      * it. This is quicker, and loads no rules.
-     *
-     * @param spec spec that follows the rules, without a goal for bits or rate
-     * @return layout
      */
     public static DLeftLayout ofChecked(DLeftSpec spec) {
         List<LoadLayout> loads = GroupWidths.loads(spec);
@@ -90,12 +80,7 @@ public record DLeftLayout(
                 resolve(spec),
                 deepest,
                 new CounterTable(loads, spec.counterBits()),
-                new GroupWidths(spec, loads, papers(spec, loads)));
-    }
-
-    /** Returns the lengths by the paper's rule; null if the spec has no groups or another rule. */
-    private static int @Nullable [] papers(DLeftSpec spec, List<LoadLayout> loads) {
-        return spec.group() > 1 && spec.groupRule() == GroupRule.EQUAL_FIELDS ? PaperWidths.of(spec, loads) : null;
+                new GroupWidths(spec, loads, spec.group() > 1 && spec.groupRule() == GroupRule.EQUAL_FIELDS));
     }
 
     private static Permutation resolve(DLeftSpec spec) {
@@ -117,47 +102,29 @@ public record DLeftLayout(
         return spec.counterBits();
     }
 
-    /**
-     * Returns the largest load of a bucket.
-     *
-     * @return number of fingerprints in a full bucket
-     */
+    /** Returns the largest load of a bucket. */
     public int maximumLoad() {
         return loads.size() - 1;
     }
 
     /**
      * Returns the bits of the minimal remainder, which a stored fingerprint keeps at every load.
-     *
-     * @return bits of a fingerprint in a full bucket of a full group
      */
     public int minimalRemainderBits() {
         return widths.shortest(maximumLoad());
     }
 
-    /**
-     * Returns the bits of a group, counters included.
-     *
-     * @return bits of all its buckets
-     */
+    /** Returns the bits of a group, counters included. */
     public int groupBits() {
         return spec.group() * spec.bucketBits();
     }
 
-    /**
-     * Returns whether the loads of groups decide between equally loaded buckets of an element.
-     *
-     * @return true if buckets form groups and the lighter one takes the element
-     */
+    /** Returns whether the loads of groups decide between equally loaded buckets of an element. */
     public boolean prefersLighterGroups() {
         return spec.group() > 1 && spec.groupTies() == GroupTies.LIGHTER_GROUP;
     }
 
-    /**
-     * Returns the number of unused words before the first group.
-     *
-     * @return number of words
-     */
+    /** Returns the number of unused words before the first group. */
     public int leadWords() {
         return choice().leadWords();
     }
@@ -173,38 +140,17 @@ public record DLeftLayout(
                 minimalRemainderBits());
     }
 
-    /**
-     * Returns the bits of a fingerprint that determine its alternate buckets.
-     *
-     * @return mask of bits
-     */
+    /** Returns the bits of a fingerprint that determine its alternate buckets. */
     public long choiceMask() {
         return choice().choiceMask();
     }
 
     /**
-     * Returns the class of a fingerprint in the order of the fields.
-     *
-     * @param fingerprint fingerprint of any length
-     * @return its first {@link #deepest} bits, the very first as the most significant
+     * Returns the class of a fingerprint in the order of the fields: its first {@link #deepest}
+     * bits, the very first as the most significant.
      */
     public int classOf(long fingerprint) {
         return SemiSort.classOf(fingerprint, deepest);
-    }
-
-    /**
-     * Returns the state of a counter, before it is split into code and spare bits.
-     *
-     * @param load geometry at the bucket's load
-     * @param fingerprints the bucket's fingerprints in order
-     * @return rank among the states of that load
-     */
-    public int rank(LoadLayout load, long[] fingerprints) {
-        int[] classes = new int[load.load()];
-        for (int field = 0; field < classes.length; field++) {
-            classes[field] = SemiSort.classOf(fingerprints[field], load.depth());
-        }
-        return SemiSort.rank(classes, classes.length);
     }
 
     @Override
@@ -212,30 +158,20 @@ public record DLeftLayout(
         return loads.get(maximumLoad()).endState();
     }
 
-    /**
-     * Returns whether elements move along paths.
-     *
-     * @return true with {@link Relocation#PATH}
-     */
+    /** Returns whether elements move along paths. */
     public boolean moves() {
         return spec.relocation() == Relocation.PATH;
     }
 
     /**
      * Returns the number of paths of the longest length out of one full bucket, which a put may
-     * have to search for a move.
-     *
-     * @return number of paths; 1 if nothing moves
+     * have to search for a move; 1 if nothing moves.
      */
     public long movePaths() {
         return MovePaths.count(spec, spec.relocationDepth());
     }
 
-    /**
-     * Returns the bits that a key takes at the design load, without rounding and stash.
-     *
-     * @return bits per key
-     */
+    /** Returns the bits that a key takes at the design load, without rounding and stash. */
     public double bitsPerKey() {
         return spec.bucketBits() / spec.averageLoad();
     }

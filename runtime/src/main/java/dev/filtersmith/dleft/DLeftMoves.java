@@ -24,14 +24,7 @@ final class DLeftMoves {
 
     private int nextBucket;
 
-    /**
-     * Creates a task that begins at the first bucket.
-     *
-     * @param layout geometry
-     * @param choice bucket choice
-     * @param buckets number of all buckets of the filter
-     * @param host filter
-     */
+    /** Creates a task that begins at the first bucket. */
     DLeftMoves(DLeftLayout layout, SizedBucketChoice choice, int buckets, Host host) {
         this.layout = layout;
         this.choice = choice;

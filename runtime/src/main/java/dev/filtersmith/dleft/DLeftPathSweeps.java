@@ -30,16 +30,29 @@ final class DLeftPathSweeps {
     /** With a single round, one sweep would not always be as good as puts with moves. */
     private static final int ROUNDS = 2;
 
+    /** Buckets of a segment of the slots: one array would be too long for the largest tables. */
+    private static final int SEGMENT_BITS = 16;
+
+    private static final int SEGMENT_MASK = (1 << SEGMENT_BITS) - 1;
+
     private final KnownPart part;
+    private final DLeftLayout layout;
     private final RangeChoice choice;
+    private final DLeftBuckets content;
     private final int subtables;
-    private final SweptBuckets buckets;
-    private final SweptPaths paths;
+    private final int group;
+    private final int most;
 
-    /** Elements that found no room. */
-    private long[] left = new long[8];
+    /** The hashes in each bucket, in places for as many as it may hold. */
+    private final long[][] slots;
 
-    private int leftCount;
+    private final byte[] loads;
+
+    /** By bucket: share of the rate that one element more adds; infinite in a full bucket. */
+    private final float[] added;
+
+    /** By bucket: share of the rate that its last element adds. */
+    private final float[] removed;
 
     /**
      * By bucket: the share of the rate that went away with an element when the last search found no
@@ -48,52 +61,81 @@ final class DLeftPathSweeps {
      */
     private final float[] inVain;
 
-    /**
-     * Prepares the sweeps of a part.
-     *
-     * @param layout geometry
-     * @param choice bucket choice in the part of the table
-     * @param content buckets of the filter
-     * @param part part of the table and its elements
-     */
-    DLeftPathSweeps(DLeftLayout layout, RangeChoice choice, DLeftBuckets content, KnownPart part) {
-        this.part = part;
-        this.subtables = layout.spec().subtables();
-        this.choice = choice;
-        this.buckets = new SweptBuckets(layout, choice, content, part.buckets());
-        this.paths = new SweptPaths(buckets, choice);
-        this.inVain = new float[part.buckets()];
-    }
+    /** Elements that found no room. */
+    private long[] left = new long[8];
+
+    private int leftCount;
 
     /**
-     * Places elements, then moves them.
-     *
-     * @param sweeps number of sweeps
-     * @return hashes of the elements that found no room
+     * The buckets visited by a search, in order. Each has an origin, the place here of the bucket
+     * before it on the path, and the slot there whose element has it as a candidate.
      */
+    private int[] visited = {};
+
+    private int[] origins = {};
+    private int[] originSlots = {};
+    private int tail;
+
+    /** By bucket: the search that visited it last. */
+    private final int[] searches;
+
+    private int search;
+
+    DLeftPathSweeps(DLeftLayout layout, RangeChoice choice, DLeftBuckets content, KnownPart part) {
+        this.part = part;
+        this.layout = layout;
+        this.choice = choice;
+        this.content = content;
+        this.subtables = layout.spec().subtables();
+        this.group = layout.spec().group();
+        this.most = layout.maximumLoad();
+        int count = part.buckets();
+        this.loads = new byte[count];
+        this.added = new float[count];
+        this.removed = new float[count];
+        this.inVain = new float[count];
+        this.searches = new int[count];
+        this.slots = new long[(count + SEGMENT_MASK) >>> SEGMENT_BITS][];
+        for (int segment = 0; segment < slots.length; segment++) {
+            slots[segment] = new long[Math.min(SEGMENT_MASK + 1, count - (segment << SEGMENT_BITS)) * most];
+        }
+    }
+
+    /** Places elements, then moves them. Returns the hashes of the elements that found no room. */
     long[] fill(int sweeps) {
         part.forEach((at, element) -> place(part.hash(element)));
-        buckets.weigh();
+        for (int number = 0; number < loads.length; number++) {
+            weigh(number);
+        }
         boolean open = true;
         for (int sweep = 0; sweep < sweeps && open; sweep++) {
-            open = sweep(mostVisited(sweep));
+            int doublings = sweep + (loads.length <= FEW_BUCKETS ? 1 : 0);
+            open = sweep(LEAST_VISITED << Math.min(doublings, MOST_DOUBLINGS));
         }
-        buckets.write();
+        write();
         return Arrays.copyOf(left, leftCount);
     }
 
     private void place(long hash) {
-        int least = buckets.leastLoaded(hash);
-        if (buckets.isFull(least)) {
+        int least = leastLoaded(hash);
+        if (isFull(least)) {
             leave(hash);
         } else {
-            buckets.place(least, hash);
+            set(least, loads[least]++, hash);
         }
     }
 
-    private int mostVisited(int sweep) {
-        int doublings = sweep + (buckets.count() <= FEW_BUCKETS ? 1 : 0);
-        return LEAST_VISITED << Math.min(doublings, MOST_DOUBLINGS);
+    /** Returns the bucket of a key that a put without moves would choose. */
+    private int leastLoaded(long hash) {
+        int least = choice.candidate(hash, 0);
+        for (int subtable = 1; subtable < subtables; subtable++) {
+            int candidate = choice.candidate(hash, subtable);
+            int more = loads[candidate] - loads[least];
+            if (more < 0 || (more == 0 && layout.prefersLighterGroups() && groupLoad(candidate) < groupLoad(least))) {
+                least = candidate;
+            }
+        }
+        return least;
     }
 
     private void leave(long hash) {
@@ -104,17 +146,20 @@ final class DLeftPathSweeps {
     }
 
     /** Returns whether another sweep may find more paths. */
-    private boolean sweep(int most) {
-        boolean open = paths.grow(most);
+    private boolean sweep(int mostVisited) {
+        boolean open = visited.length < mostVisited;
         if (open) {
+            visited = new int[mostVisited];
+            origins = new int[mostVisited];
+            originSlots = new int[mostVisited];
             Arrays.fill(inVain, 0);
         }
         open |= storeLeft();
         boolean moved = true;
         for (int round = 0; round < ROUNDS && moved; round++) {
             moved = false;
-            for (int number = 0; number < buckets.count(); number++) {
-                if (buckets.removed(number) != inVain[number]) {
+            for (int number = 0; number < loads.length; number++) {
+                if (removed[number] != inVain[number]) {
                     moved |= moveToBest(number);
                 }
             }
@@ -136,24 +181,25 @@ final class DLeftPathSweeps {
 
     /** Stores an element that has found no room. */
     private boolean store(long hash) {
-        paths.begin();
+        begin();
         for (int subtable = 0; subtable < subtables; subtable++) {
             int candidate = choice.candidate(hash, subtable);
-            if (!buckets.isFull(candidate)) {
-                buckets.add(candidate, hash);
+            if (!isFull(candidate)) {
+                add(candidate, hash);
                 return true;
             }
-            paths.visit(candidate);
+            visit(candidate, -1, 0);
         }
-        for (int at = 0; at < paths.count(); at++) {
-            for (int slot = 0; slot < paths.load(at); slot++) {
+        for (int at = 0; at < tail; at++) {
+            for (int slot = 0; slot < loads[visited[at]]; slot++) {
                 for (int subtable = 0; subtable < subtables; subtable++) {
-                    int other = paths.candidate(at, slot, subtable);
-                    if (!buckets.isFull(other)) {
-                        paths.moveIn(hash, other, at, slot);
+                    int other = choice.candidate(hash(visited[at], slot), subtable);
+                    if (!isFull(other)) {
+                        int root = move(other, at, slot);
+                        set(visited[root], originSlots[root], hash);
                         return true;
                     }
-                    paths.visit(other, at, slot);
+                    visit(other, at, slot);
                 }
             }
         }
@@ -162,40 +208,163 @@ final class DLeftPathSweeps {
 
     /** Moves an element out of a bucket of a group, along the path by which the rate falls most. */
     private boolean moveToBest(int number) {
-        paths.begin();
-        paths.visit(number);
-        float least = buckets.removed(number);
+        begin();
+        visit(number, -1, 0);
+        float least = removed[number];
         int best = -1;
         int bestAt = 0;
         int bestSlot = 0;
-        for (int at = 0; at < paths.count(); at++) {
-            for (int slot = 0; slot < paths.load(at); slot++) {
+        for (int at = 0; at < tail; at++) {
+            for (int slot = 0; slot < loads[visited[at]]; slot++) {
                 for (int subtable = 0; subtable < subtables; subtable++) {
-                    int other = paths.candidate(at, slot, subtable);
-                    if (!paths.isVisited(other)) {
-                        float added = added(number, other);
-                        if (added < least) {
-                            least = added;
+                    int other = choice.candidate(hash(visited[at], slot), subtable);
+                    if (searches[other] != search) {
+                        float more = addedFrom(number, other);
+                        if (more < least) {
+                            least = more;
                             best = other;
                             bestAt = at;
                             bestSlot = slot;
                         }
-                        paths.visit(other, at, slot);
+                        visit(other, at, slot);
                     }
                 }
             }
         }
         if (best < 0) {
-            inVain[number] = buckets.removed(number);
+            inVain[number] = removed[number];
             return false;
         }
-        paths.moveOut(best, bestAt, bestSlot);
+        int root = move(best, bestAt, bestSlot);
+        set(visited[root], originSlots[root], hash(visited[root], --loads[visited[root]]));
+        weighGroup(visited[root]);
         return true;
     }
 
-    private float added(int number, int other) {
-        return buckets.share(number, other) && !buckets.isFull(other)
-                ? buckets.addedFrom(number, other)
-                : buckets.added(other);
+    // Paths.
+
+    private void begin() {
+        search++;
+        tail = 0;
+    }
+
+    /** Visits a bucket from a slot of one visited, unless it is visited or there are too many. */
+    private void visit(int number, int origin, int slot) {
+        if (tail < visited.length && searches[number] != search) {
+            searches[number] = search;
+            visited[tail] = number;
+            origins[tail] = origin;
+            originSlots[tail++] = slot;
+        }
+    }
+
+    /**
+     * Moves elements along a path: that of a slot in a visited bucket to the end of the path, and
+     * one of each bucket before into the slot that has become vacant. The slot of the first bucket
+     * of the path is vacant in the end. Returns the place of that bucket among the visited ones;
+     * its entry in {@link #originSlots} is the vacant slot.
+     */
+    private int move(int end, int last, int lastSlot) {
+        add(end, hash(visited[last], lastSlot));
+        int at = last;
+        int vacant = lastSlot;
+        while (origins[at] >= 0) {
+            int origin = origins[at];
+            set(visited[at], vacant, hash(visited[origin], originSlots[at]));
+            vacant = originSlots[at];
+            at = origin;
+        }
+        originSlots[at] = vacant;
+        return at;
+    }
+
+    // Buckets.
+
+    private boolean isFull(int number) {
+        return loads[number] == most;
+    }
+
+    private long hash(int number, int slot) {
+        return slots[number >>> SEGMENT_BITS][(number & SEGMENT_MASK) * most + slot];
+    }
+
+    private void set(int number, int slot, long hash) {
+        slots[number >>> SEGMENT_BITS][(number & SEGMENT_MASK) * most + slot] = hash;
+    }
+
+    private void add(int number, long hash) {
+        set(number, loads[number]++, hash);
+        weighGroup(number);
+    }
+
+    private void weighGroup(int number) {
+        for (int member = 0, first = first(number); member < group; member++) {
+            weigh(content.neighbour(first, member));
+        }
+    }
+
+    private void weigh(int number) {
+        int packed = packed(number);
+        double hits = hits(packed);
+        added[number] = isFull(number) ? Float.POSITIVE_INFINITY : (float) (hits(packed + one(number)) - hits);
+        removed[number] = loads[number] == 0 ? 0 : (float) (hits - hits(packed - one(number)));
+    }
+
+    /** Returns the share of the rate that a bucket's element adds to another bucket. */
+    private float addedFrom(int number, int other) {
+        if (first(number) != first(other) || isFull(other)) {
+            return added[other];
+        }
+        int without = packed(number) - one(number);
+        return (float) (hits(without + one(other)) - hits(without));
+    }
+
+    /** Returns the expected number of false hits in a group, by equation (1) of the paper. */
+    private double hits(int packed) {
+        int bits = layout.widths().fingerprintBits(packed);
+        double hits = 0;
+        for (int member = 0; member < group; member++) {
+            hits += Math.scalb((double) GroupWidths.unpack(packed, member), -GroupWidths.unpack(bits, member));
+        }
+        return hits;
+    }
+
+    private int one(int number) {
+        return 1 << (content.member(number) * GroupWidths.PACKED_BITS);
+    }
+
+    private int first(int number) {
+        return content.neighbour(number, -content.member(number));
+    }
+
+    private int packed(int number) {
+        int packed = 0;
+        for (int member = 0, first = first(number); member < group; member++) {
+            packed |= loads[content.neighbour(first, member)] << (member * GroupWidths.PACKED_BITS);
+        }
+        return packed;
+    }
+
+    private int groupLoad(int number) {
+        int sum = 0;
+        for (int member = 0, first = first(number); member < group; member++) {
+            sum += loads[content.neighbour(first, member)];
+        }
+        return sum;
+    }
+
+    /** Writes the elements into the empty buckets, each group at once. */
+    private void write() {
+        long[][] hashes = new long[group][];
+        for (int first = 0; first < loads.length; first++) {
+            if (content.member(first) == 0) {
+                for (int member = 0; member < group; member++) {
+                    int number = content.neighbour(first, member);
+                    int from = (number & SEGMENT_MASK) * most;
+                    hashes[member] = Arrays.copyOfRange(slots[number >>> SEGMENT_BITS], from, from + loads[number]);
+                }
+                content.fill(choice.first() + first, hashes);
+            }
+        }
     }
 }

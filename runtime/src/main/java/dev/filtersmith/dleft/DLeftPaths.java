@@ -26,13 +26,6 @@ final class DLeftPaths {
     private final Set<Integer> visited = new HashSet<>();
     private int found;
 
-    /**
-     * Creates an empty search.
-     *
-     * @param layout geometry
-     * @param choice bucket choice
-     * @param mostBuckets maximum number of buckets to visit
-     */
     DLeftPaths(DLeftLayout layout, SizedBucketChoice choice, int mostBuckets) {
         this.subtables = layout.spec().subtables();
         this.maximumLoad = layout.maximumLoad();
@@ -43,31 +36,20 @@ final class DLeftPaths {
         this.distances = new int[mostBuckets];
     }
 
-    /**
-     * Returns the number of buckets that the search may read.
-     *
-     * @return number of buckets
-     */
+    /** Returns the number of buckets that the search may read. */
     int mostBuckets() {
         return numbers.length * (1 + maximumLoad * subtables) + subtables;
     }
 
-    /**
-     * Returns the number of buckets that the search inspected.
-     *
-     * @return number of buckets
-     */
+    /** Returns the number of buckets that the search inspected. */
     int visited() {
         return visited.size();
     }
 
     /**
      * Stores an element in a bucket, along a shortest path of moves if its own buckets are full.
-     *
-     * @param content buckets
-     * @param hash hash of the element
-     * @param mostMoves maximum number of moves, including that of the element itself
-     * @return number of moves made; 0 if there is no path within the limit on visited buckets
+     * Returns the number of moves made, including that of the element itself; 0 if there is no path
+     * within the limit on visited buckets.
      */
     int store(DLeftBuckets content, long hash, int mostMoves) {
         long word = choice.fingerprintWord(hash);

@@ -7,14 +7,8 @@ import dev.filtersmith.family.Plan;
 /**
  * The constants of a layout that the interpreter of a d-left Bloom filter uses.
  *
- * @param layout geometry
- * @param choice bucket choice
- * @param subtables number of subtables
- * @param buckets reader of the buckets
- * @param maximumLoad number of fingerprints in a full bucket
  * @param prefersLighterGroups whether the loads of groups decide between equally loaded buckets
  * @param relocationLoad load from which on elements move; above the largest load if they do not
- * @param relocationDepth length of the longest path of moves
  */
 public record DLeftPlan(
         DLeftLayout layout,
@@ -26,11 +20,6 @@ public record DLeftPlan(
         int relocationLoad,
         int relocationDepth)
         implements Plan {
-    /**
-     * Derives the plan.
-     *
-     * @param layout geometry
-     */
     public DLeftPlan(DLeftLayout layout) {
         this(
                 layout,

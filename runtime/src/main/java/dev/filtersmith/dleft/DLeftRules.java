@@ -22,12 +22,6 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
         this.spec = spec;
     }
 
-    /**
-     * Checks a spec.
-     *
-     * @param spec spec
-     * @return all problems; empty if the spec works
-     */
     public static List<Problem> problems(DLeftSpec spec) {
         DLeftRules rules = new DLeftRules(spec);
         rules.checkRanges();
@@ -78,9 +72,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
             problem(
                     "TooManyLoads",
                     "semiSortDepth",
-                    "%d fingerprints in %d - %d = %d bits; there can be at most one to a bit and %d in all. Give "
-                            + "at most %d"
-                            + " entries.",
+                    "%d fingerprints in %d - %d = %d bits; there can be at most one to a bit and %d in all. Give at "
+                            + "most %d entries.",
                     largest,
                     spec.bucketBits(),
                     spec.counterBits(),
@@ -111,9 +104,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
             problem(
                     "SpareBitsInGroup",
                     "counterEncoding",
-                    "the bits left over in a group of %d lengthen fingerprints, so none is spare. Use "
-                            + "ENUMERATED, or group ="
-                            + " 1.",
+                    "the bits left over in a group of %d lengthen fingerprints, so none is spare. Use ENUMERATED, or "
+                            + "group = 1.",
                     group);
         }
     }
@@ -157,8 +149,7 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
                     "SearchTooWide",
                     "relocationDepth",
                     "a full bucket of %d elements with %d other buckets each leads to (%d x %d)^%d = %d paths of "
-                            + "moves, and a"
-                            + " put may search them all; at most %d. Use %d.",
+                            + "moves, and a put may search them all; at most %d. Use %d.",
                     largest,
                     spec.subtables() - 1,
                     largest,

@@ -23,13 +23,7 @@ final class DLeftSweeps {
     private final int[] loads;
     private final int[] candidates;
 
-    /**
-     * Places each element in its least loaded bucket.
-     *
-     * @param layout geometry
-     * @param choice bucket choice in the part of the table
-     * @param part part of the table and its elements
-     */
+    /** Places each element in its least loaded bucket. */
     DLeftSweeps(DLeftLayout layout, RangeChoice choice, KnownPart part) {
         this.layout = layout;
         this.choice = choice;
@@ -41,12 +35,8 @@ final class DLeftSweeps {
     }
 
     /**
-     * Sweeps, then writes the elements into the empty buckets.
-     *
-     * @param content buckets of the table
-     * @param sweeps number of sweeps
-     * @param seed seed for the decisions between equals
-     * @return hashes of the elements that found no room
+     * Sweeps, then writes the elements into the empty buckets. Returns the hashes of the elements
+     * that found no room. The seed decides between equals.
      */
     long[] fill(DLeftBuckets content, int sweeps, long seed) {
         sweep(sweeps, seed);

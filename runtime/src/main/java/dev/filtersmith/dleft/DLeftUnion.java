@@ -48,13 +48,6 @@ final class DLeftUnion {
         int change(ToIntFunction<DLeftBuckets> change);
     }
 
-    /**
-     * Creates an addition to a filter.
-     *
-     * @param layout geometry
-     * @param choice bucket choice
-     * @param table filter
-     */
     DLeftUnion(DLeftLayout layout, SizedBucketChoice choice, Table table) {
         this.layout = layout;
         this.choice = choice;

@@ -7,7 +7,6 @@ import dev.filtersmith.storage.TableWords;
 /**
  * A reader of buckets that are a word or half of one.
  *
- * @param table table for comparing the fields of a bucket
  * @param loads load by counter code
  * @param halves whether a word contains two buckets
  */

@@ -3,7 +3,7 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.buckets.LoadLayout;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /**
  * The distribution of a group's fingerprint bits among its buckets: the bits of a field in each
@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * restored. The length at some loads is therefore at most the minimum of the lengths at all
  * possible previous loads, with one element less in any bucket. It depends on the loads alone, not
  * on the order in which they were reached. By the paper's rule, a bucket keeps the bits that its
- * fingerprints would need with one element more in any bucket, if the bits left over suffice
- * ({@link PaperWidths}); else they would be cut by this.
+ * fingerprints would need with one element more in any bucket, if the bits left over suffice; else
+ * they would be cut by this. In the paper's settings they always suffice, so its rates are reached
+ * by a table that is filled.
  *
  * <p>Loads and bits are packed into an int, 8 bits for each bucket of the group, those of the first
  * in the low ones.
@@ -39,36 +40,32 @@ public final class GroupWidths {
     private final int shared;
     private final int longest;
 
-    /** Lengths in a group by the paper's rule, indexed as below; null under the better rule. */
-    private final int @Nullable [] papers;
-
     /**
      * Packed bits of the fingerprints of each bucket, indexed by the loads as digits to the base of
      * the number of loads.
      */
     private final int[] fingerprintBits;
 
-    /**
-     * Computes the widths for all loads.
-     *
-     * @param spec spec
-     * @param loads geometry for each load of a bucket
-     * @param papers lengths by the paper's rule; null under the better rule
-     */
-    GroupWidths(DLeftSpec spec, List<LoadLayout> loads, int @Nullable [] papers) {
+    /** Computes the widths for all loads, in a group by the paper's rule or by the better one. */
+    GroupWidths(DLeftSpec spec, List<LoadLayout> loads, boolean papers) {
         this.loads = loads;
         this.group = spec.group();
-        this.shared = shared(spec);
+        this.shared = group * (spec.bucketBits() - spec.counterBits());
         this.longest = spec.longestFingerprint();
-        this.papers = papers;
         this.fingerprintBits = new int[(int) combinations(group, loads.size())];
-        int[] counts = new int[group];
+        int[] wanted = papers ? papers() : null;
         // Ascending, so that all possible previous states are computed first.
         for (int index = 1; index < fingerprintBits.length; index++) {
-            for (int bucket = 0; ++counts[bucket] == loads.size(); bucket++) {
-                counts[bucket] = 0;
+            int[] counts = counts(index);
+            int[] most = new int[group];
+            for (int bucket = 0; bucket < group; bucket++) {
+                most[bucket] = before(index, counts, bucket);
             }
-            fingerprintBits[index] = bits(index, counts);
+            int lengths = wanted == null ? evenLengths(counts, most) : wanted[index];
+            for (int bucket = 0; bucket < group; bucket++) {
+                int own = counts[bucket] == 0 ? 0 : Math.min(unpack(lengths, bucket), most[bucket]);
+                fingerprintBits[index] |= own << (bucket * PACKED_BITS);
+            }
         }
     }
 
@@ -86,12 +83,6 @@ public final class GroupWidths {
                 depths);
     }
 
-    /** Returns the bits for the fields of a group. */
-    static int shared(DLeftSpec spec) {
-        return spec.group() * (spec.bucketBits() - spec.counterBits());
-    }
-
-    /** Returns the number of combinations of loads in a group. */
     static long combinations(int group, int loads) {
         long combinations = 1;
         for (int bucket = 0; bucket < group; bucket++) {
@@ -100,18 +91,49 @@ public final class GroupWidths {
         return combinations;
     }
 
-    private int bits(int index, int[] counts) {
-        int[] most = new int[group];
-        for (int bucket = 0; bucket < group; bucket++) {
-            most[bucket] = before(index, counts, bucket);
+    /** Returns the loads of the buckets of a group. */
+    private int[] counts(int index) {
+        int[] counts = new int[group];
+        for (int bucket = 0, rest = index; bucket < group; bucket++, rest /= loads.size()) {
+            counts[bucket] = rest % loads.size();
         }
-        int wanted = papers == null ? evenLengths(counts, most) : papers[index];
-        int packed = 0;
-        for (int bucket = 0; bucket < group; bucket++) {
-            int own = counts[bucket] == 0 ? 0 : Math.min(unpack(wanted, bucket), most[bucket]);
-            packed |= own << (bucket * PACKED_BITS);
+        return counts;
+    }
+
+    /** Returns lengths by the paper's rule: equal fields, and the bits that the counter implies. */
+    private int[] papers() {
+        int[] lengths = new int[fingerprintBits.length];
+        // Descending, so that all states with one element more are computed first.
+        for (int index = lengths.length - 1; index > 0; index--) {
+            int[] counts = counts(index);
+            int total = IntStream.of(counts).sum();
+            int equal = 0;
+            int kept = 0;
+            int used = 0;
+            for (int bucket = 0; bucket < group; bucket++) {
+                int depth = loads.get(counts[bucket]).depth();
+                int own = counts[bucket] == 0 ? 0 : Math.min(longest, shared / total + depth);
+                int next = counts[bucket] == 0 ? 0 : Math.max(own, withOneMore(lengths, index, counts, bucket));
+                equal |= own << (bucket * PACKED_BITS);
+                kept |= next << (bucket * PACKED_BITS);
+                used += counts[bucket] * (next - depth);
+            }
+            lengths[index] = used <= shared ? kept : equal;
         }
-        return packed;
+        return lengths;
+    }
+
+    /** Returns the longest fingerprints of a bucket with one element more in any bucket. */
+    private int withOneMore(int[] lengths, int index, int[] counts, int bucket) {
+        int most = 0;
+        int digit = 1;
+        for (int other = 0; other < group; other++) {
+            if (counts[other] < loads.size() - 1) {
+                most = Math.max(most, unpack(lengths[index + digit], bucket));
+            }
+            digit *= loads.size();
+        }
+        return most;
     }
 
     /** Returns lengths that differ by a bit at most; in a single bucket they are equal. */
@@ -170,10 +192,8 @@ public final class GroupWidths {
     }
 
     /**
-     * Returns the bits of the fingerprints in each bucket of a group.
-     *
-     * @param packedLoads loads of the buckets, packed
-     * @return stored and implied bits of each, packed; 0 in an empty bucket
+     * Returns the stored and implied bits of the fingerprints in each bucket of a group, packed; 0
+     * in an empty bucket. The loads are packed, too.
      */
     public int fingerprintBits(int packedLoads) {
         int index = 0;
@@ -184,10 +204,8 @@ public final class GroupWidths {
     }
 
     /**
-     * Returns the bits of the fields of each bucket of a group.
-     *
-     * @param packedLoads loads of the buckets, packed
-     * @return stored bits of each, packed; 0 in an empty bucket
+     * Returns the stored bits of the fields in each bucket of a group, packed; 0 in an empty
+     * bucket.
      */
     public int of(int packedLoads) {
         int implied = 0;
@@ -198,17 +216,16 @@ public final class GroupWidths {
     }
 
     /**
-     * Returns the bits of the fields for all combinations of loads of a group.
-     *
-     * @return results of {@link #of}, indexed by the loads as digits to the base of their number,
-     *     with that of the first bucket lowest
+     * Returns the results of {@link #of}, indexed by the loads as digits to the base of their
+     * number, with that of the first bucket lowest.
      */
     public int[] table() {
         int[] widths = new int[fingerprintBits.length];
         for (int index = 0; index < widths.length; index++) {
+            int[] counts = counts(index);
             int packed = 0;
-            for (int bucket = 0, rest = index; bucket < group; bucket++, rest /= loads.size()) {
-                packed |= (rest % loads.size()) << (bucket * PACKED_BITS);
+            for (int bucket = 0; bucket < group; bucket++) {
+                packed |= counts[bucket] << (bucket * PACKED_BITS);
             }
             widths[index] = of(packed);
         }
@@ -231,13 +248,7 @@ public final class GroupWidths {
         return shortest;
     }
 
-    /**
-     * Extracts the number of one bucket of a group from a packed int.
-     *
-     * @param packed loads or bits
-     * @param bucket number of the bucket in its group
-     * @return its load or bits
-     */
+    /** Extracts the load or bits of one bucket of a group. */
     public static int unpack(int packed, int bucket) {
         return packed >>> (bucket * PACKED_BITS) & PACKED_MASK;
     }

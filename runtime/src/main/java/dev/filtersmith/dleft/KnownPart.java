@@ -6,10 +6,7 @@ import dev.filtersmith.storage.RangedHashes;
  * A part of the table and the known elements that belong into it. Their hashes stay where the
  * builder keeps them, and the number of an element is the place of its hash.
  *
- * @param first number of the first bucket of the part
  * @param buckets number of its buckets, all empty
- * @param hashes hashes of the elements, all different
- * @param begin first range of hashes of the part
  * @param end range after the last one
  */
 record KnownPart(int first, int buckets, RangedHashes hashes, int begin, int end) {
@@ -21,12 +18,6 @@ record KnownPart(int first, int buckets, RangedHashes hashes, int begin, int end
 
     /** What is done with an element. */
     interface Action {
-        /**
-         * Does it.
-         *
-         * @param at number of elements before this one
-         * @param element the element
-         */
         void accept(int at, int element);
     }
 
@@ -42,12 +33,10 @@ record KnownPart(int first, int buckets, RangedHashes hashes, int begin, int end
         }
     }
 
-    /** Returns the hash of an element. */
     long hash(int element) {
         return hashes.hash(element);
     }
 
-    /** Returns the number of elements. */
     long elements() {
         return hashes.size(begin, end);
     }

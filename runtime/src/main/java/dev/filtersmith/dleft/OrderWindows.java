@@ -43,14 +43,7 @@ final class OrderWindows {
 
     private int used;
 
-    /**
-     * Begins without rows.
-     *
-     * @param layout geometry
-     * @param words words of the table
-     * @param rows number of rows
-     * @param masks number of masks, at most
-     */
+    /** Begins without rows, for so many rows and at most so many masks. */
     OrderWindows(DLeftLayout layout, long[] words, int rows, long masks) {
         this.words = words;
         this.deepest = layout.deepest();
@@ -90,12 +83,8 @@ final class OrderWindows {
     }
 
     /**
-     * Adds the rows for the states of a load, in the order of their ranks.
-     *
-     * @param load geometry at the load
-     * @param width bits of a field
-     * @param row number of the first
-     * @param stride distance of the others
+     * Adds the rows for the states of a load, in the order of their ranks, each {@code stride}
+     * behind the one before.
      */
     void add(LoadLayout load, int width, int row, int stride) {
         long common = ((long) load.load() * width) << SPAN_SHIFT | (long) width << WIDTH_SHIFT;
@@ -136,7 +125,6 @@ final class OrderWindows {
         Arrays.fill(classes, 0, field, 0);
     }
 
-    /** Returns the rows. */
     long[] rows() {
         return rows;
     }

@@ -5,7 +5,6 @@ import dev.filtersmith.buckets.SizedBucketChoice;
 /**
  * The bucket choice in a part of the table, which has all buckets of its elements.
  *
- * @param choice bucket choice of the table
  * @param first number of the first bucket of the part; buckets are numbered from there
  */
 record RangeChoice(SizedBucketChoice choice, int first) {

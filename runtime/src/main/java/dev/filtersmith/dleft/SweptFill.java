@@ -28,13 +28,8 @@ final class SweptFill {
     private final long[] different;
 
     /**
-     * Prepares a fill.
-     *
-     * @param given hashes of the elements, whose order changes
-     * @param parts parts of the table, null for a single one
-     * @param buckets number of all buckets of the table
-     * @param parallel whether to use several threads
-     * @param maker creates the sweeps of each thread
+     * Prepares a fill. The order of the hashes given changes. Without {@code parts}, the table is a
+     * single one.
      */
     SweptFill(
             KeyHashes given,
@@ -64,12 +59,7 @@ final class SweptFill {
                         new DLeftPathSweeps(layout, new RangeChoice(choice, part.first()), content, part).fill(sweeps);
     }
 
-    /**
-     * Fills all parts.
-     *
-     * @param sweeps number of sweeps
-     * @param parallel whether to use several threads
-     */
+    /** Fills all parts. */
     void run(int sweeps, boolean parallel) {
         Workers.forEach(left.length, parallel, () -> {
             DifferentReader reader = new DifferentReader(hashes);

@@ -6,7 +6,6 @@ package dev.filtersmith.family;
  * times the expected elements.
  */
 public final class ChainSizes {
-    /** The most filters of a chain. */
     public static final int MOST_FILTERS = 9;
 
     private static final int FACTOR = 4;
@@ -14,22 +13,14 @@ public final class ChainSizes {
     private ChainSizes() {}
 
     /**
-     * Returns the expected elements of the filter that follows.
-     *
-     * @param first expected elements of the whole, for which the first filter is made
-     * @param last expected elements of the last filter
-     * @return expected elements of the next one
+     * Returns the expected elements of the filter that follows, in a whole whose first filter is
+     * made for {@code first}.
      */
     public static long next(long first, long last) {
         return last <= first ? (FACTOR - 1) * first : FACTOR * last;
     }
 
-    /**
-     * Returns the most elements of a filter of the chain.
-     *
-     * @param first expected elements of the whole
-     * @return expected elements of the last filter of the longest chain
-     */
+    /** Returns the most elements of a filter of the chain. */
     public static long most(long first) {
         long size = first;
         for (int filters = 1; filters < MOST_FILTERS; filters++) {
@@ -39,11 +30,8 @@ public final class ChainSizes {
     }
 
     /**
-     * Returns the rate that each filter must hold, for all together to hold another. A false
-     * positive of the whole is one of a filter, so the rates add up at most.
-     *
-     * @param maxFpp highest rate of the whole, or 0
-     * @return highest rate of a filter, or 0
+     * Returns the rate that each filter must hold, for all together to hold another, or 0 without
+     * one. A false positive of the whole is one of a filter, so the rates add up at most.
      */
     public static double rateOfEach(double maxFpp) {
         return maxFpp / MOST_FILTERS;

@@ -9,26 +9,12 @@ import java.util.ServiceLoader;
 /** Searches for geometries: a service that the advisor provides. */
 public interface GeometrySearch {
     /**
-     * Resolves a spec. Finds the geometry that it leaves open, or checks that its geometry holds
-     * the promised rate.
-     *
-     * @param <S> type of the spec
-     * @param spec spec
-     * @return spec that names the geometry in full and states no goal
-     * @throws dev.filtersmith.FilterSpecException if the spec has problems, or no geometry, or not
-     *     the one given, holds the rate
+     * Resolves a spec: finds the geometry that it leaves open, or checks that its geometry holds
+     * the promised rate. The result names the geometry in full and states no goal.
      */
     <S extends FilterSpec> S resolve(S spec);
 
-    /**
-     * Resolves a spec with the provided search.
-     *
-     * @param <S> type of the spec
-     * @param spec spec
-     * @return spec that names the geometry in full and states no goal
-     * @throws FilterSpecException if the spec has problems, or no geometry, or not the one given,
-     *     holds the rate, or the advisor is missing
-     */
+    /** Resolves a spec with the provided search. */
     static <S extends FilterSpec> S resolved(S spec) {
         return ServiceLoader.load(GeometrySearch.class, GeometrySearch.class.getClassLoader())
                 .findFirst()

@@ -41,11 +41,6 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
 
     /**
      * Returns whether a spec states a goal and gives no geometry. The geometry is then searched.
-     *
-     * @param <S> type of the spec
-     * @param attributes attributes of the family
-     * @param spec spec
-     * @return true if it asks for bits or a rate, and all of its geometry has default values
      */
     public static <S extends FilterSpec> boolean leavesGeometry(SpecAttributes<S> attributes, S spec) {
         GoalRules<S> rules = new GoalRules<>(attributes, spec);
@@ -55,9 +50,6 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
     /**
      * Checks that a spec has no problems and no goals, so that a layout can be derived from it.
      *
-     * @param spec spec
-     * @param problems problems found in it
-     * @throws FilterSpecException if there are problems
      * @throws IllegalArgumentException if the spec asks for bits or a rate
      */
     public static void requireGeometry(FilterSpec spec, List<Problem> problems) {
@@ -70,14 +62,20 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
     }
 
     /**
-     * Returns whether a geometry has all values that a spec gives.
+     * Checks the same for a family whose spec may leave a part of its geometry open.
      *
-     * @param <S> type of the specs
-     * @param attributes attributes of the family
-     * @param asked spec as its user wrote it
-     * @param geometry spec that names a geometry in full
-     * @return true if so
+     * @throws IllegalArgumentException if the spec needs a search
      */
+    public static void requireResolved(FilterSpec spec, List<Problem> problems, boolean needsSearch) {
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        } else if (needsSearch) {
+            throw new IllegalArgumentException(spec
+                    + " leaves something open, or promises a rate. Use spec.toLayout(), which decides that first.");
+        }
+    }
+
+    /** Returns whether a geometry has all values that a spec gives. */
     public static <S extends FilterSpec> boolean agree(SpecAttributes<S> attributes, FilterSpec asked, S geometry) {
         S spec = attributes.specType().cast(asked);
         return new GoalRules<>(attributes, spec)
@@ -97,16 +95,7 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
                 .toList();
     }
 
-    /**
-     * Checks the goals of a spec with subtables.
-     *
-     * @param <S> type of the spec
-     * @param attributes attributes of the family
-     * @param spec spec
-     * @param bucketBits bits of its buckets, where the spec names the geometry
-     * @param averageLoad elements per bucket, where the spec names the geometry
-     * @return all problems; empty if the goals can be met as far as is known without a search
-     */
+    /** Checks the goals of a spec with subtables. */
     public static <S extends FilterSpec> List<Problem> problems(
             SpecAttributes<S> attributes, S spec, int bucketBits, double averageLoad) {
         double bitsPerKey = spec.bitsPerKey();
@@ -123,16 +112,6 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
         return problems(attributes, spec, taken, instead);
     }
 
-    /**
-     * Checks the goals of a spec.
-     *
-     * @param <S> type of the spec
-     * @param attributes attributes of the family
-     * @param spec spec
-     * @param taken computation of the bits per key, if a spec that asks for them names the geometry
-     * @param instead end of the remedy to leave out bitsPerKey; empty if there is nothing to add
-     * @return all problems; empty if the goals can be met as far as is known without a search
-     */
     public static <S extends FilterSpec> List<Problem> problems(
             SpecAttributes<S> attributes, S spec, String taken, String instead) {
         GoalRules<S> rules = new GoalRules<>(attributes, spec);
@@ -180,9 +159,8 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
             problem(
                     "ChoiceConflict",
                     "cost",
-                    "it matters only where a geometry is chosen, and nothing asks for that. Give bitsPerKey = "
-                            + "16, or another number,"
-                            + " or maxFpp; or leave out cost.");
+                    "it matters only where a geometry is chosen, and nothing asks for that. Give bitsPerKey = 16, or "
+                            + "another number, or maxFpp; or leave out cost.");
         }
     }
 }

@@ -10,10 +10,6 @@ import dev.filtersmith.Layout;
  * are records because the JIT compiler treats the components of a constant record as constants.
  */
 public interface Plan {
-    /**
-     * Returns the layout from which the plan was derived.
-     *
-     * @return layout
-     */
+    /** Returns the layout from which the plan was derived. */
     Layout layout();
 }

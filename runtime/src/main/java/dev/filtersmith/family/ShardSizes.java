@@ -29,10 +29,8 @@ public final class ShardSizes {
     private ShardSizes() {}
 
     /**
-     * Returns the number of shards by default, a power of two.
-     *
-     * @param expectedElements expected number of elements of all shards
-     * @return fewest shards that have at most {@link #USUAL_ELEMENTS} each, or the most shards
+     * Returns the number of shards by default: the lowest power of two with at most {@link
+     * #USUAL_ELEMENTS} for each, or the most shards.
      */
     public static int usualCount(long expectedElements) {
         int count = 1;
@@ -43,11 +41,8 @@ public final class ShardSizes {
     }
 
     /**
-     * Returns the number of elements that each shard is made for.
-     *
-     * @param expectedElements expected number of elements of all shards
-     * @param count number of shards
-     * @return share of a shard, with a margin if there are several
+     * Returns the number of elements that each shard is made for: its share, with a margin if there
+     * are several.
      */
     public static long each(long expectedElements, int count) {
         if (count == 1 || expectedElements < 1) {
@@ -58,13 +53,7 @@ public final class ShardSizes {
         return (long) StrictMath.ceil(share + margin);
     }
 
-    /**
-     * Returns the number of elements that shards of a size were made for, at most.
-     *
-     * @param each expected number of elements of a shard
-     * @param count number of shards
-     * @return highest number for which {@link #each} is not higher, at least 1
-     */
+    /** Returns the highest number of elements for which {@link #each} is not higher, at least 1. */
     public static long all(long each, int count) {
         long low = 1;
         long high = Math.multiplyExact(each, (long) count);
@@ -80,12 +69,8 @@ public final class ShardSizes {
     }
 
     /**
-     * Returns the exception for shards that are larger than a table can be.
-     *
-     * @param unfit exception for a shard
-     * @param expectedElements expected number of elements of all shards
-     * @param count number of shards
-     * @return exception with the remedy, or the given one if more shards are no remedy
+     * Returns the exception for shards that are larger than a table can be, with the remedy; the
+     * given one if more shards are no remedy.
      */
     public static FilterSpecException tooLarge(FilterSpecException unfit, long expectedElements, int count) {
         int usual = usualCount(expectedElements);

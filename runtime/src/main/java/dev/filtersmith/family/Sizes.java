@@ -1,7 +1,5 @@
 package dev.filtersmith.family;
 
-import static java.lang.String.format;
-
 import dev.filtersmith.Problem;
 import java.util.Locale;
 
@@ -12,21 +10,20 @@ public final class Sizes {
 
     private Sizes() {}
 
-    /**
-     * Describes a filter for no elements.
-     *
-     * @param expectedElements expected number of elements, 0 or less
-     * @return problem
-     */
+    /** Describes a filter for no elements. */
     public static Problem noElements(long expectedElements) {
-        return new Problem(
+        return problem(
                 "ExpectedElementsOutOfRange",
+                expectedElements,
+                "a filter is sized for at least one element. Use the number of different keys that you will put.");
+    }
+
+    /** Describes a number of elements for which there is no table. */
+    @SuppressWarnings("AnnotateFormatMethod")
+    public static Problem problem(String tag, long expectedElements, String detail, Object... values) {
+        return new Problem(
+                tag,
                 "expectedElements",
-                format(
-                        Locale.ROOT,
-                        "expectedElements = %d: a filter is sized for at least one element. Use the number of "
-                                + "different keys that"
-                                + " you will put.",
-                        expectedElements));
+                "expectedElements = " + expectedElements + ": " + String.format(Locale.ROOT, detail, values));
     }
 }

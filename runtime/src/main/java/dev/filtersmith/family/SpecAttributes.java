@@ -34,10 +34,8 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
     List<Object> values();
 
     /**
-     * Makes a spec of values.
+     * Makes a spec of values, in the order of the names.
      *
-     * @param values values, in the order of the names
-     * @return spec, unchecked
      * @throws ClassCastException if a value is not of its attribute's type
      */
     S of(List<Object> values);
@@ -49,10 +47,9 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
     }
 
     /**
-     * Makes a spec from some attributes, with the others at their defaults.
+     * Makes a spec from some attributes, with the others at their defaults. Values are boxes, enum
+     * constants, and lists for arrays.
      *
-     * @param values values by attribute: boxes, enum constants, and lists for arrays
-     * @return spec, unchecked
      * @throws IllegalArgumentException if a value is not of its attribute's type, or the record
      *     rejects it
      */
@@ -81,8 +78,6 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
     /**
      * Returns the default value of an attribute.
      *
-     * @param attribute name of the attribute
-     * @return default, a list for an array
      * @throws IllegalArgumentException if there is no such attribute
      */
     default Object defaultValue(String attribute) {
@@ -90,11 +85,8 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
     }
 
     /**
-     * Returns the value of an attribute.
+     * Returns the value of an attribute: a box, enum constant or list.
      *
-     * @param spec spec
-     * @param attribute name of the attribute
-     * @return box, enum constant or list
      * @throws IllegalArgumentException if there is no such attribute
      */
     default Object value(S spec, String attribute) {

@@ -29,22 +29,12 @@ public abstract class SpecChecks<S extends FilterSpec> {
     private final S spec;
     private final List<Problem> problems = new ArrayList<>();
 
-    /**
-     * Begins without problems.
-     *
-     * @param attributes attributes of the family
-     * @param spec spec to check
-     */
     protected SpecChecks(SpecAttributes<S> attributes, S spec) {
         this.attributes = attributes;
         this.spec = spec;
     }
 
-    /**
-     * Returns the problems found so far.
-     *
-     * @return problems, in the order of the attributes
-     */
+    /** Returns the problems found so far, in the order of the attributes. */
     protected final List<Problem> problems() {
         List<String> names = attributes.names();
         return problems.stream()
@@ -55,22 +45,12 @@ public abstract class SpecChecks<S extends FilterSpec> {
     /**
      * Returns whether attributes have no problem so far, so that others can be checked against
      * them.
-     *
-     * @param names names of attributes
-     * @return true if no problem with any of them is known
      */
     protected final boolean allRight(String... names) {
         return problems.stream().noneMatch(problem -> Arrays.asList(names).contains(problem.attribute()));
     }
 
-    /**
-     * Adds a problem, unless the rule has reported {@link SpecLimits#MOST_PROBLEMS} of them.
-     *
-     * @param tag tag of the rule
-     * @param attribute attribute to change
-     * @param text explanation with the arithmetic and a remedy, a format string
-     * @param arguments arguments of the format
-     */
+    /** Adds a problem, unless the rule has reported {@link SpecLimits#MOST_PROBLEMS} of them. */
     // A format annotation would be one more dependency.
     @SuppressWarnings("AnnotateFormatMethod")
     protected final void problem(String tag, String attribute, String text, Object... arguments) {
@@ -82,15 +62,6 @@ public abstract class SpecChecks<S extends FilterSpec> {
         problems.add(new Problem(tag, attribute, attribute + " = " + QuotedText.of(value) + ": " + detail));
     }
 
-    /**
-     * Checks the range of a number.
-     *
-     * @param attribute name of the attribute
-     * @param value its value
-     * @param least least value allowed
-     * @param most largest value allowed
-     * @param why reason for the range
-     */
     protected final void range(String attribute, long value, int least, int most, String why) {
         if (value < least || value > most) {
             String tag = Character.toUpperCase(attribute.charAt(0)) + attribute.substring(1) + "OutOfRange";
@@ -98,11 +69,7 @@ public abstract class SpecChecks<S extends FilterSpec> {
         }
     }
 
-    /**
-     * Adds problems that were found elsewhere.
-     *
-     * @param others problems
-     */
+    /** Adds problems that were found elsewhere. */
     protected final void addAll(List<Problem> others) {
         problems.addAll(others);
     }
@@ -149,18 +116,13 @@ public abstract class SpecChecks<S extends FilterSpec> {
     /**
      * Describes the mistake of a promised rate of 0 in the source of an annotation. A filter that
      * promises no rate has the same value.
-     *
-     * @return problem
      */
     public static Problem zeroRate() {
         return new Problem("MaxFppOutOfRange", "maxFpp", "maxFpp = 0.0: " + NO_RATE + ", or leave out maxFpp.");
     }
 
     /**
-     * Checks the range of the average load.
-     *
-     * @param averageLoad elements per bucket
-     * @param remedy remedy for a value that is no positive number
+     * Checks the range of the average load; the remedy is for a value that is no positive number.
      */
     protected final void checkLoadRange(double averageLoad, String remedy) {
         if (!(averageLoad > 0) || Double.isInfinite(averageLoad)) {
@@ -178,14 +140,7 @@ public abstract class SpecChecks<S extends FilterSpec> {
         }
     }
 
-    /**
-     * Checks the average load against the capacity of a bucket.
-     *
-     * @param averageLoad elements per bucket
-     * @param largest capacity of a bucket
-     * @param determinedBy attributes that determine the capacity
-     * @param raisedBy remedy that raises it
-     */
+    /** Checks the average load against the capacity of a bucket. */
     protected final void checkLoad(double averageLoad, int largest, String determinedBy, String raisedBy) {
         if (averageLoad > largest) {
             problem(

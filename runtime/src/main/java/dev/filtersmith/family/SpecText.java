@@ -1,7 +1,6 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.key.QuotedText;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
@@ -28,11 +27,8 @@ public final class SpecText {
     private final String attributeText;
 
     /**
-     * Splits a text.
-     *
-     * @param text spec; the at sign, the parentheses and attributes with default values may be left
-     *     out
-     * @throws FilterSpecException if the text is malformed
+     * Splits a text. The at sign, the parentheses and attributes with default values may be left
+     * out.
      */
     public SpecText(String text) {
         if (text.length() > SpecLimits.MOST_TEXT) {
@@ -50,24 +46,12 @@ public final class SpecText {
                 : form.group(2).substring(0, form.group(2).length() - 1);
     }
 
-    /**
-     * Returns the simple name of the annotation.
-     *
-     * @return name
-     */
+    /** Returns the simple name of the annotation. */
     public String name() {
         return name;
     }
 
-    /**
-     * Reads the attributes.
-     *
-     * @param <S> type of the spec
-     * @param attributes attributes of the family
-     * @return spec, unchecked
-     * @throws FilterSpecException if there are unknown, repeated or malformed attributes, with all
-     *     problems
-     */
+    /** Reads the attributes. */
     public <S extends FilterSpec> S spec(SpecAttributes<S> attributes) {
         Map<String, Object> values = new LinkedHashMap<>();
         List<String> names = attributes.names();
@@ -89,12 +73,7 @@ public final class SpecText {
         return attributes.spec(values);
     }
 
-    /**
-     * Returns the attributes that the text names, in order and as often as it names them.
-     *
-     * @return names and the texts of the values
-     * @throws FilterSpecException if an attribute is malformed
-     */
+    /** Returns the attributes that the text names, in order and as often as it names them. */
     List<Map.Entry<String, String>> attributes() {
         List<Map.Entry<String, String>> attributes = new ArrayList<>();
         Matcher attribute = ATTRIBUTE.matcher(attributeText);
@@ -114,9 +93,6 @@ public final class SpecText {
 
     /**
      * Returns whether an interface has the annotation that this text describes. Needs no family.
-     *
-     * @param annotated interface
-     * @return true if so; false if the texts of the two differ, although they may mean the same
      */
     public boolean describes(Class<?> annotated) {
         for (Annotation present : annotated.getAnnotations()) {

@@ -18,20 +18,14 @@ import java.util.stream.Collectors;
 public final class SpecTextProblems {
     private SpecTextProblems() {}
 
-    /**
-     * Returns the exception for a text that is no spec.
-     *
-     * @param message message
-     * @return {@link FilterSpecException}
-     */
+    /** Returns the exception for a text that is no spec. */
     public static RuntimeException malformed(String message) {
         return new FilterSpecException(List.of(new Problem("MalformedSpec", "", message)));
     }
 
     /**
-     * Returns the exception for attributes of which at least one has a problem.
-     *
-     * @param valueless attributes that do not read as a value
+     * Returns the exception for attributes of which at least one has a problem. Valueless
+     * attributes do not read as a value.
      */
     static RuntimeException of(
             SpecAttributes<?> attributes,

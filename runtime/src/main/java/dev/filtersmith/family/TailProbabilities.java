@@ -14,13 +14,7 @@ public final class TailProbabilities {
 
     private TailProbabilities() {}
 
-    /**
-     * Returns the probability that a Poisson distributed number exceeds a limit.
-     *
-     * @param mean mean, above 0
-     * @param limit limit, 0 or more
-     * @return probability
-     */
+    /** Returns the probability that a Poisson distributed number exceeds a limit. */
     public static double poisson(double mean, int limit) {
         if (limit < mean) {
             double below = 0;
@@ -43,13 +37,9 @@ public final class TailProbabilities {
     }
 
     /**
-     * Returns the probability that more than a limit of independent trials succeed. Numbers that
-     * are not whole are interpolated by the gamma function.
-     *
-     * @param trials number of trials, 0 or more
-     * @param success probability of each
-     * @param limit limit, 0 or more
-     * @return probability; 1 if the limit is below the mean, as an upper bound
+     * Returns the probability that more than a limit of independent trials succeed; 1 if the limit
+     * is below the mean, as an upper bound. Numbers that are not whole are interpolated by the
+     * gamma function.
      */
     public static double binomial(double trials, double success, double limit) {
         return binomial(trials, success, limit, 1);
@@ -58,12 +48,6 @@ public final class TailProbabilities {
     /**
      * Returns the probability that more than a limit of independent trials succeed, or a partial
      * sum as soon as it exceeds a value.
-     *
-     * @param trials number of trials, 0 or more
-     * @param success probability of each
-     * @param limit limit, 0 or more
-     * @param enough value above which the sum need not be complete
-     * @return probability, or a number between {@code enough} and the probability
      */
     public static double binomial(double trials, double success, double limit, double enough) {
         if (limit + 1 > trials || success <= 0) {

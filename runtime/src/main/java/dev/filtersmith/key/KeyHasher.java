@@ -13,21 +13,17 @@ import org.jspecify.annotations.Nullable;
  */
 public interface KeyHasher<T> {
     /**
-     * Hashes a key. It allocates nothing, unless the key is a record.
+     * Hashes a key. It allocates nothing, unless the key is a record. Returns the 64-bit hash.
      *
-     * @param key key
-     * @return 64-bit hash
      * @throws NullPointerException if the key, or a component of it, is null; the message names it
      */
     long hash(T key);
 
     /**
-     * Hashes a key that is given as its leaf components. The result is that of {@link #hash} for
-     * the key that they form.
+     * Hashes a key that is given as its leaf components, of {@link #componentTypes()} or their
+     * boxes; the key itself if it has only one. The result is that of {@link #hash} for the key
+     * that they form.
      *
-     * @param leaves leaf components, of {@link #componentTypes()} or their boxes; the key itself if
-     *     it has only one
-     * @return 64-bit hash
      * @throws NullPointerException if a leaf is null; the message names it
      * @throws IllegalArgumentException if the number of leaves is wrong
      * @throws ClassCastException if a leaf has the wrong type
@@ -35,21 +31,15 @@ public interface KeyHasher<T> {
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     long hashComponents(@Nullable Object... leaves);
 
-    /**
-     * Hashes keys one after the other.
-     *
-     * @param keys keys
-     * @return hashes, in order, as {@link #hash} computes them
-     */
+    /** Hashes keys one after the other, as {@link #hash} does. */
     default LongStream hashAll(Stream<? extends T> keys) {
         return keys.mapToLong(this::hash);
     }
 
     /**
-     * Returns the parameter types of an overload that takes components instead of the key: the leaf
-     * components of a record, nested ones in place; the primitive type if the key is its box.
-     *
-     * @return types in order; empty for other keys
+     * Returns the parameter types, in order, of an overload that takes components instead of the
+     * key: the leaf components of a record, nested ones in place; the primitive type if the key is
+     * its box; empty for other keys.
      */
     List<Class<?>> componentTypes();
 }

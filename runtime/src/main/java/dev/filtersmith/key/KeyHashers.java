@@ -11,10 +11,6 @@ public final class KeyHashers {
     /**
      * Returns a hasher for a type of keys.
      *
-     * @param <T> type of the keys
-     * @param keyType type of the keys: a class, or a record with its type arguments
-     * @param seed seed or key of the filter
-     * @return hasher
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> KeyHasher<T> of(Type keyType, KeySeed seed) {

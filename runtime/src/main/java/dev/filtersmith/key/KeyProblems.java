@@ -13,14 +13,7 @@ import dev.filtersmith.UnsupportedKeyException;
 public final class KeyProblems {
     private KeyProblems() {}
 
-    /**
-     * Describes a type that gives no bits.
-     *
-     * @param key type of the key
-     * @param path path to the component
-     * @param type its type
-     * @return text with a remedy for that type
-     */
+    /** Describes a type that gives no bits. */
     public static String unhashable(String key, String path, String type) {
         String name = path.substring(path.lastIndexOf('.') + 1);
         return found(key, path, type)
@@ -31,11 +24,6 @@ public final class KeyProblems {
     /**
      * Describes a Kotlin class with {@code @JvmRecord}. In its place kapt shows a class that is no
      * record.
-     *
-     * @param key type of the key
-     * @param path path to the component
-     * @param type its type
-     * @return text
      */
     public static String kotlinRecord(String key, String path, String type) {
         return found(key, path, type)
@@ -43,77 +31,38 @@ public final class KeyProblems {
                 + " Declare the record in Java, which Kotlin can use, or use its parts in a byte[] or String.";
     }
 
-    /**
-     * Describes a record that contains itself.
-     *
-     * @param key type of the key
-     * @param path path to the component that is the same record again
-     * @param type its type
-     * @return text
-     */
+    /** Describes a record that contains itself. */
     public static String containsItself(String key, String path, String type) {
         return found(key, path, type)
                 + ", which contains itself; the number of components must be fixed."
                 + " Use a record without that component, or a byte[] that encodes the whole.";
     }
 
-    /**
-     * Describes a record without components: all keys would be equal.
-     *
-     * @param key type of the key
-     * @param path path to the component
-     * @param type its type
-     * @return text
-     */
+    /** Describes a record without components: all keys would be equal. */
     public static String empty(String key, String path, String type) {
         return found(key, path, type) + ", a record without components: all its values are the same key."
                 + " Give it a component, or leave it out.";
     }
 
-    /**
-     * Describes a generic record without type arguments.
-     *
-     * @param key type of the key
-     * @param path path to the component
-     * @param type its type
-     * @return text
-     */
+    /** Describes a generic record without type arguments. */
     public static String raw(String key, String path, String type) {
         return found(key, path, type) + " without its type arguments. Name them, as in " + simple(type) + "<String>.";
     }
 
-    /**
-     * Describes a type variable or wildcard where a concrete type is required.
-     *
-     * @param key type of the key
-     * @param path path to the component
-     * @param type the variable or wildcard
-     * @return text
-     */
+    /** Describes a type variable or wildcard where a concrete type is required. */
     public static String unnamed(String key, String path, String type) {
         return found(key, path, type) + ", which can stand for any type. Name one type that a filter can hash, such as"
                 + " String or Long.";
     }
 
-    /**
-     * Describes a type that the hashing code cannot access.
-     *
-     * @param key type of the key
-     * @param path path to the component
-     * @param type its type
-     * @param remedy how to allow the access, as a sentence
-     * @return text
-     */
+    /** Describes a type that the hashing code cannot access. */
     public static String inaccessible(String key, String path, String type, String remedy) {
         return found(key, path, type) + ", which the filter cannot access. " + remedy;
     }
 
     /**
-     * Describes a key with more components than a method can take as parameters.
-     *
-     * @param key type of the key
-     * @param slots parameter slots that the leaf components take, two for each long or double
-     * @return text
+     * Describes a key with more components than a method can take as parameters. A long or double
+     * takes two slots.
      */
     public static String tooLarge(String key, int slots) {
         return "[UnsupportedKey] MembershipFilter<" + simple(key)

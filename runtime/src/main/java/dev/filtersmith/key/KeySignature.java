@@ -40,10 +40,8 @@ public final class KeySignature {
     private KeySignature() {}
 
     /**
-     * Returns the signature of a loaded type.
+     * Returns the signature of a loaded type; null stands for a {@link dev.filtersmith.LongFilter}.
      *
-     * @param keyType type of the keys; null for a {@link dev.filtersmith.LongFilter}
-     * @return signature
      * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
@@ -55,12 +53,7 @@ public final class KeySignature {
         return of(KeyText.of(keyType));
     }
 
-    /**
-     * Returns the signature of a type that is given as text.
-     *
-     * @param keyText text as {@link KeyText} gives it
-     * @return signature
-     */
+    /** Returns the signature of a type that is given as text by {@link KeyText}. */
     public static String of(String keyText) {
         int components = keyText.indexOf('(');
         if (components < 0) {
@@ -75,13 +68,9 @@ public final class KeySignature {
     }
 
     /**
-     * Compares the keys that a filter was written with to those that it is read with. Keys of
-     * other kinds hash differently, so only names may differ.
-     *
-     * @param written signature of the stored filter
-     * @param given signature of the keys that the reader has
-     * @param anyNames whether names of components may differ
-     * @return message that names both signatures and the remedy, or null if the keys may be used
+     * Compares the keys that a filter was written with to those that it is read with. Keys of other
+     * kinds hash differently, so only names may differ, and only if {@code anyNames}. Returns a
+     * message that names both signatures and the remedy, or null if the keys may be used.
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static @Nullable String mismatch(String written, String given, boolean anyNames) {

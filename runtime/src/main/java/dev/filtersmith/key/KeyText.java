@@ -18,10 +18,8 @@ public final class KeyText {
     private KeyText() {}
 
     /**
-     * Returns the text of a loaded type.
-     *
-     * @param keyType type of the keys; null for a {@link dev.filtersmith.LongFilter}
-     * @return text; for a type that cannot be hashed, its name
+     * Returns the text of a loaded type, its name if it cannot be hashed; null stands for a {@link
+     * dev.filtersmith.LongFilter}.
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static String of(@Nullable Type keyType) {
@@ -42,23 +40,14 @@ public final class KeyText {
         }
     }
 
-    /**
-     * Returns the text of a leaf component.
-     *
-     * @param type name of its type
-     * @param path names of the components that lead to it, such as {@code source.host}
-     * @return type and path
-     */
+    /** Returns the text of a leaf component, whose path is such as {@code source.host}. */
     public static String component(String type, String path) {
         return type + " " + path;
     }
 
     /**
-     * Returns the text of a type given by names.
-     *
-     * @param type name of the type, without type arguments
-     * @param components leaf components of a record; empty for other keys
-     * @return text
+     * Returns the text of a type given by its name without type arguments, and the leaf components
+     * of a record.
      */
     public static String of(String type, List<String> components) {
         String text = components.isEmpty() ? type : type + "(" + String.join(", ", components) + ")";

@@ -16,10 +16,8 @@ public final class KeyTypes {
 
     /**
      * Returns the type argument {@code T} of the {@link MembershipFilter} that the interface
-     * extends.
+     * extends, or null for a {@link LongFilter}.
      *
-     * @param type interface
-     * @return type of the keys, or null for a {@link LongFilter}
      * @throws IllegalArgumentException if the type is no interface that extends one of the two
      */
     public static @Nullable Type of(Class<?> type) {

@@ -10,9 +10,6 @@ public final class Keys {
     /**
      * Checks that a key is not null.
      *
-     * @param <T> type of the key
-     * @param key key or null
-     * @return the key
      * @throws NullPointerException if the key is null
      */
     public static <T> T requireKey(@Nullable T key) {
@@ -23,12 +20,9 @@ public final class Keys {
     }
 
     /**
-     * Checks that a component of a key is not null.
+     * Checks that a component of a key is not null; the message names its path, such as {@code
+     * source.host}.
      *
-     * @param <T> type of the component
-     * @param component component or null
-     * @param path names of the components that lead to it, such as {@code source.host}
-     * @return the component
      * @throws NullPointerException if the component is null; the message names the path
      */
     public static <T> T requireComponent(@Nullable T component, String path) {

@@ -26,11 +26,6 @@ public final class LaneHash {
     private final long multiplier1;
     private final long multiplier2;
 
-    /**
-     * Creates a hash.
-     *
-     * @param seed seed or key
-     */
     public LaneHash(KeySeed seed) {
         this.words = SeedWords.of(seed);
         this.sip = SecretSeed.sip(seed);
@@ -39,22 +34,12 @@ public final class LaneHash {
         this.multiplier2 = words.multiplier2();
     }
 
-    /**
-     * Returns the keyed hash of a seed.
-     *
-     * @param seed seed or key
-     * @return hash; null if keys are hashed with a seed
-     */
+    /** Returns the keyed hash of a seed; null if keys are hashed with a seed. */
     public static @Nullable SipHash keyed(KeySeed seed) {
         return SecretSeed.sip(seed);
     }
 
-    /**
-     * Hashes a key of one lane.
-     *
-     * @param lane bits of the key
-     * @return hash
-     */
+    /** Hashes a key of one lane. */
     public long hash(long lane) {
         return sip == null ? mix(lane) : sip.hash(lane);
     }
@@ -63,15 +48,7 @@ public final class LaneHash {
         return mix(lane, offset, multiplier1, multiplier2);
     }
 
-    /**
-     * Mixes a lane, so that every bit affects all bits. Two different lanes never become equal.
-     *
-     * @param lane bits of the key
-     * @param offset word that is xored to the lane
-     * @param multiplier1 odd multiplier of the first round
-     * @param multiplier2 odd multiplier of the second round
-     * @return hash
-     */
+    /** Mixes a lane, so that every bit affects all bits. Two different lanes never become equal. */
     public static long mix(long lane, long offset, long multiplier1, long multiplier2) {
         long mixed = lane ^ offset;
         mixed = (mixed ^ mixed >>> 33) * multiplier1;
@@ -79,13 +56,7 @@ public final class LaneHash {
         return mixed ^ mixed >>> 33;
     }
 
-    /**
-     * Hashes a key of two lanes.
-     *
-     * @param first first lane
-     * @param second second lane
-     * @return hash
-     */
+    /** Hashes a key of two lanes. */
     public long hash(long first, long second) {
         return sip == null ? mix(product(0, first) + product(1, second)) : sip.hash(first, second);
     }
@@ -99,13 +70,7 @@ public final class LaneHash {
         return words.high(index) * lane + Math.multiplyHigh(words.low(index), lane);
     }
 
-    /**
-     * Hashes a key of several lanes.
-     *
-     * @param lanes bits of the key
-     * @param count number of lanes, 2 or more
-     * @return hash
-     */
+    /** Hashes a key of several lanes. */
     public long hash(long[] lanes, int count) {
         return sip == null ? mix(sum(lanes, count)) : keyed(sip, lanes, count);
     }

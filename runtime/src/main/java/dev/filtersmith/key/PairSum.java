@@ -37,7 +37,6 @@ final class PairSum {
         return weight * head;
     }
 
-    /** Returns the sum of a pair. */
     long pair(int pair, long first, long second) {
         int at = 2 * pair;
         boolean kept = at < words.length;

@@ -11,10 +11,8 @@ public final class QuotedText {
     private QuotedText() {}
 
     /**
-     * Cuts a text, and escapes characters that cannot be printed.
-     *
-     * @param text any text
-     * @return text with Unicode escapes, with its full length behind it if it was cut
+     * Cuts a text, and escapes characters that cannot be printed. Its full length stands behind it
+     * if it was cut.
      */
     public static String of(String text) {
         int end = Math.min(text.length(), MOST_CHARACTERS);

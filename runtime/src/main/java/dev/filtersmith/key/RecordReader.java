@@ -10,13 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param components components in declaration order
  */
 record RecordReader(List<Component> components) {
-    /**
-     * A component of the record.
-     *
-     * @param path names of the components that lead to it from the key
-     * @param accessor accessor that takes and returns Object
-     * @param nested reader of the component if it is a record itself, otherwise null
-     */
+    /** A component of the record, by the names that lead to it from the key. */
     record Component(
             String path, MethodHandle accessor, @Nullable RecordReader nested) {}
 

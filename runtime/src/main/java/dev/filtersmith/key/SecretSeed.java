@@ -16,9 +16,8 @@ public abstract class SecretSeed {
     }
 
     /**
-     * Creates a seed with a secret key.
+     * Creates a seed with a secret key of 16 bytes.
      *
-     * @param key 16 bytes
      * @throws IllegalArgumentException if the number of bytes is another
      */
     protected SecretSeed(byte... key) {
@@ -30,21 +29,12 @@ public abstract class SecretSeed {
         return seed.sip;
     }
 
-    /**
-     * Returns whether there is a secret key.
-     *
-     * @return true for a key, false for a seed
-     */
+    /** Returns whether there is a secret key. */
     protected final boolean hasKey() {
         return sip != null;
     }
 
-    /**
-     * Returns the check value of the secret key.
-     *
-     * @param seed seed, for want of a key
-     * @return check value
-     */
+    /** Returns the check value of the secret key. */
     protected final long check(long seed) {
         SipHash hash = sip != null ? sip : new SipHash(seed, seed);
         return hash.check();

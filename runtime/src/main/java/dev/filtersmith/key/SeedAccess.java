@@ -6,7 +6,6 @@ package dev.filtersmith.key;
  * reflection.
  */
 public final class SeedAccess {
-    /** The access of the library. */
     public static final SeedAccess LIBRARY = new SeedAccess();
 
     private SeedAccess() {}

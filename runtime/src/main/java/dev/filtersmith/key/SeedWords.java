@@ -20,68 +20,39 @@ public final class SeedWords {
         this.seed = seed;
     }
 
-    /**
-     * Returns the words of a seed.
-     *
-     * @param seed seed; the words of a secret key are not used
-     * @return words
-     */
+    /** Returns the words of a seed; those of a secret key are not used. */
     public static SeedWords of(KeySeed seed) {
         return new SeedWords(seed.seed());
     }
 
-    /**
-     * Returns the word that is xored to a key of one lane, and to the sum of several.
-     *
-     * @return word 0
-     */
+    /** Returns word 0, which is xored to a key of one lane, and to the sum of several. */
     public long offset() {
         return word(0);
     }
 
-    /**
-     * Returns the multiplier of the first round.
-     *
-     * @return word 1, made odd
-     */
+    /** Returns the multiplier of the first round: word 1, made odd. */
     public long multiplier1() {
         return word(1) | 1;
     }
 
-    /**
-     * Returns the multiplier of the second round.
-     *
-     * @return word 2, made odd
-     */
+    /** Returns the multiplier of the second round: word 2, made odd. */
     public long multiplier2() {
         return word(2) | 1;
     }
 
-    /**
-     * Returns the high half of the 128 bits that a lane is multiplied by.
-     *
-     * @param lane index of the lane in the key
-     * @return word 3 + 2 lane
-     */
+    /** Returns the high half of the 128 bits that a lane is multiplied by: word 3 + 2 lane. */
     public long high(int lane) {
         return word(3 + 2 * lane);
     }
 
-    /**
-     * Returns the low half of the 128 bits that a lane is multiplied by.
-     *
-     * @param lane index of the lane in the key
-     * @return word 4 + 2 lane
-     */
+    /** Returns the low half of the 128 bits that a lane is multiplied by: word 4 + 2 lane. */
     public long low(int lane) {
         return word(4 + 2 * lane);
     }
 
     /**
-     * Returns the words for text and bytes. They are others than those of the lanes, because a text
-     * may itself be a lane.
-     *
-     * @return words of the seed whose number is word 0
+     * Returns the words for text and bytes, of the seed whose number is word 0. They are others
+     * than those of the lanes, because a text may itself be a lane.
      */
     public SeedWords text() {
         return new SeedWords(word(0));

@@ -18,12 +18,7 @@ public final class SignatureText {
 
     private SignatureText() {}
 
-    /**
-     * Returns whether a text is a signature: a kind, or the kinds and names of components.
-     *
-     * @param text text
-     * @return true for any signature that {@link KeySignature} returns
-     */
+    /** Returns whether a text is a signature: a kind, or the kinds and names of components. */
     public static boolean isSignature(String text) {
         if (!text.startsWith("(") || !text.endsWith(")")) {
             return KEYS.contains(text);

@@ -8,7 +8,6 @@ import java.nio.ByteBuffer;
  * cannot find keys that collide. It is thread-safe. Compiled code allocates nothing.
  */
 public final class SipHash {
-    /** Number of bytes of a key. */
     public static final int KEY_BYTES = 16;
 
     /**
@@ -23,9 +22,8 @@ public final class SipHash {
     private final long key1;
 
     /**
-     * Creates a hash.
+     * Creates a hash with a key of 16 bytes.
      *
-     * @param key 16 bytes
      * @throws IllegalArgumentException if the number of bytes is another
      */
     public SipHash(byte... key) {
@@ -37,45 +35,25 @@ public final class SipHash {
         this.key1 = KeyBytes.word(key, Long.BYTES);
     }
 
-    /**
-     * Creates a hash.
-     *
-     * @param key0 first eight bytes of the key, the lowest first
-     * @param key1 last eight bytes of the key
-     */
+    /** Creates a hash with a key of 16 bytes. */
     public SipHash(long key0, long key1) {
         this.key0 = key0;
         this.key1 = key1;
     }
 
-    /**
-     * Hashes a message of seven bytes, which no key of a filter is.
-     *
-     * @return hash
-     */
+    /** Hashes a message of seven bytes, which no key of a filter is. */
     public long check() {
         return new State(key0, key1).end(CHECKED_BYTES, CHECKED);
     }
 
-    /**
-     * Hashes the eight bytes of a word, the lowest first.
-     *
-     * @param word word
-     * @return hash
-     */
+    /** Hashes the eight bytes of a word, the lowest first. */
     public long hash(long word) {
         State state = new State(key0, key1);
         state.add(word);
         return state.end(Long.BYTES, 0);
     }
 
-    /**
-     * Hashes the sixteen bytes of two words, the lowest of the first word first.
-     *
-     * @param first first word
-     * @param second second word
-     * @return hash
-     */
+    /** Hashes the sixteen bytes of two words, the lowest of the first word first. */
     public long hash(long first, long second) {
         State state = new State(key0, key1);
         state.add(first);
@@ -83,14 +61,7 @@ public final class SipHash {
         return state.end(2 * Long.BYTES, 0);
     }
 
-    /**
-     * Hashes bytes behind the eight bytes of a word, the lowest first.
-     *
-     * @param head first eight bytes
-     * @param bytes array
-     * @param length number of bytes from its beginning
-     * @return hash
-     */
+    /** Hashes bytes behind the eight bytes of a word, the lowest first. */
     public long hash(long head, byte[] bytes, int length) {
         State state = new State(key0, key1);
         state.add(head);
@@ -104,10 +75,6 @@ public final class SipHash {
     /**
      * Hashes the bytes of a buffer from its position to its limit, which do not change, behind the
      * eight bytes of a word.
-     *
-     * @param head first eight bytes
-     * @param buffer heap or direct buffer, of any byte order
-     * @return hash, that of an array of the same bytes
      */
     public long hash(long head, ByteBuffer buffer) {
         State state = new State(key0, key1);
@@ -121,12 +88,7 @@ public final class SipHash {
     }
 
     /**
-     * Hashes the bytes of a text behind the eight bytes of a word.
-     *
-     * @param head first eight bytes
-     * @param text text
-     * @param width bytes of a character, 1 or 2
-     * @return hash, that of an array of the same bytes
+     * Hashes the bytes of a text behind the eight bytes of a word. A character takes 1 or 2 bytes.
      */
     public long hash(long head, CharSequence text, int width) {
         State state = new State(key0, key1);

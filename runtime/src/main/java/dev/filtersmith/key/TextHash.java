@@ -31,11 +31,6 @@ public final class TextHash {
     private final long multiplier1;
     private final long multiplier2;
 
-    /**
-     * Creates a hash.
-     *
-     * @param seed seed or key
-     */
     public TextHash(KeySeed seed) {
         this.sip = SecretSeed.sip(seed);
         SeedWords words = SeedWords.of(seed).text();
@@ -45,12 +40,7 @@ public final class TextHash {
         this.multiplier2 = words.multiplier2();
     }
 
-    /**
-     * Hashes text. Equal content has equal hashes, whatever the class.
-     *
-     * @param text text
-     * @return hash of its characters
-     */
+    /** Hashes text. Equal content has equal hashes, whatever the class. */
     public long text(CharSequence text) {
         return text instanceof String string ? string(string) : inPlace(text, KeyBytes.isNarrow(text) ? 1 : 2);
     }
@@ -159,12 +149,7 @@ public final class TextHash {
                 : pairs.last(pair, lane(text, from, width), KeyBytes.rest(text, from + lane, width), left * width);
     }
 
-    /**
-     * Hashes bytes.
-     *
-     * @param bytes bytes
-     * @return hash of all of them
-     */
+    /** Hashes bytes. */
     public long bytes(byte[] bytes) {
         int length = bytes.length;
         long head = head(length, 1);
@@ -180,9 +165,6 @@ public final class TextHash {
     /**
      * Hashes the remaining bytes of a buffer, with the same result as an array of these bytes. The
      * position, limit and byte order of the buffer do not change and do not affect the result.
-     *
-     * @param buffer heap or direct buffer
-     * @return hash of the bytes from position to limit
      */
     public long bytes(ByteBuffer buffer) {
         int length = buffer.remaining();

@@ -21,13 +21,7 @@ import dev.filtersmith.storage.ByteWords;
 /**
  * A reader of the chains of buckets, except for the parts in extensions.
  *
- * @param layout geometry
- * @param chains chains of a bucket
  * @param slots slots of a bucket without its extensions
- * @param remainderBits bits of a remainder
- * @param slotBits bits of a slot
- * @param slotsAt first bit of the slots
- * @param part bits of the higher index that are read at once
  * @param seen slots that a glance can see; 0 if a glance is unsafe
  * @param ahead elements of a chain that a lookup compares before it checks whether there are as
  *     many
@@ -85,15 +79,6 @@ public record ChainReader(
         return Math.max(1, length);
     }
 
-    /**
-     * Returns whether a chain holds a hash.
-     *
-     * @param bytes table
-     * @param begin first byte of the bucket
-     * @param hash hash of a key
-     * @param filter filter of the table, for a chain that continues in an extension
-     * @return true if the chain has its remainder
-     */
     public boolean holds(byte[] bytes, int begin, long hash, RankIndexedStorage filter) {
         long seen = glance(bytes, begin, hash);
         if (seen > 0) {
@@ -111,13 +96,8 @@ public record ChainReader(
     /**
      * Looks up a hash among the first elements of its chain. They are compared without a branch,
      * since their number is unpredictable. A negative number represents an element that exists or
-     * that matches.
-     *
-     * @param bytes table
-     * @param begin first byte of the bucket
-     * @param hash hash of a key
-     * @return negative if one of them has its remainder; 0 if no element of the chain does; 1 if
-     *     the other elements must be checked
+     * that matches. Returns a negative number if one of them has its remainder; 0 if no element of
+     * the chain does; 1 if the other elements must be checked.
      */
     public long glance(byte[] bytes, int begin, long hash) {
         if (seen == 0) {
@@ -148,13 +128,9 @@ public record ChainReader(
     }
 
     /**
-     * Looks up a hash in its chain, element by element.
-     *
-     * @param bytes table
-     * @param begin first byte of the bucket
-     * @param hash hash of a key
-     * @return 1 if a slot of the bucket has its remainder; 0 if none of its chain does; negative if
-     *     the chain continues in an extension
+     * Looks up a hash in its chain, element by element. Returns 1 if a slot of the bucket has its
+     * remainder; 0 if none of its chain does; a negative number if the chain continues in an
+     * extension.
      */
     public int walk(byte[] bytes, int begin, long hash) {
         int slot = first(bytes, begin, hash);
@@ -168,13 +144,8 @@ public record ChainReader(
     }
 
     /**
-     * Returns the slot of the first element of a chain: rank(I0, l).
-     *
-     * @param bytes table
-     * @param begin first byte of the bucket
-     * @param hash hash of a key of the chain
-     * @return number of the slot, in an extension if it is {@link #slots} or more; {@link #NONE} if
-     *     the chain is empty
+     * Returns the slot of the first element of a chain, rank(I0, l): in an extension if it is
+     * {@link #slots} or more; {@link #NONE} if the chain is empty.
      */
     public int first(byte[] bytes, int begin, long hash) {
         long upTo = baseIndex(bytes, begin) << ~layout.chain(hash);
@@ -182,14 +153,9 @@ public record ChainReader(
     }
 
     /**
-     * Returns the slot of the next element of a chain. It is always a later one, even if a writer
-     * changes the bucket meanwhile, so that every walk ends.
-     *
-     * @param bytes table
-     * @param begin first byte of the bucket
-     * @param slot slot of an element, not in an extension
-     * @return number of the slot, in an extension if it is {@link #slots} or more; {@link #NONE} if
-     *     the chain ends
+     * Returns the slot of the element behind one that is not in an extension: in an extension if it
+     * is {@link #slots} or more; {@link #NONE} if the chain ends. It is always a later one, even if
+     * a writer changes the bucket meanwhile, so that every walk ends.
      */
     public int next(byte[] bytes, int begin, int slot) {
         int ones = 0;
@@ -205,26 +171,14 @@ public record ChainReader(
     }
 
     /**
-     * Returns the difference between a slot and the remainder of a hash.
-     *
-     * @param bytes table
-     * @param begin first byte of the bucket
-     * @param slot number of the slot, not in an extension
-     * @param hash hash of a key
-     * @return 0 if the slot has the remainder, otherwise a positive number
+     * Returns 0 if a slot, not in an extension, has the remainder of a hash, otherwise a positive
+     * number.
      */
     public long differing(byte[] bytes, int begin, int slot, long hash) {
         return (slot(bytes, begin, slot) ^ hash) & (1L << remainderBits) - 1;
     }
 
-    /**
-     * Returns the count of a slot.
-     *
-     * @param bytes table
-     * @param begin first byte of the bucket
-     * @param slot number of the slot, not in an extension
-     * @return number of elements that it represents
-     */
+    /** Returns the count of a slot that is not in an extension. */
     public int count(byte[] bytes, int begin, int slot) {
         long value = slot(bytes, begin, slot) & -1L >>> -slotBits;
         return (int) (value >>> remainderBits) + 1;

@@ -8,7 +8,6 @@ public interface ChainSpec extends FilterSpec {
     /** Returns the number of chains of a bucket. */
     int chains();
 
-    /** Returns the bits of a remainder. */
     int remainderBits();
 
     /** Returns the elements per bucket at the expected count. */

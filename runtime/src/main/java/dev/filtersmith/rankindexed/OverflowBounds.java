@@ -24,38 +24,23 @@ public final class OverflowBounds {
 
     private OverflowBounds() {}
 
-    /**
-     * Returns the probability that third-level extensions may take.
-     *
-     * @param allowed overflow probability that is allowed
-     * @param buckets bound that a bucket is full with both extensions
-     * @return probability, above 0
-     */
+    /** Returns the probability that third-level extensions may take, above 0. */
     public static double ofThirds(double allowed, double buckets) {
         return (buckets < allowed ? allowed - buckets : allowed) * THIRDS_SHARE;
     }
 
     /**
-     * Returns the probability that is left for second-level extensions.
-     *
-     * @param allowed overflow probability that is allowed
-     * @param others bound that a bucket is full with both extensions, or that third-level
-     *     extensions run out
-     * @return probability, above 0
+     * Returns the probability that is left for second-level extensions, above 0. The others are a
+     * bucket that is full with both extensions, and too few third-level ones.
      */
     public static double ofSeconds(double allowed, double others) {
         return (others < allowed ? allowed - others : allowed) * ROUNDED;
     }
 
     /**
-     * Returns the least number of extensions with 2 Binotail(B, Poissontail(n/B, W), J) at most the
-     * probability: the paper's equation (1). Takes at most some milliseconds.
-     *
-     * @param buckets B, not necessarily whole
-     * @param mean n / B
-     * @param slots W, slots of a bucket without this extension
-     * @param probability highest probability, above 0
-     * @return J, at least 1
+     * Returns the least number of extensions J, at least 1, with 2 Binotail(B, Poissontail(n/B, W),
+     * J) at most the probability: the paper's equation (1). B need not be whole; W counts the slots
+     * without this extension. Takes at most some milliseconds.
      */
     public static int leastExtensions(double buckets, double mean, int slots, double probability) {
         double full = TailProbabilities.poisson(mean, slots);
@@ -86,25 +71,12 @@ public final class OverflowBounds {
     /**
      * Returns the bound that more than J of B buckets have more than W elements: 2 Binotail(B,
      * Poissontail(n/B, W), J), the paper's equation (1).
-     *
-     * @param buckets B
-     * @param mean n / B
-     * @param slots W
-     * @param extensions J
-     * @return bound of the probability
      */
     public static double moreThan(double buckets, double mean, int slots, double extensions) {
         return 2 * TailProbabilities.binomial(buckets, TailProbabilities.poisson(mean, slots), extensions);
     }
 
-    /**
-     * Returns the bound that any bucket has more than W elements: B Binotail(n, 1/B, W).
-     *
-     * @param buckets B
-     * @param elements n
-     * @param slots W, slots of a bucket with all extensions
-     * @return bound of the probability
-     */
+    /** Returns the bound that any bucket has more than W elements: B Binotail(n, 1/B, W). */
     public static double any(double buckets, double elements, int slots) {
         return buckets * TailProbabilities.binomial(elements, 1 / buckets, slots);
     }

@@ -14,14 +14,12 @@ public final class RankIndexedChains {
     private final RankIndexedLayout layout;
     private final RankIndexedBuckets buckets;
     private final RankIndexedExtensions extensions;
-    private final RankIndexedSlots slots;
     private long overflows;
 
     RankIndexedChains(RankIndexedBuckets buckets) {
         this.layout = buckets.layout();
         this.buckets = buckets;
         this.extensions = buckets.extensions();
-        this.slots = buckets.slots();
     }
 
     /** Creates the empty chains of a table. */
@@ -47,10 +45,10 @@ public final class RankIndexedChains {
 
     /**
      * Returns the slot of the next element in the chain of another, existing or new. It comes after
-     * those that begin chains and those that follow elements in earlier slots.
+     * those that begin chains and those that follow elements in earlier buckets.
      */
     private int behind(int bucket, int slot) {
-        return Long.bitCount(buckets.baseIndex(bucket)) + slots.ones(bucket, 0, slot);
+        return Long.bitCount(buckets.baseIndex(bucket)) + buckets.ones(bucket, 0, slot);
     }
 
     /**
@@ -77,7 +75,7 @@ public final class RankIndexedChains {
     /** Returns the first slot with a remainder, starting at a slot of its chain, or -1. */
     int slotOf(int bucket, long remainder, int from) {
         // In a corrupt table a chain may leave the bucket.
-        int capacity = slots.capacity(extensions.segments(bucket));
+        int capacity = buckets.capacity(extensions.segments(bucket));
         int slot = from;
         while (slot >= 0 && slot < capacity && buckets.remainder(bucket, slot) != remainder) {
             slot = next(bucket, slot);
@@ -113,31 +111,27 @@ public final class RankIndexedChains {
     }
 
     /**
-     * Appends an element to a chain, with a count of 1. A full bucket takes an extension.
-     *
-     * @param bucket number of the bucket
-     * @param chain number of the chain
-     * @param remainder remainder of the element
-     * @return false if there is no room; nothing is changed then
+     * Appends an element to a chain, with a count of 1. A full bucket takes an extension. Returns
+     * false if there is no room; nothing is changed then.
      */
     public boolean append(int bucket, int chain, long remainder) {
         int segmentCount = extensions.segments(bucket);
         int used = buckets.used(bucket, segmentCount);
         overflows += used >= layout.spec().slots() ? 1 : 0;
-        if (used == slots.capacity(segmentCount)
+        if (used == buckets.capacity(segmentCount)
                 && (segmentCount == MOST_SEGMENTS || !extensions.extend(bucket, segmentCount))) {
             return false;
         }
         int last = buckets.first(bucket, chain);
         if (last < 0) {
             buckets.setChain(bucket, chain, 1);
-            slots.insert(bucket, buckets.first(bucket, chain), used, remainder);
+            buckets.insert(bucket, buckets.first(bucket, chain), used, remainder);
         } else {
             for (int next = next(bucket, last); next >= 0; next = next(bucket, last)) {
                 last = next;
             }
-            slots.setIndexBit(bucket, last, 1);
-            slots.insert(bucket, behind(bucket, last), used, remainder);
+            buckets.setIndexBit(bucket, last, 1);
+            buckets.insert(bucket, behind(bucket, last), used, remainder);
         }
         return true;
     }
@@ -172,14 +166,7 @@ public final class RankIndexedChains {
         return true;
     }
 
-    /**
-     * Decrements the count of an element, or removes it if it was the only one of its slot.
-     *
-     * @param bucket number of the bucket
-     * @param chain number of the chain
-     * @param slot number of the element's slot
-     * @param count number of elements that the slot represents
-     */
+    /** Decrements the count of an element, or removes it if it was the only one of its slot. */
     public void countDown(int bucket, int chain, int slot, int count) {
         if (count > 1) {
             setCount(bucket, slot, count - 1);
@@ -188,16 +175,10 @@ public final class RankIndexedChains {
         }
     }
 
-    /**
-     * Writes the count of a slot.
-     *
-     * @param bucket number of the bucket
-     * @param slot number of an occupied slot
-     * @param count number of elements that it represents, 1 to {@link RankIndexedLayout#ceiling}
-     */
+    /** Writes the count of a slot, 1 to {@link RankIndexedLayout#ceiling}. */
     public void setCount(int bucket, int slot, int count) {
         long counter = (long) (count - 1) << layout.spec().remainderBits();
-        slots.setSlot(bucket, slot, buckets.remainder(bucket, slot) | counter);
+        buckets.setSlot(bucket, slot, buckets.remainder(bucket, slot) | counter);
     }
 
     /**
@@ -213,14 +194,14 @@ public final class RankIndexedChains {
             before = last;
             last = next;
         }
-        slots.setSlot(bucket, slot, slots.slot(bucket, last));
-        slots.delete(bucket, last, used);
+        buckets.setSlot(bucket, slot, buckets.slot(bucket, last));
+        buckets.delete(bucket, last, used);
         if (before < 0) {
             buckets.setChain(bucket, chain, 0);
         } else {
-            slots.setIndexBit(bucket, before, 0);
+            buckets.setIndexBit(bucket, before, 0);
         }
-        if (segmentCount > 1 && used - 1 == slots.capacity(segmentCount - 1)) {
+        if (segmentCount > 1 && used - 1 == buckets.capacity(segmentCount - 1)) {
             extensions.release(bucket, segmentCount);
         }
     }

@@ -18,14 +18,12 @@ final class RankIndexedCorruption {
     private final RankIndexedBuckets buckets;
     private final RankIndexedSize size;
     private final RankIndexedExtensions extensions;
-    private final RankIndexedSlots slots;
     private final int slotBits;
 
     RankIndexedCorruption(RankIndexedBuckets buckets) {
         this.buckets = buckets;
         this.size = buckets.size();
         this.extensions = buckets.extensions();
-        this.slots = buckets.slots();
         this.slotBits = buckets.layout().slotBits();
     }
 
@@ -50,11 +48,11 @@ final class RankIndexedCorruption {
 
     private Optional<String> fault(int bucket) {
         int segments = extensions.segments(bucket);
-        int capacity = slots.capacity(segments);
+        int capacity = buckets.capacity(segments);
         int used = buckets.used(bucket, segments);
-        if (used > capacity || (segments > 1 && used <= slots.capacity(segments - 1))) {
+        if (used > capacity || (segments > 1 && used <= buckets.capacity(segments - 1))) {
             return Optional.of("the bitmaps of bucket " + bucket + " indicate " + used + " slots");
-        } else if (slots.ones(bucket, Math.max(0, used - 1), capacity) != 0) {
+        } else if (buckets.ones(bucket, Math.max(0, used - 1), capacity) != 0) {
             return Optional.of("the bitmaps of bucket " + bucket + " have ones that belong to no chain");
         } else if (!extensions.vacant(bucket, used, slotBits)) {
             return Optional.of("bucket " + bucket + " has bits behind its slots");

@@ -1,8 +1,8 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
+import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.Locale;
@@ -36,79 +36,46 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
      * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
      * open.
      *
-     * @param spec spec that names all geometry except the shares of the extensions, without a goal
-     *     for bits or rate
-     * @return layout
-     * @throws FilterSpecException if the spec cannot work, with all problems
      * @throws IllegalArgumentException if the spec leaves geometry open
      */
     public static RankIndexedLayout of(ChainSpec spec) {
-        RankIndexedRules.requireGeometry(spec);
+        GoalRules.requireResolved(spec, RankIndexedRules.problems(spec), RankIndexedRules.needsSearch(spec));
         return new RankIndexedLayout(spec);
     }
 
-    /**
-     * Returns the bits of a slot: remainder and counter.
-     *
-     * @return bits, 1 to 40
-     */
+    /** Returns the bits of a slot, remainder and counter: 1 to 40. */
     public int slotBits() {
         return spec.slotBits();
     }
 
-    /**
-     * Returns the bits of a slot's counter.
-     *
-     * @return bits, 0 without deletion
-     */
+    /** Returns the bits of a slot's counter; 0 without deletion. */
     public int counterBits() {
         return spec.cellCounterBits();
     }
 
     /**
      * Returns the highest count of a slot. More elements with one fingerprint take one more slot.
-     *
-     * @return number of elements that a slot can count
      */
     public int ceiling() {
         return 1 << counterBits();
     }
 
-    /**
-     * Returns the number of slots of a bucket with all extensions, the paper's W3.
-     *
-     * @return number of slots
-     */
+    /** Returns the number of slots of a bucket with all extensions, the paper's W3. */
     public int capacity() {
         return spec.slots() + spec.secondSlots() + spec.thirdSlots();
     }
 
-    /**
-     * Returns the bucket and its extensions.
-     *
-     * @return three segments
-     */
+    /** Returns the bucket and its extensions. */
     public List<RankIndexedSegment> segments() {
         return RankIndexedSegment.allOf(spec);
     }
 
-    /**
-     * Returns the bucket of a key, from the upper half of its hash.
-     *
-     * @param hash hash of the key
-     * @param buckets number of buckets
-     * @return number of the bucket
-     */
+    /** Returns the bucket of a key, from the upper half of its hash. */
     public static int bucket(long hash, int buckets) {
         return (int) (((hash >>> 32) * buckets) >>> 32);
     }
 
-    /**
-     * Returns the remainder of a key: the low bits of its hash.
-     *
-     * @param hash hash of the key
-     * @return remainder
-     */
+    /** Returns the remainder of a key: the low bits of its hash. */
     public long remainder(long hash) {
         return hash & ((1L << spec.remainderBits()) - 1);
     }
@@ -116,9 +83,6 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
     /**
      * Returns the chain of a key, from the {@value #CHAIN_HASH_BITS} bits of its hash above the
      * remainder.
-     *
-     * @param hash hash of the key
-     * @return number of the chain
      */
     public int chain(long hash) {
         long slice = (hash >>> spec.remainderBits()) & ((1L << CHAIN_HASH_BITS) - 1);
@@ -128,11 +92,6 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
     /**
      * Returns the size for a number of elements. If the spec leaves the shares of the extensions
      * open, there are as many as the bounds of the paper's section IV require at that number.
-     *
-     * @param expectedElements expected number of elements
-     * @return size
-     * @throws FilterSpecException if the number is not positive, the table would be too large, or
-     *     an overflow too likely
      */
     public RankIndexedSize size(long expectedElements) {
         return RankIndexedSizeRules.size(spec, expectedElements);

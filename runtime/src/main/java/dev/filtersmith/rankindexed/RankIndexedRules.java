@@ -1,7 +1,6 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
@@ -31,12 +30,7 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
         this.spec = spec;
     }
 
-    /**
-     * Checks a spec. Geometry that is left to the sizing is not checked.
-     *
-     * @param spec spec
-     * @return all problems; empty if the spec works
-     */
+    /** Checks a spec. Geometry that is left to the sizing is not checked. */
     public static List<Problem> problems(ChainSpec spec) {
         return spec instanceof RankIndexedCountingSpec counting
                 ? new RankIndexedRules<>(RankIndexedCountingSpec.ATTRIBUTES, counting).check()
@@ -132,9 +126,8 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
             problem(
                     "BitsPerKeyOutOfRange",
                     "bitsPerKey",
-                    "a key takes a remainder, its bits in the indexes and its part of empty slots; the sizing "
-                            + "knows of %d to %d bits. Use"
-                            + " %d to %d.",
+                    "a key takes a remainder, its bits in the indexes and its part of empty slots; the sizing knows "
+                            + "of %d to %d bits. Use %d to %d.",
                     GoalRules.LEAST_BITS,
                     GoalRules.MOST_BITS,
                     GoalRules.LEAST_BITS,
@@ -144,20 +137,13 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
                     "ChoiceConflict",
                     "bitsPerKey",
                     "chains, remainderBits, averageLoad and all slots are given, so that nothing is left to the "
-                            + "sizing. Leave out"
-                            + " bitsPerKey,"
-                            + " or remainderBits and averageLoad.");
+                            + "sizing. Leave out bitsPerKey, or remainderBits and averageLoad.");
         }
         checkMaxFpp();
         checkExpectedElements();
     }
 
-    /**
-     * Returns whether a spec leaves geometry to the sizing, apart from the shares.
-     *
-     * @param spec spec
-     * @return true if any other part of the geometry is 0
-     */
+    /** Returns whether a spec leaves geometry to the sizing, apart from the shares. */
     public static boolean leavesOpen(ChainSpec spec) {
         return spec.chains() == 0
                 || spec.remainderBits() == 0
@@ -170,21 +156,5 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
     /** Returns whether a spec leaves geometry open, apart from the shares, or states a goal. */
     static boolean needsSearch(ChainSpec spec) {
         return leavesOpen(spec) || spec.bitsPerKey() != 0 || spec.maxFpp() != 0;
-    }
-
-    /**
-     * Throws if a spec has problems or leaves geometry open.
-     *
-     * @throws FilterSpecException if there are problems
-     * @throws IllegalArgumentException if geometry is open
-     */
-    static void requireGeometry(ChainSpec spec) {
-        List<Problem> problems = problems(spec);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
-        } else if (needsSearch(spec)) {
-            throw new IllegalArgumentException(spec
-                    + " leaves something open, or promises a rate. Use spec.toLayout(), which decides that first.");
-        }
     }
 }

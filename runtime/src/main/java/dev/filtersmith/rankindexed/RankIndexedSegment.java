@@ -6,9 +6,6 @@ import java.util.List;
  * The positions of the parts of a bucket or of an extension, in bits from its start.
  *
  * @param firstSlot number of its first slot among all that a bucket may have
- * @param slots number of its slots
- * @param indexAt first bit of its part of the higher index, a bit for each slot
- * @param slotsAt first bit of its slots
  * @param flagAt bit that is set if it is extended; the pointer to the extension follows. The last
  *     segment has none
  */
@@ -27,11 +24,7 @@ public record RankIndexedSegment(int firstSlot, int slots, int indexAt, int slot
         return new RankIndexedSegment(firstSlot, slots, indexAt, indexAt + slots, indexAt + slots * (1 + slotBits));
     }
 
-    /**
-     * Returns the number of the slot after its last.
-     *
-     * @return number among all that a bucket may have
-     */
+    /** Returns the number of the slot after its last. */
     public int endSlot() {
         return firstSlot + slots;
     }

@@ -5,15 +5,8 @@ package dev.filtersmith.rankindexed;
  * elements. The table is an array of bytes: the buckets, each of which begins at a byte, then the
  * second-level extensions, bit by bit, then the third-level ones.
  *
- * @param expectedElements expected number of elements
- * @param buckets number of buckets, B
  * @param seconds number of second-level extensions, J2
  * @param thirds number of third-level extensions, J3
- * @param secondPointerBits bits of a pointer to a second-level extension
- * @param thirdPointerBits bits of a pointer to a third-level extension
- * @param bucketBytes bytes of a bucket
- * @param secondBits bits of a second-level extension
- * @param thirdBits bits of a third-level extension
  */
 public record RankIndexedSize(
         long expectedElements,
@@ -51,20 +44,12 @@ public record RankIndexedSize(
         return secondAt(seconds) + (long) number * thirdBits;
     }
 
-    /**
-     * Returns the number of bits of the whole table.
-     *
-     * @return number of bits, without those that complete the last word
-     */
+    /** Returns the number of bits of the table, without those that complete the last word. */
     public long bits() {
         return thirdAt(thirds);
     }
 
-    /**
-     * Returns the number of words of the whole table.
-     *
-     * @return number of 64-bit words
-     */
+    /** Returns the number of words of the whole table. */
     public int words() {
         return (int) ((bits() + Long.SIZE - 1) / Long.SIZE);
     }

@@ -47,13 +47,7 @@ public final class RankIndexedSizeRules {
         this.expectedElements = expectedElements;
     }
 
-    /**
-     * Checks a size.
-     *
-     * @param spec spec that names the geometry and has no problems itself
-     * @param expectedElements expected number of elements
-     * @return all problems; empty if the size works
-     */
+    /** Checks a size for a spec that names the geometry and has no problems itself. */
     public static List<Problem> problems(ChainSpec spec, long expectedElements) {
         if (expectedElements < 1) {
             return List.of(Sizes.noElements(expectedElements));
@@ -70,11 +64,7 @@ public final class RankIndexedSizeRules {
         return sizing.overflow() > spec.overflowProbability() ? List.of(rules.overflowTooLikely(sizing)) : List.of();
     }
 
-    /**
-     * Returns a size after checking it.
-     *
-     * @throws FilterSpecException if the size does not work, with all problems
-     */
+    /** Returns a size after checking it. */
     static RankIndexedSize size(ChainSpec spec, long expectedElements) {
         List<Problem> problems = problems(spec, expectedElements);
         if (!problems.isEmpty()) {
@@ -96,47 +86,39 @@ public final class RankIndexedSizeRules {
     }
 
     private Problem hashTooShort(double buckets) {
-        return new Problem(
+        return Sizes.problem(
                 "HashTooShort",
-                "expectedElements",
-                format(
-                        Locale.ROOT,
-                        "expectedElements = %d: %d / %s per bucket = %.0f buckets; %s over at most %d (2^%d). "
-                                + "Use at most %d elements and"
-                                + " split the keys among several filters.",
-                        expectedElements,
-                        expectedElements,
-                        spec.averageLoad(),
-                        buckets,
-                        indexBits() == SLICE_INDEX_BITS
-                                ? "a 32-bit slice of the hash spreads evenly"
-                                : "64 bits of the hash, less " + spec.remainderBits() + " of the remainder and "
-                                        + CHAIN_HASH_BITS + " of the chain, spread them",
-                        mostBuckets(),
-                        indexBits(),
-                        most(mostBuckets() * spec.averageLoad())));
+                expectedElements,
+                "%d / %s per bucket = %.0f buckets; %s over at most %d (2^%d). Use at "
+                        + "most %d elements and split the keys among several filters.",
+                expectedElements,
+                spec.averageLoad(),
+                buckets,
+                indexBits() == SLICE_INDEX_BITS
+                        ? "a 32-bit slice of the hash spreads evenly"
+                        : "64 bits of the hash, less " + spec.remainderBits() + " of the remainder and "
+                                + CHAIN_HASH_BITS + " of the chain, spread them",
+                mostBuckets(),
+                indexBits(),
+                most(mostBuckets() * spec.averageLoad()));
     }
 
     private Problem tableTooLarge(RankIndexedSizing sizing) {
         RankIndexedSize size = sizing.size();
-        return new Problem(
+        return Sizes.problem(
                 "TableTooLarge",
-                "expectedElements",
-                format(
-                        Locale.ROOT,
-                        "expectedElements = %d: %d buckets x %d bytes + %d extensions x %d bits + %d x %d bits "
-                                + "= %.0f bytes, but a table has at most %d. Use"
-                                + " at most %d elements and split the keys among several filters.",
-                        expectedElements,
-                        size.buckets(),
-                        size.bucketBytes(),
-                        size.seconds(),
-                        size.secondBits(),
-                        size.thirds(),
-                        size.thirdBits(),
-                        sizing.bytes(),
-                        MOST_BYTES,
-                        most(expectedElements * (MOST_BYTES / sizing.bytes()))));
+                expectedElements,
+                "%d buckets x %d bytes + %d extensions x %d bits + %d x %d bits = %.0f bytes, but a table has at most "
+                        + "%d. Use at most %d elements and split the keys among several filters.",
+                size.buckets(),
+                size.bucketBytes(),
+                size.seconds(),
+                size.secondBits(),
+                size.thirds(),
+                size.thirdBits(),
+                sizing.bytes(),
+                MOST_BYTES,
+                most(expectedElements * (MOST_BYTES / sizing.bytes())));
     }
 
     /** Returns this number of elements, or the largest smaller number that fits. */
@@ -161,12 +143,10 @@ public final class RankIndexedSizeRules {
                 "averageLoad",
                 format(
                         Locale.ROOT,
-                        "averageLoad = %s: of the %.0f buckets for %d elements, more than the %d with an "
-                                + "extension get over %d elements"
-                                + " with a"
-                                + " probability of %.1e at most, more than %d over %d with %.1e, any over %d "
-                                + "with %.1e. Together"
-                                + " that is more than overflowProbability = %s. %s",
+                        "averageLoad = %s: of the %.0f buckets for %d elements, more than the %d with an extension "
+                                + "get over %d elements with a probability of %.1e at most, more than %d over %d with "
+                                + "%.1e, any over %d with %.1e. Together that is more than overflowProbability = %s. "
+                                + "%s",
                         spec.averageLoad(),
                         sizing.buckets(),
                         expectedElements,

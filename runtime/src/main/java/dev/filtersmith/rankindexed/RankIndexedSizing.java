@@ -6,9 +6,6 @@ import java.util.List;
  * The numbers of buckets and extensions for a number of elements: the paper's section V, by the
  * bounds of {@link OverflowBounds}.
  *
- * @param spec spec that names the geometry
- * @param expectedElements expected number of elements, n
- * @param buckets number of buckets, B
  * @param seconds number of second-level extensions, J2
  * @param thirds number of third-level extensions, J3
  * @param secondOverflow bound that the second-level extensions do not suffice, P2

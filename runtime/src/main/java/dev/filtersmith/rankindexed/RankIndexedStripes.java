@@ -7,8 +7,6 @@ import dev.filtersmith.storage.StripeMap;
  * bucket's extensions hold belongs to the bucket. All changes share one more stripe: the free
  * extensions are one set, and neighbours share words. So changes exclude one another, but disturb
  * lookups in their own stripe only. Copies take the table as one unit, with all stripes.
- *
- * @param buckets number of buckets
  */
 record RankIndexedStripes(int buckets) implements StripeMap {
     private static final int CHANGES = 63;

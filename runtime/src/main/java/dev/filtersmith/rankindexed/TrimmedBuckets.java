@@ -67,7 +67,6 @@ public final class TrimmedBuckets {
         return (int) Math.max(LEAST_RUN, (buckets + entries - 1) / entries);
     }
 
-    /** Returns the number of words of the directory. */
     static long directoryWords(int buckets, long words) {
         return (buckets - 1) / run(buckets, words) + 1L;
     }
@@ -121,12 +120,7 @@ public final class TrimmedBuckets {
         return size > 0 ? layout.capacity() + 1 : slots;
     }
 
-    /**
-     * Returns whether a key may be present, by its hash.
-     *
-     * @param hash hash of the key
-     * @return true if the trimmed filter would find it
-     */
+    /** Returns whether a key may be present, by its hash. */
     public boolean mightContain(long hash) {
         long at = at(RankIndexedLayout.bucket(hash, buckets));
         int chain = layout.chain(hash);
@@ -165,48 +159,28 @@ public final class TrimmedBuckets {
         return PackedBits.ones(bytes, at + from, at + to);
     }
 
-    /**
-     * Returns the layout of the filter.
-     *
-     * @return layout
-     */
+    /** Returns the layout of the filter. */
     public RankIndexedLayout layout() {
         return layout;
     }
 
-    /**
-     * Returns the number of occupied slots.
-     *
-     * @return number of slots
-     */
+    /** Returns the number of occupied slots. */
     public long slots() {
         return slots;
     }
 
-    /**
-     * Returns the number of bits of all buckets.
-     *
-     * @return number of bits
-     */
     public long bits() {
         return bits;
     }
 
     /**
      * Returns the probability that an absent key is reported as present, as the full filter
-     * computes it.
-     *
-     * @return occupied slots for each chain, times 2^-r
+     * computes it: occupied slots for each chain, times 2^-r.
      */
     public double expectedFpp() {
         return RankIndexedStatistics.falsePositiveRate(layout.spec(), buckets, slots);
     }
 
-    /**
-     * Returns the words of all buckets.
-     *
-     * @return view of the words
-     */
     public LongBuffer words() {
         return wordsOf(bytes);
     }

@@ -61,15 +61,7 @@ public final class TrimmedFormat {
         }
     }
 
-    /**
-     * Reads the trimmed form of a filter.
-     *
-     * @param header its header
-     * @param source source behind the header
-     * @param maxBytes highest number of bytes that the filter may take
-     * @return content
-     * @throws IOException if the source fails, ends early or holds no trimmed filter
-     */
+    /** Reads the trimmed form of a filter that may take {@code maxBytes}. */
     public static TrimmedBuckets read(StoredHeader header, ByteSource source, long maxBytes) throws IOException {
         try {
             RankIndexedLayout layout = layout(header);

@@ -7,23 +7,14 @@ import dev.filtersmith.storage.TableWords;
 /**
  * Copies of single buckets of a table that is not on the heap. Where a chain goes on in an
  * extension, the extensions are copied, too, into a table of one bucket.
- *
- * @param layout geometry
- * @param size size of the table
- * @param words words of the table
  */
 public record ViewedBuckets(RankIndexedLayout layout, RankIndexedSize size, TableWords words) {
     /** Bits that are copied at once. */
     private static final int STEP = 32;
 
     /**
-     * Copies the words of a bucket, and zeros behind them.
-     *
-     * @param words words of the table
-     * @param layout geometry
-     * @param from first byte of the bucket; it is byte {@code from % 8} of the copy
-     * @param bucketBytes number of bytes of the bucket
-     * @return copy
+     * Copies the words of a bucket, and zeros behind them. The first byte of the bucket is byte
+     * {@code from % 8} of the copy.
      */
     public static byte[] copy(TableWords words, RankIndexedLayout layout, long from, int bucketBytes) {
         int bucketWords = (bucketBytes + 2 * (Long.BYTES - 1)) / Long.BYTES;

@@ -7,13 +7,7 @@ import java.util.Optional;
 final class WindowCorruption {
     private WindowCorruption() {}
 
-    /**
-     * Describes the first corrupt slot of a table.
-     *
-     * @param content table
-     * @param words number of its words
-     * @return description; empty if there is none
-     */
+    /** Describes the first corrupt slot of a table; empty if there is none. */
     static Optional<String> find(WindowSlots content, int words) {
         for (int slot = 0; slot < content.slots(); slot++) {
             long value = content.get(slot);

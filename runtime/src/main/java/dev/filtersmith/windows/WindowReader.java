@@ -7,11 +7,7 @@ import dev.filtersmith.storage.TableWords;
 /**
  * Reads of slots, without a branch that depends on them.
  *
- * @param slotBits bits of a slot
- * @param slotMask the bits of a slot
- * @param offsetBit the highest bit of a slot
- * @param atOnce whether a window is read by one word, see {@link
- *     WindowedCuckooLayout#readsWindows}
+ * @param atOnce whether a window is read by one word, see {@link WindowedCuckooLayout#readsWindows}
  */
 public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean atOnce) {
     static WindowReader of(WindowedCuckooLayout layout) {
@@ -20,27 +16,14 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean 
     }
 
     /**
-     * Finds a fingerprint in a window.
-     *
-     * @param bytes bytes of the table
-     * @param window number of the window
-     * @param fingerprint fingerprint
-     * @return bit 0 if the first slot has the fingerprint and offset 0, bit 1 if the second has it
-     *     and offset 1
+     * Finds a fingerprint in a window: bit 0 if the first slot has it and offset 0, bit 1 if the
+     * second has it and offset 1.
      */
     public int holders(byte[] bytes, int window, long fingerprint) {
         return zeros(bytes, window, fingerprint, fingerprint | offsetBit);
     }
 
-    /**
-     * Finds a fingerprint in two windows.
-     *
-     * @param bytes bytes of the table
-     * @param window number of one window
-     * @param other number of the other
-     * @param fingerprint fingerprint
-     * @return 1 if a slot holds it, otherwise 0
-     */
+    /** Returns 1 if a slot of two windows holds a fingerprint, otherwise 0. */
     public int held(byte[] bytes, int window, int other, long fingerprint) {
         long one = read(bytes, window);
         long two = read(bytes, other);
@@ -57,12 +40,8 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean 
     }
 
     /**
-     * Finds a fingerprint in a window of a table that is not on the heap.
-     *
-     * @param words words of the table
-     * @param window number of the window
-     * @param fingerprint fingerprint
-     * @return as the other method
+     * Finds a fingerprint in a window: bit 0 if the first slot has it and offset 0, bit 1 if the
+     * second has it and offset 1.
      */
     public int holders(TableWords words, int window, long fingerprint) {
         long first = words.window((long) window * slotBits);
@@ -70,13 +49,7 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean 
         return zeros(first, second, fingerprint, fingerprint | offsetBit);
     }
 
-    /**
-     * Finds the empty slots of a window.
-     *
-     * @param bytes bytes of the table
-     * @param window number of the window
-     * @return bit 0 if the first slot is empty, bit 1 for the second
-     */
+    /** Finds the empty slots of a window: bit 0 for the first, bit 1 for the second. */
     public int empty(byte[] bytes, int window) {
         return zeros(bytes, window, 0, 0);
     }
@@ -95,13 +68,7 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean 
         return (int) ((first - 1) >>> 63 | (second - 1) >>> 63 << 1);
     }
 
-    /**
-     * Reads a slot.
-     *
-     * @param bytes bytes of the table
-     * @param slot number of the slot
-     * @return its value
-     */
+    /** Reads a slot. */
     long slot(byte[] bytes, int slot) {
         return read(bytes, slot) & slotMask;
     }

@@ -33,24 +33,13 @@ final class WindowSearch {
 
     private int last;
 
-    /**
-     * Creates a search. The first one takes the memory.
-     *
-     * @param content table
-     * @param visits slots to visit at most
-     */
+    /** Creates a search. The first one takes the memory. */
     WindowSearch(WindowSlots content, int visits) {
         this.content = content;
         this.visits = Math.min(visits, content.slots());
     }
 
-    /**
-     * Searches a path for an element whose slots are occupied. Changes nothing.
-     *
-     * @param window one of its windows
-     * @param fingerprint its fingerprint
-     * @return true if there is a path, which {@link #move} takes
-     */
+    /** Searches a path for an element whose slots are occupied. Changes nothing. */
     boolean find(int window, long fingerprint) {
         int[] queue = queue();
         int other = content.other(window, fingerprint);
@@ -125,10 +114,7 @@ final class WindowSearch {
 
     /**
      * Moves the elements of the path that was found last, and puts the new one into its first slot.
-     *
-     * @param window one of its windows
-     * @param fingerprint its fingerprint
-     * @return number of elements moved, 1 or more
+     * Returns the number of elements moved.
      */
     int move(int window, long fingerprint) {
         int[] queue = queue();

@@ -7,10 +7,6 @@ import dev.filtersmith.storage.PackedBits;
  * A view of the table, slot by slot: the reference for the meaning of the words. A slot is 0 if it
  * is empty. Otherwise its low bits are a fingerprint, which is not 0, and the highest bit is its
  * offset in the window of the fingerprint: slot i with offset o belongs to window i - o.
- *
- * @param bytes bytes of the table, and eight more
- * @param reader reads of slots
- * @param slots number of slots
  */
 @SuppressWarnings("ArrayRecordComponent") // A view, not a value.
 record WindowSlots(byte[] bytes, WindowReader reader, int slots) {
@@ -30,32 +26,26 @@ record WindowSlots(byte[] bytes, WindowReader reader, int slots) {
         return get(slot) == 0;
     }
 
-    /** Returns the number of windows. */
     int windows() {
         return slots - 1;
     }
 
-    /** Returns the fingerprint of the value of a slot. */
     long fingerprint(long value) {
         return Bits.low(value, slotBits() - 1);
     }
 
-    /** Returns the offset in the value of a slot. */
     int offset(long value) {
         return (int) (value >>> (slotBits() - 1));
     }
 
-    /** Returns the value of a slot with a fingerprint. */
     long value(long fingerprint, int offset) {
         return fingerprint | (long) offset << (slotBits() - 1);
     }
 
-    /** Returns the other window of a fingerprint. */
     int other(int window, long fingerprint) {
         return Windows.other(window, fingerprint, windows());
     }
 
-    /** Returns the number of occupied slots. */
     long occupied() {
         long occupied = 0;
         for (int slot = 0; slot < slots; slot++) {

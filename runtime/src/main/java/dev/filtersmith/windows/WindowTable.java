@@ -12,7 +12,6 @@ final class WindowTable extends FilterTable {
     /** The slots, and behind them a word that is 0, for reads of 64 bits from any byte on. */
     final byte[] bytes;
 
-    /** The slots, one by one. */
     final WindowSlots slots;
 
     private final WindowedCuckooLayout layout;

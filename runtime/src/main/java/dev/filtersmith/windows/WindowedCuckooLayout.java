@@ -1,6 +1,5 @@
 package dev.filtersmith.windows;
 
-import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
@@ -22,9 +21,6 @@ public record WindowedCuckooLayout(WindowedCuckooSpec spec) implements Layout {
      * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
      * open.
      *
-     * @param spec spec without a goal for bits or rate
-     * @return layout
-     * @throws FilterSpecException if the spec cannot work, with all problems
      * @throws IllegalArgumentException if the spec states a goal for bits or rate
      */
     public static WindowedCuckooLayout of(WindowedCuckooSpec spec) {
@@ -32,33 +28,21 @@ public record WindowedCuckooLayout(WindowedCuckooSpec spec) implements Layout {
         return new WindowedCuckooLayout(spec);
     }
 
-    /**
-     * Returns the bits of a fingerprint.
-     *
-     * @return bits, 5 to 39
-     */
+    /** Returns the bits of a fingerprint: 5 to 39. */
     public int fingerprintBits() {
         return spec.slotBits() - 1;
     }
 
     /**
      * Returns whether a window is in one word, at whatever bit of a byte it begins: 64 bits from a
-     * byte on.
-     *
-     * @return true up to 28 bits of a slot, and at 32
+     * byte on. It is up to 28 bits of a slot, and at 32.
      */
     public boolean readsWindows() {
         int lastBit = Byte.SIZE - Integer.lowestOneBit(spec.slotBits() | Byte.SIZE);
         return lastBit + 2 * spec.slotBits() <= Long.SIZE;
     }
 
-    /**
-     * Returns the size of the table for a number of elements.
-     *
-     * @param expectedElements expected number of elements
-     * @return size
-     * @throws FilterSpecException if no filter can be created for this number of elements
-     */
+    /** Returns the size of the table for a number of elements. */
     public WindowedCuckooSize size(long expectedElements) {
         return WindowedCuckooSizeRules.size(spec, expectedElements);
     }

@@ -25,12 +25,6 @@ public final class WindowedCuckooRules extends SpecChecks<WindowedCuckooSpec> {
         this.spec = spec;
     }
 
-    /**
-     * Checks a spec.
-     *
-     * @param spec spec
-     * @return all problems; empty if the spec works
-     */
     public static List<Problem> problems(WindowedCuckooSpec spec) {
         WindowedCuckooRules rules = new WindowedCuckooRules(spec);
         rules.checkRanges();

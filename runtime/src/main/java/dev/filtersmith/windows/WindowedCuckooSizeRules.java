@@ -1,12 +1,9 @@
 package dev.filtersmith.windows;
 
-import static java.lang.String.format;
-
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Sizes;
 import java.util.List;
-import java.util.Locale;
 
 /** The rules for the size of a windowed cuckoo filter. */
 public final class WindowedCuckooSizeRules {
@@ -30,13 +27,7 @@ public final class WindowedCuckooSizeRules {
 
     private WindowedCuckooSizeRules() {}
 
-    /**
-     * Checks a size.
-     *
-     * @param spec spec that has no problems itself
-     * @param expectedElements expected number of elements
-     * @return all problems; empty if the size works
-     */
+    /** Checks a size for a spec without problems of its own. */
     public static List<Problem> problems(WindowedCuckooSpec spec, long expectedElements) {
         if (expectedElements < 1) {
             return List.of(Sizes.noElements(expectedElements));
@@ -51,11 +42,7 @@ public final class WindowedCuckooSizeRules {
         return List.of();
     }
 
-    /**
-     * Returns a size after checking it.
-     *
-     * @throws FilterSpecException if the size does not work
-     */
+    /** Returns a size after checking it. */
     static WindowedCuckooSize size(WindowedCuckooSpec spec, long expectedElements) {
         List<Problem> problems = problems(spec, expectedElements);
         if (!problems.isEmpty()) {
@@ -86,38 +73,31 @@ public final class WindowedCuckooSizeRules {
     }
 
     private static Problem hashTooShort(WindowedCuckooSpec spec, long expectedElements, double slots) {
-        return new Problem(
+        return Sizes.problem(
                 "HashTooShort",
-                "expectedElements",
-                format(
-                        Locale.ROOT,
-                        "expectedElements = %d: they take %.0f slots; 64 bits of the hash, less %d of the fingerprint,"
-                                + " spread evenly over at most %d (2^%d). Use at most %d elements and split the keys"
-                                + " among several filters, or use fewer slotBits.",
-                        expectedElements,
-                        slots,
-                        spec.slotBits() - 1,
-                        mostSlots(spec),
-                        indexBits(spec),
-                        mostElements(spec)));
+                expectedElements,
+                "they take %.0f slots; 64 bits of the hash, less %d of the fingerprint,"
+                        + " spread evenly over at most %d (2^%d). Use at most %d elements and split the keys"
+                        + " among several filters, or use fewer slotBits.",
+                slots,
+                spec.slotBits() - 1,
+                mostSlots(spec),
+                indexBits(spec),
+                mostElements(spec));
     }
 
     private static Problem tableTooLarge(WindowedCuckooSpec spec, long expectedElements, double slots) {
-        return new Problem(
+        return Sizes.problem(
                 "TableTooLarge",
-                "expectedElements",
-                format(
-                        Locale.ROOT,
-                        "expectedElements = %d: they take %.0f slots of %d bits, but a table has at most %d slots and"
-                                + " %d bytes, here %d slots. Use at most %d elements and split the keys among several"
-                                + " filters.",
-                        expectedElements,
-                        slots,
-                        spec.slotBits(),
-                        MOST_SLOTS,
-                        MOST_BYTES,
-                        mostSlotsOfTable(spec),
-                        mostElements(spec)));
+                expectedElements,
+                "they take %.0f slots of %d bits, but a table has at most %d slots and %d bytes, here %d slots. Use "
+                        + "at most %d elements and split the keys among several filters.",
+                slots,
+                spec.slotBits(),
+                MOST_SLOTS,
+                MOST_BYTES,
+                mostSlotsOfTable(spec),
+                mostElements(spec));
     }
 
     /** Returns the most elements of a table, found by bisection: slots grow with elements. */

@@ -10,26 +10,13 @@ public final class Windows {
 
     private Windows() {}
 
-    /**
-     * Returns the first window of a key.
-     *
-     * @param hash hash of the key
-     * @param windows number of windows, 1 or more
-     * @return number of the window; it depends on the high bits of the hash
-     */
+    /** Returns the first window of a key, which depends on the high bits of the hash. */
     public static int first(long hash, int windows) {
         // 63 bits of the hash, because the product is signed.
         return (int) Math.multiplyHigh(hash >>> 1, 2L * windows);
     }
 
-    /**
-     * Returns the other window of a fingerprint.
-     *
-     * @param window number of one window
-     * @param fingerprint fingerprint
-     * @param windows number of windows
-     * @return number of the other, which may be the same
-     */
+    /** Returns the other window of a fingerprint, which may be the same. */
     public static int other(int window, long fingerprint, int windows) {
         // Multiples of one number would be evenly spaced. In several moves, short fingerprints
         // would then lead to few windows, and paths would end nowhere. Squares are not.

@@ -7,7 +7,6 @@ import java.util.zip.CRC32C;
 
 /** The blocks of a payload: 64 KB each, the last one shorter, and a CRC-32C of 4 bytes for each. */
 final class Blocks {
-    /** Bytes of a block. */
     static final int BYTES = 1 << 16;
 
     private Blocks() {}

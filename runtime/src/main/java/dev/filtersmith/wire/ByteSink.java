@@ -10,29 +10,17 @@ import java.nio.channels.WritableByteChannel;
 /** A target of stored filters. */
 @FunctionalInterface
 public interface ByteSink {
-    /**
-     * Writes all remaining bytes.
-     *
-     * @param bytes buffer with an array
-     * @throws IOException if the target fails
-     */
+    /** Writes all remaining bytes. */
     void write(ByteBuffer bytes) throws IOException;
 
-    /**
-     * Returns a sink into a stream.
-     *
-     * @param out stream; not closed
-     * @return sink
-     */
+    /** Returns a sink into a stream, which is not closed. */
     static ByteSink of(OutputStream out) {
         return bytes -> out.write(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
     }
 
     /**
-     * Returns a sink into a channel.
+     * Returns a sink into a channel in blocking mode, which is not closed.
      *
-     * @param channel channel in blocking mode; not closed
-     * @return sink
      * @throws IllegalBlockingModeException if the channel does not block
      */
     static ByteSink of(WritableByteChannel channel) {

@@ -40,13 +40,8 @@ public abstract class ByteSource {
     abstract boolean endsAfterThem();
 
     /**
-     * Returns whether the source is known to have a number of bytes.
-     *
-     * @param bytes number of bytes
-     * @param part what they are, for messages
-     * @return false if the source has fewer bytes available, and may have more
-     * @throws EOFException if it has fewer bytes
-     * @throws IOException if the source fails
+     * Returns whether the source is known to have a number of bytes: false if it has fewer
+     * available, and may have more.
      */
     final boolean has(long bytes, String part) throws IOException {
         long available = available();
@@ -56,14 +51,7 @@ public abstract class ByteSource {
         return available >= bytes;
     }
 
-    /**
-     * Fills a buffer.
-     *
-     * @param target buffer with an array; left at its limit
-     * @param part what is read, for messages
-     * @throws EOFException if there are too few bytes
-     * @throws IOException if the source fails
-     */
+    /** Fills a buffer with an array, and leaves it at its limit. */
     final void read(ByteBuffer target, String part) throws IOException {
         while (target.hasRemaining()) {
             int count = readSome(target);
@@ -83,11 +71,9 @@ public abstract class ByteSource {
     }
 
     /**
-     * Returns a source that reads a stream. What the stream announces as available counts only if
-     * its class is {@link ByteArrayInputStream} or {@link FileInputStream} itself.
-     *
-     * @param in stream; not closed
-     * @return source
+     * Returns a source that reads a stream, which is not closed. What the stream announces as
+     * available counts only if its class is {@link ByteArrayInputStream} or {@link FileInputStream}
+     * itself.
      */
     public static ByteSource of(InputStream in) {
         boolean honest = HONEST.contains(in.getClass());
@@ -119,10 +105,8 @@ public abstract class ByteSource {
     }
 
     /**
-     * Returns a source that reads a channel.
+     * Returns a source that reads a channel in blocking mode, which is not closed.
      *
-     * @param channel channel in blocking mode; not closed
-     * @return source
      * @throws IllegalBlockingModeException if the channel does not block
      */
     public static ByteSource of(ReadableByteChannel channel) {
@@ -157,10 +141,8 @@ public abstract class ByteSource {
     }
 
     /**
-     * Returns a source that reads several buffers, one after the other.
-     *
-     * @param parts buffers, whose positions do not move
-     * @return source
+     * Returns a source that reads several buffers, one after the other. Their positions do not
+     * move.
      */
     public static ByteSource of(List<ByteBuffer> parts) {
         Deque<ByteBuffer> left = new ArrayDeque<>();
@@ -186,12 +168,7 @@ public abstract class ByteSource {
         };
     }
 
-    /**
-     * Returns a source that reads a buffer from its position on.
-     *
-     * @param bytes buffer, whose position moves
-     * @return source
-     */
+    /** Returns a source that reads a buffer from its position on. */
     public static ByteSource of(ByteBuffer bytes) {
         return new ByteSource() {
             @Override

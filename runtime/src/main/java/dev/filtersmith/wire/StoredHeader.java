@@ -14,14 +14,7 @@ import java.util.zip.CRC32C;
 /**
  * The header of a stored filter, version 2. {@code docs/guide/format.md} draws its bytes.
  *
- * @param form what is stored
- * @param spec spec that names the geometry, with all attributes
- * @param keys signature of the type of the keys
  * @param seed seed of the keys' hashes, or what takes its place
- * @param expectedElements expected number of elements
- * @param elements number of elements in the filter
- * @param tableWords words of the table
- * @param stashWords words of the stash
  * @param shard number of the shard that the filter is, from 0
  * @param shards number of shards of the filter that it is one of; 0 if it is no shard
  */
@@ -69,13 +62,6 @@ public record StoredHeader(
         this(form, spec, keys, seed, expectedElements, elements, tableWords, stashWords, 0, 0);
     }
 
-    /**
-     * Checks the numbers of words.
-     *
-     * @param table words that the table has
-     * @param stashCapacity words that the stash has at most
-     * @throws StreamCorruptedException if the numbers differ
-     */
     public void requireWords(long table, int stashCapacity) throws StreamCorruptedException {
         if (tableWords != table || stashWords < 0 || stashWords > stashCapacity) {
             throw new StreamCorruptedException("the filter has " + tableWords + " words and " + stashWords
@@ -83,12 +69,7 @@ public record StoredHeader(
         }
     }
 
-    /**
-     * Checks the size of the words that follow.
-     *
-     * @param maxBytes highest number of bytes
-     * @throws StreamCorruptedException if they take more
-     */
+    /** Checks the size of the words that follow. */
     public void requireSize(long maxBytes) throws StreamCorruptedException {
         if (words() > maxBytes / Long.BYTES) {
             throw new StreamCorruptedException("the filter takes " + words() + " words of 8 bytes, and this reader"
@@ -96,20 +77,12 @@ public record StoredHeader(
         }
     }
 
-    /**
-     * Returns the number of words that follow.
-     *
-     * @return words of the table and of the stash
-     */
+    /** Returns the number of words that follow. */
     public long words() {
         return tableWords + stashWords;
     }
 
-    /**
-     * Returns the number of bytes that follow the header.
-     *
-     * @return bytes of the words and of their checksums
-     */
+    /** Returns the number of bytes that follow the header. */
     public long payloadBytes() {
         return words() * Long.BYTES + Blocks.sumBytes(words());
     }
@@ -119,22 +92,12 @@ public record StoredHeader(
         return new byte[(int) (-payloadBytes() & ALIGNMENT - 1)];
     }
 
-    /**
-     * Writes zeros behind the payload, so that the next header begins where it can be mapped.
-     *
-     * @param sink target
-     * @throws IOException if the target fails
-     */
+    /** Writes zeros behind the payload, so that the next header begins where it can be mapped. */
     public void writePadding(ByteSink sink) throws IOException {
         sink.write(ByteBuffer.wrap(padding()));
     }
 
-    /**
-     * Reads the zeros behind the payload.
-     *
-     * @param source source behind the payload
-     * @throws IOException if the source fails, or has other bytes there
-     */
+    /** Reads the zeros behind the payload. */
     public void readPadding(ByteSource source) throws IOException {
         byte[] zeros = padding();
         ByteBuffer bytes = ByteBuffer.allocate(zeros.length);
@@ -144,7 +107,6 @@ public record StoredHeader(
         }
     }
 
-    /** Returns the bytes of the header. */
     ByteBuffer encode() {
         byte[] specText = utf8(spec, MOST_TEXT);
         byte[] keysText = utf8(keys, SignatureText.MOST_BYTES);
@@ -184,15 +146,7 @@ public record StoredHeader(
         return (int) sum.getValue();
     }
 
-    /**
-     * Reads a header. Nothing of it is used before its checksum is verified.
-     *
-     * @param source source at the start of a stored filter
-     * @param required form required
-     * @param others forms accepted as well
-     * @return header
-     * @throws IOException if the source fails, ends early or holds no such filter
-     */
+    /** Reads a header. Nothing of it is used before its checksum is verified. */
     public static StoredHeader read(ByteSource source, StoredForm required, StoredForm... others) throws IOException {
         ByteBuffer prefix = ByteBuffer.allocate(PREFIX_BYTES).order(ByteOrder.LITTLE_ENDIAN);
         source.read(prefix, "header");

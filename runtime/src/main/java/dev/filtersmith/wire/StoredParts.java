@@ -10,24 +10,13 @@ import java.nio.LongBuffer;
  *
  * @param header header of all; the number of its words, those of the stash apart, is the number of
  *     the filters
- * @param first header of the first filter
- * @param words words
  */
 @SuppressWarnings("ArrayRecordComponent") // Handed from the reader to the filter, and compared by nobody.
 public record StoredParts(StoredHeader header, StoredHeader first, long... words) {
     /** Arrays of more elements than this are not in every JVM. */
     private static final int MOST_WORDS = Integer.MAX_VALUE - 8;
 
-    /**
-     * Reads the words after the header, and the header of the first filter.
-     *
-     * @param header header
-     * @param source source
-     * @param most most filters that there may be
-     * @param maxBytes most bytes that the words may take
-     * @return headers and words
-     * @throws IOException if the source fails, or there are no such filters
-     */
+    /** Reads the words after the header, and the header of the first filter. */
     public static StoredParts read(StoredHeader header, ByteSource source, int most, long maxBytes) throws IOException {
         if (header.tableWords() < 1
                 || header.tableWords() > most
@@ -47,21 +36,12 @@ public record StoredParts(StoredHeader header, StoredHeader first, long... words
         return parts;
     }
 
-    /**
-     * Returns the number of the filters.
-     *
-     * @return filters, 1 or more
-     */
+    /** Returns the number of the filters, 1 or more. */
     public int filters() {
         return (int) header.tableWords();
     }
 
-    /**
-     * Checks that a filter is one of these.
-     *
-     * @param part header of the filter
-     * @throws StreamCorruptedException if its spec, its keys or its seed are others
-     */
+    /** Checks that a filter is one of these. */
     public void requirePart(StoredHeader part) throws StreamCorruptedException {
         if (!part.spec().equals(header.spec())
                 || !part.keys().equals(header.keys())

@@ -16,20 +16,13 @@ import org.jspecify.annotations.Nullable;
  * @param withheld whether the seed is missing
  * @param value seed; 0 if it is missing
  * @param check check value of a missing seed or key; otherwise 0
- * @param hashVersion version of the hash of keys
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public record StoredSeed(boolean keyed, boolean withheld, long value, long check, int hashVersion) {
     private static final int WITHHELD = 1;
     private static final int KEYED = 2;
 
-    /**
-     * Describes a seed for a header.
-     *
-     * @param seed seed or key
-     * @param options whether to withhold a seed
-     * @return description
-     */
+    /** Describes a seed for a header. */
     public static StoredSeed of(KeySeed seed, WriteOption... options) {
         boolean keyed = seed.isKeyed();
         boolean withheld = keyed || Arrays.asList(options).contains(WriteOption.WITHHOLD_SEED);
@@ -38,12 +31,8 @@ public record StoredSeed(boolean keyed, boolean withheld, long value, long check
     }
 
     /**
-     * Returns the seed, or the given one in its place.
-     *
-     * @param given seed or key that the reader has, or null
-     * @return seed or key
-     * @throws StreamCorruptedException if the seed or key is missing and none is given, or another
-     *     one is given
+     * Returns the seed, or the given one in its place. Fails if a seed or key is missing and none
+     * is given, or if another one is given.
      */
     public KeySeed resolve(@Nullable KeySeed given) throws StreamCorruptedException {
         String what = keyed ? "key" : "seed";

@@ -8,15 +8,7 @@ import java.util.List;
 public final class WireFormat {
     private WireFormat() {}
 
-    /**
-     * Writes a filter: its header, its words and their checksums.
-     *
-     * @param header header, with the numbers of words
-     * @param table words of the table, in consecutive parts
-     * @param stash words of the stash
-     * @param sink target
-     * @throws IOException if the target fails
-     */
+    /** Writes a filter: its header, its words and their checksums. */
     public static void write(StoredHeader header, List<LongBuffer> table, LongBuffer stash, ByteSink sink)
             throws IOException {
         WordWriter words = new WordWriter(header, sink);

@@ -39,10 +39,6 @@ public final class WordReader {
      * Begins to read words. A header alone makes nobody allocate a table: if the source is not
      * known to have that many bytes, the first of them are read here. They take less than a
      * megabyte for a filter of at most 32 MB, and otherwise an eighth of the filter.
-     *
-     * @param source source behind the header
-     * @param words number of words
-     * @throws IOException if the source fails or ends early
      */
     public WordReader(ByteSource source, long words) throws IOException {
         this.source = source;
@@ -65,12 +61,7 @@ public final class WordReader {
         return target.rewind();
     }
 
-    /**
-     * Reads words.
-     *
-     * @param target buffer to fill; left at its limit
-     * @throws IOException if the source fails or ends early
-     */
+    /** Reads words to the limit of a buffer. */
     public void read(LongBuffer target) throws IOException {
         while (target.hasRemaining()) {
             if (!block.hasRemaining()) {
@@ -82,12 +73,7 @@ public final class WordReader {
         }
     }
 
-    /**
-     * Reads words for their checksums only.
-     *
-     * @param words number of words
-     * @throws IOException if the source fails or ends early
-     */
+    /** Reads words for their checksums only. */
     public void skip(long words) throws IOException {
         LongBuffer scrap = LongBuffer.allocate((int) Math.min(words, Blocks.BYTES / Long.BYTES));
         for (long left = words; left > 0; left -= scrap.limit()) {
@@ -105,12 +91,7 @@ public final class WordReader {
         sums.putInt(Blocks.checksum(block));
     }
 
-    /**
-     * Ends the reading, after all words.
-     *
-     * @throws IOException if the source fails or ends early, or the words do not match their
-     *     checksums
-     */
+    /** Ends the reading, after all words. */
     public void end() throws IOException {
         ByteBuffer piece = Blocks.allocate(Math.min(PIECE_BYTES, sums.capacity()));
         for (sums.rewind(); sums.hasRemaining(); sums.position(sums.position() + piece.limit())) {

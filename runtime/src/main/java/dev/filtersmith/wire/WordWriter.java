@@ -15,25 +15,14 @@ public final class WordWriter {
     private final ByteBuffer bytes = Blocks.allocate(Blocks.BYTES);
     private LongBuffer block = bytes.asLongBuffer();
 
-    /**
-     * Writes the header.
-     *
-     * @param header header, with the numbers of words that will follow
-     * @param sink target
-     * @throws IOException if the target fails
-     */
+    /** Writes the header. */
     public WordWriter(StoredHeader header, ByteSink sink) throws IOException {
         this.sink = sink;
         this.sums = Blocks.sums(header.words());
         sink.write(header.encode());
     }
 
-    /**
-     * Writes words.
-     *
-     * @param words words; their position does not matter afterwards
-     * @throws IOException if the target fails
-     */
+    /** Writes words; their position does not matter afterwards. */
     public void put(LongBuffer words) throws IOException {
         while (words.hasRemaining()) {
             Blocks.move(words, block);
@@ -41,12 +30,6 @@ public final class WordWriter {
         }
     }
 
-    /**
-     * Writes a word.
-     *
-     * @param word word
-     * @throws IOException if the target fails
-     */
     public void put(long word) throws IOException {
         block.put(word);
         flushFull();
@@ -65,11 +48,7 @@ public final class WordWriter {
         block = bytes.clear().order(ByteOrder.LITTLE_ENDIAN).asLongBuffer();
     }
 
-    /**
-     * Writes the checksums, after the last word.
-     *
-     * @throws IOException if the target fails
-     */
+    /** Writes the checksums, after the last word. */
     public void end() throws IOException {
         if (block.position() > 0) {
             flush();

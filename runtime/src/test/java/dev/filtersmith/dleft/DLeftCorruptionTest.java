@@ -3,6 +3,7 @@ package dev.filtersmith.dleft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.buckets.Corruption;
+import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.storage.Bits;
 import dev.filtersmith.testing.CommonSpecs;
 import java.util.Arrays;
@@ -98,7 +99,7 @@ class DLeftCorruptionTest {
                     words[word] &= random.nextLong();
                 }
             }
-            DLeftGroups groups = new DLeftGroups(layout, words);
+            DLeftBuckets groups = new DLeftBuckets(layout, words);
             boolean clears = random.nextInt(8) > 0;
             boolean sorts = random.nextInt(4) > 0;
             for (int number = 0; number < groupCount && haveMeaning(groups, at(number)); number++) {
@@ -114,24 +115,31 @@ class DLeftCorruptionTest {
             }
         }
 
-        private void clear(DLeftGroups groups, long at) {
+        private void clear(DLeftBuckets groups, long at) {
             int loads = groups.loadsOf(at);
-            long to = at + layout.groupBits() - groups.layout(at, 0).spareBits();
-            for (long bit = at + groups.endOf(loads, layout.widths().of(loads)); bit < to; bit++) {
+            long to = at + layout.groupBits() - groups.loadIn(loads, 0).spareBits();
+            for (long bit = at
+                            + groups.fieldsAt(
+                                    loads,
+                                    layout.widths().of(loads),
+                                    layout.spec().group());
+                    bit < to;
+                    bit++) {
                 Bits.set(words, bit, 1, 0);
             }
         }
 
-        private boolean haveMeaning(DLeftGroups groups, long at) {
+        private boolean haveMeaning(DLeftBuckets groups, long at) {
             boolean have = true;
             for (int member = 0; member < layout.spec().group(); member++) {
-                have &= groups.rank(at, member) < groups.layout(at, member).states();
+                LoadLayout load = groups.loadIn(groups.loadsOf(at), member);
+                have &= groups.rank(at, member, load) < load.states();
             }
             return have;
         }
 
         boolean isSound() {
-            DLeftGroups groups = new DLeftGroups(layout, words);
+            DLeftBuckets groups = new DLeftBuckets(layout, words);
             boolean sound = true;
             for (int number = 0; number < groupCount; number++) {
                 long[] anew = words.clone();
@@ -145,7 +153,7 @@ class DLeftCorruptionTest {
         }
 
         private void writeAnew(long[] target, int number) {
-            long[][] content = new DLeftGroups(layout, target).content(at(number));
+            long[][] content = new DLeftBuckets(layout, target).content(at(number));
             boolean pairs = layout.spec().subtables() == 2;
             int group = layout.spec().group();
             int first = pairs ? (number >>> 1) * group * 2 + (number & 1) : number * group;

@@ -114,8 +114,8 @@ class ChainReaderTest {
                 if (!table.continues(bucket, level + rank)) {
                     return -1;
                 }
-                rank = table.slots().ones(bucket, level, level + rank);
-                int sizeOfNext = table.slots().ones(bucket, level, level + size);
+                rank = table.ones(bucket, level, level + rank);
+                int sizeOfNext = table.ones(bucket, level, level + size);
                 level += size;
                 size = sizeOfNext;
             }
