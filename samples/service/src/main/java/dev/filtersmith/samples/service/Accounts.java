@@ -35,13 +35,7 @@ final class Accounts implements KeySource<String>, AutoCloseable {
     private final HikariDataSource pool;
     private final LongAdder queries = new LongAdder();
 
-    /**
-     * Opens the table, and creates it if it is missing.
-     *
-     * @param url JDBC URL; {@code MODE=PostgreSQL} is added to one of H2
-     * @param table name of the table
-     * @param connections most connections at once
-     */
+    /** Opens the table, and creates it if it is missing. */
     Accounts(String url, String table, int connections) throws SQLException {
         this(url, table, connections, InstantSource.system());
     }
