@@ -20,7 +20,7 @@ public final class Flows {
         System.exit(run(RECORDS_IN_WINDOW, WINDOWS, 1, out) ? 0 : 1);
     }
 
-    /** Runs a window of 60 seconds over traffic, and returns whether the filter lost and kept nothing. */
+    /** Runs a window of 60 seconds, and returns whether the filter lost and kept nothing. */
     static boolean run(long recordsInWindow, int windows, long seed, PrintWriter out) {
         double seconds = 60;
         Audit audit = new Audit(recordsInWindow, seconds, seed, out);

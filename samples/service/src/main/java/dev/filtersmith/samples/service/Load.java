@@ -32,7 +32,7 @@ final class Load {
         this.changes = changes;
     }
 
-    /** Sends the requests of a round, those of a client one after the other; returns their sorted times. */
+    /** Sends the requests of a round, in turn for each client; returns their sorted times. */
     long[] send(int port, int round) throws IOException, InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
         try {
