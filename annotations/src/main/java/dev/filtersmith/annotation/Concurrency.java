@@ -1,11 +1,11 @@
 package dev.filtersmith.annotation;
 
 /**
- * The threads that may use a filter at the same time. In each mode there is never a false negative:
- * a key is found whose put happened before the lookup and that was not removed. "Happened before"
- * is meant as in the Java Language Specification, section 17.4.5: a lock, a volatile field, or a
- * concurrent collection hands the put from one thread to the other. The filter itself must be
- * published safely, as by a final field.
+ * The threads that may use a filter at the same time. No mode has false negatives: a lookup finds
+ * each key whose put happened before it and that was not removed. "Happened before" is meant as in
+ * the Java Language Specification, section 17.4.5: a lock, a volatile field, or a concurrent
+ * collection hands the put from one thread to the other. The filter itself must be published
+ * safely, as by a final field.
  */
 public enum Concurrency {
     /**

@@ -1,6 +1,6 @@
 package dev.filtersmith.annotation;
 
-/** What happens when a filter holds its expected elements and more are put. */
+/** The behaviour of a filter beyond its expected elements. */
 public enum Growth {
     /**
      * The filter keeps its size. Beyond its expected elements its rate rises, and a filter that is

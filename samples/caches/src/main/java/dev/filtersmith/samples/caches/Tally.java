@@ -1,7 +1,6 @@
 package dev.filtersmith.samples.caches;
 
 import java.io.PrintWriter;
-import java.net.URI;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -12,8 +11,8 @@ import java.util.Set;
  * in one process, so that the errors of the filters can be counted.
  */
 final class Tally {
-    private final Map<URI, Set<String>> sent = new HashMap<>();
-    private final Map<URI, Double> rates = new HashMap<>();
+    private final Map<Store, Set<String>> sent = new HashMap<>();
+    private final Map<Store, Double> rates = new HashMap<>();
     private long hits;
     private long fromSiblings;
     private long fromOrigin;
@@ -29,20 +28,20 @@ final class Tally {
     private long listBytes;
 
     /** Counts a document that the cache held. */
-    synchronized void hit() {
+    void hit() {
         hits++;
     }
 
     /** Counts a document that no cache held. */
-    synchronized void fromOrigin() {
+    void fromOrigin() {
         fromOrigin++;
     }
 
     /** Counts a filter sent by a cache. */
-    synchronized void sent(URI from, byte[] digest, Store store) {
+    void sent(byte[] digest, Store store) {
         Set<String> urls = store.urls();
-        sent.put(from, urls);
-        rates.put(from, store.filter().expectedFpp());
+        sent.put(store, urls);
+        rates.put(store, store.filter().expectedFpp());
         digests++;
         trimmedBytes += digest.length;
         filterBytes += store.filter().bitSize() / Byte.SIZE;
@@ -50,7 +49,7 @@ final class Tally {
     }
 
     /** Counts a question to the filter of a sibling, and whether the sibling had the document. */
-    synchronized void asked(URI sibling, String url, boolean answer, boolean found) {
+    void asked(Store sibling, String url, boolean answer, boolean found) {
         fromSiblings += found ? 1 : 0;
         if (sent.getOrDefault(sibling, Set.of()).contains(url)) {
             there++;
@@ -64,12 +63,12 @@ final class Tally {
     }
 
     /** Returns the number of present documents that a filter denied; there must be none. */
-    synchronized long denied() {
+    long denied() {
         return denied;
     }
 
     /** Prints the counts. */
-    synchronized void print(PrintWriter out) {
+    void print(PrintWriter out) {
         long requests = hits + fromSiblings + fromOrigin;
         out.printf(
                 Locale.ROOT,

@@ -44,14 +44,7 @@ final class SlidingWindow {
     /** The records that are not in the filter: those of busy flows, and those that it refused. */
     private final Map<Flow, Integer> surplus = new HashMap<>();
 
-    /**
-     * Creates an empty window.
-     *
-     * @param expectedRecords number of records in the window
-     * @param seconds length of the window
-     * @param seed seed of the hashing
-     * @param expired receives the flow of each record that expires
-     */
+    /** Creates an empty window; {@code expired} receives the flow of each record that leaves it. */
     SlidingWindow(long expectedRecords, double seconds, long seed, Consumer<Flow> expired) {
         this.filter = Filters.builder(LiveFlows.class)
                 .expectedElements(expectedRecords)

@@ -28,13 +28,7 @@ final class Traffic {
     private final double secondsBetweenFlows;
     private final double secondsBetweenRecords;
 
-    /**
-     * Creates traffic that begins at time 0.
-     *
-     * @param recordsInWindow mean number of records in a window, once the first flows have ended
-     * @param window length of the window in seconds
-     * @param seed equal seeds give equal traffic
-     */
+    /** Creates traffic from its mean number of records in a window of some seconds. */
     Traffic(long recordsInWindow, double window, long seed) {
         this.random = new SplittableRandom(seed);
         this.secondsBetweenFlows = window * RECORDS_OF_FLOW / recordsInWindow;

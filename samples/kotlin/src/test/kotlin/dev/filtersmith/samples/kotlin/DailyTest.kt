@@ -1,20 +1,13 @@
 package dev.filtersmith.samples.kotlin
 
 import dev.filtersmith.Engine
-import java.io.PrintWriter
-import java.io.StringWriter
-import java.nio.charset.StandardCharsets
-import java.nio.file.Files
-import java.nio.file.Path
+import java.io.ByteArrayOutputStream
+import java.io.PrintStream
 import java.util.Random
 import org.assertj.core.api.Assertions.assertThat
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 class DailyTest {
-    @TempDir
-    private lateinit var directory: Path
-
     @Test
     fun filtersRunInTheClassesThatWereEmittedByKapt() {
         val counts = DailyCounts(100)
@@ -47,50 +40,10 @@ class DailyTest {
     }
 
     @Test
-    fun printsATableOfAFile() {
-        val file = Files.writeString(directory.resolve("lines"), "mon a\nmon b c\nmon a\ntue b c\ntue d\n")
-        val run = run(file.toString())
-        assertThat(run.exitCode).`as`(run.err).isZero()
-        assertThat(run.out.lines().map { it.split(Regex(" +")) })
+    fun printsATable() {
+        val out = ByteArrayOutputStream()
+        count("mon a\nmon b c\nmon a\ntue b c\ntue d\n".reader().buffered(), PrintStream(out))
+        assertThat(out.toString().lines().map { it.split(Regex(" +")) })
             .contains(listOf("mon", "3", "2", "2"), listOf("tue", "2", "2", "1"), listOf("all", "5", "4", "3"))
-    }
-
-    @Test
-    fun refusesWrongInputInOneLine() {
-        val latin1 = Files.write(directory.resolve("latin1"), "mon \u00fc\n".toByteArray(StandardCharsets.ISO_8859_1))
-        val single = Files.writeString(directory.resolve("single"), "mon a\nonly\n")
-
-        assertRefused("there is no such file", directory.resolve("none").toString())
-        assertRefused("cannot read", directory.toString())
-        assertRefused("it is not text in UTF-8", latin1.toString())
-        val input = System.`in`
-        try {
-            Files.newInputStream(latin1).use {
-                System.setIn(it)
-                assertRefused("standard input: it is not text in UTF-8")
-            }
-        } finally {
-            System.setIn(input)
-        }
-        assertRefused("line 2 is not a day, a blank and a key: \"only\"", single.toString())
-        assertRefused("--expected must be positive", "--expected=0", single.toString())
-        assertRefused("--expected 9000000000000000000: ", "--expected=9000000000000000000", single.toString())
-        assertRefused("--nonsense", "--nonsense")
-    }
-
-    private fun assertRefused(message: String, vararg args: String) {
-        val run = run(*args)
-        assertThat(run.exitCode).isEqualTo(2)
-        assertThat(run.out).isEmpty()
-        assertThat(run.err).startsWith("daily: ").contains(message).hasLineCount(1)
-    }
-
-    private class Run(val exitCode: Int, val out: String, val err: String)
-
-    private fun run(vararg args: String): Run {
-        val out = StringWriter()
-        val err = StringWriter()
-        val command = Daily().commandLine.setOut(PrintWriter(out)).setErr(PrintWriter(err, true))
-        return Run(command.execute(*args), out.toString(), err.toString())
     }
 }

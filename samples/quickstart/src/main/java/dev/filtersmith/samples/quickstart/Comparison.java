@@ -6,7 +6,7 @@ import dev.filtersmith.samples.quickstart.Membership.SeenNames;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -27,18 +27,18 @@ final class Comparison {
     /**
      * Cuts the keys in two halves.
      *
-     * @param keys distinct keys, at least two
+     * @param names keys, at least two different ones
      * @param seed seed of the halves and of the hashing
      */
-    Comparison(List<String> keys, long seed) {
-        this.keys = new HashSet<>(keys);
+    Comparison(List<String> names, long seed) {
+        keys = new LinkedHashSet<>(names);
         List<String> shuffled = new ArrayList<>(keys);
         Collections.shuffle(shuffled, new Random(seed));
-        this.present = shuffled.subList(0, keys.size() / 2);
-        this.others = shuffled.subList(keys.size() / 2, keys.size());
+        present = shuffled.subList(0, keys.size() / 2);
+        others = shuffled.subList(keys.size() / 2, keys.size());
         long bits =
                 Membership.of(SeenNames.class, Engine.GENERATED, seed, present).bits();
-        this.makers = List.of(
+        makers = List.of(
                 () -> Membership.of(SeenNames.class, Engine.GENERATED, seed, present),
                 () -> Membership.of(SeenNames.class, Engine.INTERPRETED, seed, present),
                 () -> Membership.of(PaperNames.class, Engine.GENERATED, seed, present),
@@ -46,13 +46,7 @@ final class Comparison {
                 () -> Membership.guava(bits, present));
     }
 
-    /**
-     * Prints the comparison.
-     *
-     * @param derived number of further absent keys: {@code name#0}, {@code name#1}, ...
-     * @param out receives the table
-     * @return whether the filters found all keys that were put
-     */
+    /** Prints a line for each filter, and returns whether the filters found all keys put. */
     boolean print(int derived, PrintWriter out) {
         out.println("filter             engine       bits/key  predicted  measured  ns/put  ns/lookup  lost");
         double[][] nanos = nanos();
@@ -78,6 +72,7 @@ final class Comparison {
         return lost == 0;
     }
 
+    /** Returns the other half, and keys derived from it: {@code name#0}, {@code name#1}, ... */
     private Stream<String> absent(int derived) {
         return Stream.concat(
                 others.stream(),
@@ -88,15 +83,15 @@ final class Comparison {
 
     /** Returns the shortest time of a put and of a lookup for each filter, in turns. */
     private double[][] nanos() {
-        double[][] shortest = new double[makers.size()][2];
+        double[][] shortest = new double[makers.size()][];
         for (int round = 0; round < ROUNDS; round++) {
             for (int i = 0; i < shortest.length; i++) {
                 Membership filter = makers.get(i).get();
                 long start = System.nanoTime();
                 filter.found(keys.stream());
                 double lookup = (double) (System.nanoTime() - start) / keys.size();
-                shortest[i][0] = round == 0 ? filter.nanosPerPut() : Math.min(shortest[i][0], filter.nanosPerPut());
-                shortest[i][1] = round == 0 ? lookup : Math.min(shortest[i][1], lookup);
+                double[] best = round == 0 ? new double[] {filter.nanosPerPut(), lookup} : shortest[i];
+                shortest[i] = new double[] {Math.min(best[0], filter.nanosPerPut()), Math.min(best[1], lookup)};
             }
         }
         return shortest;

@@ -20,10 +20,10 @@ import java.util.stream.Stream;
  * filter takes. Replace the type of the keys by yours, and the annotation by one that suits them.
  *
  * @param name name of the filter
- * @param engine its engine
- * @param bits its size
- * @param filter the filter itself; a filter is a predicate of its keys
- * @param predicted rate of false positives that it predicts from its content
+ * @param engine engine that runs it
+ * @param bits size
+ * @param filter the filter; it is a predicate of its keys
+ * @param predicted rate of false positives, predicted from the content
  * @param nanosPerPut time of a put, an impression
  */
 record Membership(
@@ -36,14 +36,7 @@ record Membership(
     @DLeftFilter(subtables = 3, relocation = Relocation.NONE)
     interface PaperNames extends MembershipFilter<String> {}
 
-    /**
-     * Creates a filter and puts names into it.
-     *
-     * @param type annotated interface
-     * @param engine engine that runs the filter; all hold the same bits
-     * @param seed seed of the hashing
-     * @param names keys to put
-     */
+    /** Creates a filter and puts names into it. All engines hold the same bits. */
     static Membership of(Class<? extends MembershipFilter<String>> type, Engine engine, long seed, List<String> names) {
         MembershipFilter<String> filter = Filters.builder(type)
                 .expectedElements(names.size())
@@ -55,10 +48,7 @@ record Membership(
         return new Membership(type.getSimpleName(), engineName, filter.bitSize(), filter, filter.expectedFpp(), nanos);
     }
 
-    /**
-     * Does the same with Guava's Bloom filter. Guava takes a rate and computes the size,
-     * n ln(1/rate) / (ln 2)^2 bits; this method computes the rate from the size.
-     */
+    /** Does the same with Guava's Bloom filter, which takes a rate in place of a size. */
     static Membership guava(long wantedBits, List<String> names) {
         // Beyond 64 bits for a key, Guava would need more hash functions than it has.
         long bits = Math.min(wantedBits, 64L * names.size());

@@ -1,96 +1,36 @@
 package dev.filtersmith.samples.quickstart;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.URI;
-import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 
 /** The program: a table that compares filters of the same names. */
-@Command(
-        name = "quickstart",
-        mixinStandardHelpOptions = true,
-        version = "Filtersmith quickstart",
-        showDefaultValues = true,
-        description = {
-            "Puts one half of the keys into filters, asks for the other half, and prints a table.",
-            "Without a file, the keys are the names of all classes in the running JDK."
-        })
-public final class Quickstart implements Callable<Integer> {
+public final class Quickstart {
     private static final String CLASS = ".class";
+    private static final int ABSENT = 2_000_000;
 
-    private final CommandLine commandLine;
-
-    @Parameters(arity = "0..1", paramLabel = "FILE", description = "Keys in UTF-8, one a line.")
-    private @Nullable Path file;
-
-    @Option(names = "--seed", defaultValue = "1", description = "Seed of the halves and of the hashing.")
-    private long seed;
-
-    @Option(names = "--absent", defaultValue = "2000000", description = "Number of derived absent keys to ask for.")
-    private int absent;
-
-    Quickstart() {
-        commandLine = new CommandLine(this).setParameterExceptionHandler((wrong, args) -> {
-            wrong.getCommandLine().getErr().println("quickstart: " + wrong.getMessage());
-            return ExitCode.USAGE;
-        });
-    }
+    private Quickstart() {}
 
     /**
-     * Runs the program.
+     * Prints the table, and exits with 1 if a filter lost a key.
      *
-     * @param args options and file
+     * @param args a file of keys, one a line; none for the names of the classes of the JDK
+     * @throws IOException if the file cannot be read
      */
-    public static void main(String... args) {
-        System.exit(new Quickstart().commandLine.execute(args));
-    }
-
-    /** Returns the program's command line, to be run with {@code execute}. */
-    CommandLine commandLine() {
-        return commandLine;
-    }
-
-    @Override
-    public Integer call() {
-        List<String> keys = keys();
-        if (keys.size() < 2) {
-            throw wrong("too few keys: " + keys.size() + "; it takes one to put and one to ask for");
-        }
-        if (absent < 0) {
-            throw wrong("--absent must not be negative");
-        }
-        boolean complete = new Comparison(keys, seed).print(absent, commandLine.getOut());
-        return complete && !commandLine.getOut().checkError() ? ExitCode.OK : ExitCode.SOFTWARE;
-    }
-
-    private List<String> keys() {
-        try {
-            List<String> lines = file == null ? classNames() : Files.readAllLines(file);
-            return lines.stream().filter(key -> !key.isBlank()).distinct().toList();
-        } catch (NoSuchFileException missing) {
-            throw wrong("cannot read " + file + ": there is no such file");
-        } catch (CharacterCodingException malformed) {
-            throw wrong("cannot read " + file + ": it is not text in UTF-8");
-        } catch (IOException failure) {
-            throw wrong("cannot read " + file + ": " + failure.getMessage());
-        }
+    public static void main(String... args) throws IOException {
+        List<String> keys = args.length == 0 ? classNames() : Files.readAllLines(Path.of(args[0]));
+        PrintWriter out = new PrintWriter(System.out, true, Charset.defaultCharset());
+        System.exit(new Comparison(keys, 1).print(ABSENT, out) ? 0 : 1);
     }
 
     /** Returns the name of every class in the runtime image of the running JDK. */
-    private static List<String> classNames() throws IOException {
+    static List<String> classNames() throws IOException {
         Path modules = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules");
         try (Stream<Path> files = Files.walk(modules)) {
             return files.filter(file -> file.toString().endsWith(CLASS) && !file.endsWith("module-info.class"))
@@ -100,9 +40,5 @@ public final class Quickstart implements Callable<Integer> {
                     .sorted()
                     .toList();
         }
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(commandLine, message);
     }
 }

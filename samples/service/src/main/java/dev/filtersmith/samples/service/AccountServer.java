@@ -25,14 +25,11 @@ final class AccountServer implements AutoCloseable {
 
     private final HttpServer server;
     private final ExecutorService threads;
-    private final Accounts table;
     private final Guard guard;
     private final LongAdder requests = new LongAdder();
     private final LongAdder nanoseconds = new LongAdder();
 
-    AccountServer(Accounts table, Guard guard, PrometheusMeterRegistry metrics, int port, int threadCount)
-            throws IOException {
-        this.table = table;
+    AccountServer(Guard guard, PrometheusMeterRegistry metrics, int port, int threadCount) throws IOException {
         this.guard = guard;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         threads = Executors.newFixedThreadPool(threadCount);
@@ -80,20 +77,11 @@ final class AccountServer implements AutoCloseable {
             return 400;
         }
         return switch (method) {
-            case "GET" -> exists(name) ? 200 : 404;
+            case "GET" -> guard.exists(name) ? 200 : 404;
             case "PUT" -> guard.open(name) ? 201 : 200;
             case "DELETE" -> guard.close(name) ? 204 : 404;
             default -> 405;
         };
-    }
-
-    private boolean exists(String name) throws SQLException {
-        if (!guard.mayExist(name)) {
-            return false;
-        }
-        boolean exists = table.exists(name);
-        guard.found(exists);
-        return exists;
     }
 
     private static void answer(HttpExchange exchange, int status, byte[] body) throws IOException {

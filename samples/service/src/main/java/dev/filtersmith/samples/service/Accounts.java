@@ -13,12 +13,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.Iterator;
-import java.util.Spliterator;
-import java.util.Spliterators;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /** The table of accounts, in H2 or PostgreSQL, through a pool of connections. */
@@ -35,13 +32,7 @@ final class Accounts implements KeySource<String>, AutoCloseable {
     private final HikariDataSource pool;
     private final LongAdder queries = new LongAdder();
 
-    /**
-     * Opens the table, and creates it if it is missing.
-     *
-     * @param url JDBC URL; {@code MODE=PostgreSQL} is added to one of H2
-     * @param table name of the table
-     * @param connections most connections at once
-     */
+    /** Opens the table, and creates it if it is missing. */
     Accounts(String url, String table, int connections) throws SQLException {
         this(url, table, connections, InstantSource.system());
     }
@@ -158,11 +149,21 @@ final class Accounts implements KeySource<String>, AutoCloseable {
             if (moment != null) {
                 statement.setObject(1, moment.atOffset(ZoneOffset.UTC));
             }
-            return StreamSupport.stream(new Names(statement.executeQuery()), false)
+            ResultSet rows = statement.executeQuery();
+            return Stream.iterate(next(rows), Optional::isPresent, last -> next(rows))
+                    .map(Optional::get)
                     .onClose(() -> close(connection));
         } catch (SQLException | RuntimeException failed) {
             connection.close();
             throw failed;
+        }
+    }
+
+    private static Optional<String> next(ResultSet rows) {
+        try {
+            return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
+        } catch (SQLException lost) {
+            throw new IllegalStateException(lost);
         }
     }
 
@@ -177,28 +178,5 @@ final class Accounts implements KeySource<String>, AutoCloseable {
     @Override
     public void close() {
         pool.close();
-    }
-
-    /** The rows of a result. */
-    private static final class Names extends Spliterators.AbstractSpliterator<String> {
-        private final ResultSet rows;
-
-        Names(ResultSet rows) {
-            super(Long.MAX_VALUE, Spliterator.NONNULL);
-            this.rows = rows;
-        }
-
-        @Override
-        public boolean tryAdvance(Consumer<? super String> action) {
-            try {
-                boolean more = rows.next();
-                if (more) {
-                    action.accept(rows.getString(1));
-                }
-                return more;
-            } catch (SQLException lost) {
-                throw new IllegalStateException(lost);
-            }
-        }
     }
 }

@@ -1,22 +1,17 @@
 package dev.filtersmith.samples.service;
 
-import dev.filtersmith.MaintainedFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The command that measures what a filter saves. */
 @Command(
@@ -25,106 +20,90 @@ import picocli.CommandLine.Option;
         showDefaultValues = true,
         description = "Sends the same requests to the service with a filter, with Guava's, and without.")
 final class Compare implements Callable<Integer> {
-    @CommandLine.Spec
-    private @Nullable CommandSpec spec;
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
-    @Option(names = "--postgres", paramLabel = "URL", description = "JDBC URL of PostgreSQL; H2 in memory otherwise.")
-    private @Nullable String postgres;
+    @Option(names = "--database", description = "JDBC URL of H2 or PostgreSQL.")
+    private String url = "jdbc:h2:mem:accounts;DB_CLOSE_DELAY=-1";
 
     @Option(names = "--accounts", defaultValue = "100000", description = "Number of accounts.")
     private int accounts;
 
-    @Option(
-            names = "--requests",
-            defaultValue = "40000",
-            description = "Number of requests to each service; at least one for each client.")
+    @Option(names = "--requests", defaultValue = "40000", description = "Number of requests to each service.")
     private int requests;
-
-    @Option(names = "--absent", defaultValue = "0.95", description = "Share of lookups of absent accounts.")
-    private double absent;
 
     @Option(names = "--changes", defaultValue = "0.02", description = "Share of insertions and deletions.")
     private double changes;
 
-    @Option(names = "--clients", defaultValue = "4", description = "Number of clients at once.")
-    private int clients;
-
-    @Option(names = "--plot", paramLabel = "FILE", description = "PNG file for a plot.")
-    private @Nullable Path plot;
-
     Compare() {}
+
+    /** The cost of a service's requests. */
+    private record Cost(long requests, long queries, long cpu) {
+        static Cost of(AccountServer server, Accounts table) {
+            return new Cost(server.requests(), table.queries(), server.cpuNanoseconds());
+        }
+
+        Cost since(Cost before) {
+            return new Cost(requests - before.requests, queries - before.queries, cpu - before.cpu);
+        }
+    }
 
     @Override
     public Integer call() throws IOException, SQLException, InterruptedException {
-        CommandLine line = Objects.requireNonNull(spec).commandLine();
-        requireUsable(new Options(line));
-        PrintWriter out = line.getOut();
-        String url = postgres != null ? postgres : "jdbc:h2:mem:accounts;DB_CLOSE_DELAY=-1";
-        List<Measured> measured;
+        PrintWriter out = spec.commandLine().getOut();
         // Not the table that the service has in the same database.
-        try (Accounts table = new Accounts(url, "compared_accounts", clients);
+        try (Accounts table = new Accounts(url, "compared_accounts", Load.CLIENTS);
                 Maintenance maintenance = new Maintenance(table, accounts, null, out)) {
             // A run that was killed has left its accounts.
             table.clear();
             table.insertAll(IntStream.range(0, accounts).mapToObj(i -> "user" + i));
-            measured = compare(table, maintenance, out);
+            compare(table, maintenance, out);
             table.clear();
         }
-        if (plot != null) {
-            Plot.write(measured, plot);
-            out.println("plot: " + plot);
-        }
-        out.flush();
         return 0;
-    }
-
-    private void requireUsable(Options options) {
-        options.requireBetween("--accounts", accounts, 1, Integer.MAX_VALUE);
-        options.requireBetween("--clients", clients, 1, Options.MOST_THREADS);
-        options.requireBetween("--requests", requests, clients, Integer.MAX_VALUE);
-        options.requireBetween("--absent", absent, 0, 1);
-        options.requireBetween("--changes", changes, 0, 1);
-        options.requireDirectoryOf("--plot", plot);
     }
 
     /**
      * Measures one service after the other. Each filter is filled when its turn comes: the service
      * before it has changed the table.
      */
-    List<Measured> compare(Accounts table, Maintenance maintenance, PrintWriter out)
+    void compare(Accounts table, Maintenance maintenance, PrintWriter out)
             throws IOException, SQLException, InterruptedException {
-        out.println(Measured.HEADER);
-        out.flush();
-        MaintainedFilter<String, StoredNames> filter = maintenance.filter();
-        Measured without = measure("nothing", table, Guards.none(table), maintenance, out);
-        filter.rebuild().join();
-        Measured with = measure("Filtersmith", table, Guards.filtersmith(table, filter), maintenance, out);
-        Measured guava = measure("Guava", table, Guards.guava(table, accounts), maintenance, out);
-        sum(without, with, out);
-        return List.of(without, with, guava);
+        out.println("before it     requests   queries CPU us/request  median us     p99 us");
+        Cost without = measure("nothing", table, new Guard(table), maintenance, out);
+        maintenance.filter().rebuild().join();
+        Cost with = measure("Filtersmith", table, new Guard.Maintained(table, maintenance.filter()), maintenance, out);
+        measure("Guava", table, new Guard.Guava(table, accounts), maintenance, out);
+        out.printf(
+                        Locale.ROOT,
+                        "The filter saved %.1f%% of the queries and %.1f%% of the CPU time of the handlers.%n",
+                        100 * (1 - (double) with.queries / without.queries),
+                        100 * (1 - (double) with.cpu / without.cpu))
+                .flush();
     }
 
     /** Measures the second of two rounds: the first is for the compiler and the caches. */
-    private Measured measure(String name, Accounts table, Guard guard, Maintenance maintenance, PrintWriter out)
+    private Cost measure(String name, Accounts table, Guard guard, Maintenance maintenance, PrintWriter out)
             throws IOException, InterruptedException {
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         maintenance.bindTo(registry);
-        Load load = new Load(accounts, requests, absent, changes, clients);
-        try (AccountServer server = new AccountServer(table, guard, registry, 0, clients)) {
+        Load load = new Load(accounts, requests, changes);
+        try (AccountServer server = new AccountServer(guard, registry, 0, Load.CLIENTS)) {
             load.send(server.port(), 0);
-            Measured.Before before = Measured.Before.of(server, table);
-            Measured measured = Measured.of(name, server, table, before, load.send(server.port(), 1));
-            out.println(measured);
-            out.flush();
-            return measured;
+            Cost before = Cost.of(server, table);
+            long[] times = load.send(server.port(), 1);
+            Cost cost = Cost.of(server, table).since(before);
+            out.printf(
+                            Locale.ROOT,
+                            "%-12s %9d %9d %14.1f %10.0f %10.0f%n",
+                            name,
+                            cost.requests,
+                            cost.queries,
+                            cost.cpu / 1e3 / cost.requests,
+                            times[times.length / 2] / 1e3,
+                            times[times.length * 99 / 100] / 1e3)
+                    .flush();
+            return cost;
         }
-    }
-
-    private static void sum(Measured without, Measured with, PrintWriter out) {
-        out.printf(
-                Locale.ROOT,
-                "The filter saved %.1f%% of the queries and %.1f%% of the CPU time of the handlers.%n",
-                100.0 * (without.queries() - with.queries()) / without.queries(),
-                100 * (without.cpu() - with.cpu()) / without.cpu());
     }
 }

@@ -1,18 +1,87 @@
 package dev.filtersmith.samples.service;
 
+import com.google.common.hash.BloomFilter;
+import com.google.common.hash.Funnels;
+import dev.filtersmith.Filters;
+import dev.filtersmith.MaintainedFilter;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.stream.Stream;
 
-/** Answers for the table of accounts, where it can. */
-interface Guard {
-    /** Returns false if the table surely does not have the account. */
-    boolean mayExist(String name);
+/** The way to the table of accounts: this one has no filter. */
+class Guard {
+    private final Accounts table;
 
-    /** Learns whether the table has an account that may exist. */
-    default void found(boolean exists) {}
+    Guard(Accounts table) {
+        this.table = table;
+    }
+
+    /** Returns whether there is an account of a name. */
+    boolean exists(String name) throws SQLException {
+        return table.exists(name);
+    }
 
     /** Inserts an account; returns false if it was there. */
-    boolean open(String name) throws SQLException;
+    boolean open(String name) throws SQLException {
+        return table.insert(name);
+    }
 
     /** Deletes an account; returns false if it was not there. */
-    boolean close(String name) throws SQLException;
+    boolean close(String name) throws SQLException {
+        return table.delete(name);
+    }
+
+    /** A filter that is maintained beside the table. */
+    static final class Maintained extends Guard {
+        private final MaintainedFilter<String, StoredNames> filter;
+
+        Maintained(Accounts table, MaintainedFilter<String, StoredNames> filter) {
+            super(table);
+            this.filter = filter;
+        }
+
+        @Override
+        boolean exists(String name) throws SQLException {
+            if (!filter.mightContain(name)) {
+                return false;
+            }
+            boolean exists = super.exists(name);
+            filter.filter().ifPresent(exists ? Filters::reportTruePositive : Filters::reportFalsePositive);
+            return exists;
+        }
+
+        @Override
+        boolean open(String name) throws SQLException {
+            return filter.put(name, () -> super.open(name));
+        }
+
+        @Override
+        boolean close(String name) throws SQLException {
+            return filter.remove(name, () -> super.close(name));
+        }
+    }
+
+    /** Guava's filter, which neither forgets names nor grows. */
+    static final class Guava extends Guard {
+        private final BloomFilter<CharSequence> filter;
+
+        Guava(Accounts table, long expected) throws SQLException {
+            super(table);
+            filter = BloomFilter.create(Funnels.stringFunnel(StandardCharsets.UTF_8), expected, 1e-3);
+            try (Stream<String> names = table.all()) {
+                names.forEach(filter::put);
+            }
+        }
+
+        @Override
+        boolean exists(String name) throws SQLException {
+            return filter.mightContain(name) && super.exists(name);
+        }
+
+        @Override
+        boolean open(String name) throws SQLException {
+            filter.put(name);
+            return super.open(name);
+        }
+    }
 }

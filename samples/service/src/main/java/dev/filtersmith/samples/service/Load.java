@@ -6,7 +6,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -15,47 +14,36 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /** Clients that send requests: lookups, most of them of absent accounts, insertions, deletions. */
 final class Load {
+    static final int CLIENTS = 4;
+    private static final double ABSENT = 0.95;
+
     private final int accounts;
     private final int requests;
-    private final double absent;
     private final double changes;
-    private final int clients;
 
-    Load(int accounts, int requests, double absent, double changes, int clients) {
+    Load(int accounts, int requests, double changes) {
         this.accounts = accounts;
         this.requests = requests;
-        this.absent = absent;
         this.changes = changes;
-        this.clients = clients;
     }
 
-    /**
-     * Sends all requests, each client one after the other, and returns their times.
-     *
-     * @param port port of the service
-     * @param round number of the round, from which the random requests follow
-     * @return sorted times of the requests in nanoseconds
-     * @throws IOException if a request fails, or gets a wrong answer
-     */
+    /** Sends the requests of a round, in turn for each client; returns their sorted times. */
     long[] send(int port, int round) throws IOException, InterruptedException {
-        ExecutorService threads = Executors.newFixedThreadPool(clients);
+        ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
         try {
-            List<Callable<long[]>> tasks = new ArrayList<>();
-            for (int i = 0; i < clients; i++) {
-                int client = i;
-                tasks.add(() -> send(port, client, new Random(round * 1000L + client)));
-            }
-            long[] times = new long[0];
+            List<Callable<long[]>> tasks = IntStream.range(0, CLIENTS)
+                    .<Callable<long[]>>mapToObj(client -> () -> send(port, client, new Random(round * 1000L + client)))
+                    .toList();
+            LongStream times = LongStream.empty();
             for (Future<long[]> done : threads.invokeAll(tasks)) {
-                long[] both = Arrays.copyOf(times, times.length + done.get().length);
-                System.arraycopy(done.get(), 0, both, times.length, done.get().length);
-                times = both;
+                times = LongStream.concat(times, Arrays.stream(done.get()));
             }
-            Arrays.sort(times);
-            return times;
+            return times.sorted().toArray();
         } catch (ExecutionException failed) {
             throw new IOException(failed.getCause());
         } finally {
@@ -66,25 +54,22 @@ final class Load {
     private long[] send(int port, int client, Random random) throws IOException, InterruptedException {
         HttpClient http =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-        long[] times = new long[requests / clients];
+        long[] times = new long[requests / CLIENTS];
         for (int i = 0; i < times.length; i++) {
             double kind = random.nextDouble();
             String method = kind < changes / 2 ? "PUT" : kind < changes ? "DELETE" : "GET";
-            boolean isAbsent = method.equals("GET") && random.nextDouble() < absent;
+            boolean isAbsent = method.equals("GET") && random.nextDouble() < ABSENT;
             String name = method.equals("GET")
                     ? (isAbsent ? "nobody" : "user") + random.nextInt(accounts)
                     : "new" + client + "-" + random.nextInt(100);
-            URI uri = URI.create("http://localhost:" + port + "/accounts/" + name);
+            HttpRequest request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/accounts/" + name))
+                    .method(method, BodyPublishers.noBody())
+                    .build();
             long begin = System.nanoTime();
-            int status = http.send(
-                            HttpRequest.newBuilder(uri)
-                                    .method(method, BodyPublishers.noBody())
-                                    .build(),
-                            BodyHandlers.discarding())
-                    .statusCode();
+            int status = http.send(request, BodyHandlers.discarding()).statusCode();
             times[i] = System.nanoTime() - begin;
             if (method.equals("GET") && status != (isAbsent ? 404 : 200)) {
-                throw new IOException(method + " " + uri + ": status " + status);
+                throw new IOException(request + ": status " + status);
             }
         }
         return times;

@@ -25,15 +25,7 @@ final class Maintenance implements AutoCloseable {
     private final PrintWriter messages;
     private final Duration pause;
 
-    /**
-     * Creates a filter that is not filled yet.
-     *
-     * @param table accounts
-     * @param expected expected number of accounts
-     * @param key secret key that names are hashed with; null for none, where no stranger chooses
-     *     them
-     * @param messages gets a line for each event
-     */
+    /** Creates a filter that is not filled yet. The key is null where no stranger chooses names. */
     Maintenance(Accounts table, long expected, byte @Nullable [] key, PrintWriter messages) {
         this(table, expected, key, messages, Duration.ofMinutes(1));
     }
@@ -83,7 +75,7 @@ final class Maintenance implements AutoCloseable {
                 rebuildLater();
             } else {
                 messages.println("filter: cannot be loaded from " + file + " and the table, so it is rebuilt: "
-                        + Failures.line(failure));
+                        + Service.line(failure));
                 rebuild();
             }
         });
@@ -94,7 +86,7 @@ final class Maintenance implements AutoCloseable {
             if (failure == null) {
                 messages.println("filter: built, " + built.approximateElementCount() + " accounts");
             } else {
-                messages.println("filter: cannot be built from the table: " + Failures.line(failure));
+                messages.println("filter: cannot be built from the table: " + Service.line(failure));
                 // Of itself, the filter tries again when an account changes, and none may.
                 rebuildLater();
             }
@@ -117,7 +109,7 @@ final class Maintenance implements AutoCloseable {
                 filter.save(file);
             }
         } catch (IOException | RuntimeException | Error failed) {
-            messages.println("filter: cannot be saved: " + Failures.line(failed));
+            messages.println("filter: cannot be saved: " + Service.line(failed));
         }
     }
 

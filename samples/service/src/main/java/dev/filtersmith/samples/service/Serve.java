@@ -7,14 +7,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The command that serves until the process ends. */
 @Command(
@@ -23,30 +22,20 @@ import picocli.CommandLine.Option;
         showDefaultValues = true,
         description = "Serves GET, PUT and DELETE of /accounts/NAME, and GET /metrics, until the process ends.")
 final class Serve implements Callable<Integer> {
-    @CommandLine.Spec
-    private @Nullable CommandSpec spec;
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Option(names = "--port", defaultValue = "0", description = "Port; 0 for any that is free.")
     private int port;
 
-    @Option(names = "--postgres", paramLabel = "URL", description = "JDBC URL of a table in PostgreSQL.")
-    private @Nullable String postgres;
-
-    @Option(
-            names = "--h2",
-            paramLabel = "FILE",
-            defaultValue = "accounts",
-            description = "File of the table in H2, without its ending.")
-    private Path h2 = Path.of("accounts");
+    // H2 writes a commit at once then, so that none is lost if the process is killed.
+    @Option(names = "--database", description = "JDBC URL of H2 or PostgreSQL.")
+    private String url = "jdbc:h2:file:./accounts;WRITE_DELAY=0;DB_CLOSE_DELAY=-1";
 
     @Option(names = "--filter", paramLabel = "FILE", description = "File of the stored filter.")
     private @Nullable Path file;
 
-    @Option(
-            names = "--key",
-            paramLabel = "FILE",
-            defaultValue = "accounts.key",
-            description = "File of the secret key that names are hashed with; created if it is missing.")
+    @Option(names = "--key", paramLabel = "FILE", description = "File of the secret key; created if it is missing.")
     private Path key = Path.of("accounts.key");
 
     @Option(names = "--save-millis", defaultValue = "60000", description = "Milliseconds between two saves.")
@@ -58,28 +47,26 @@ final class Serve implements Callable<Integer> {
     @Option(names = "--threads", defaultValue = "8", description = "Number of request threads.")
     private int threads;
 
-    @Option(
-            names = "--all-filters",
-            description = "Shows the filters of the Java agent, run with telemetry=jmx, at /metrics.")
+    @Option(names = "--all-filters", description = "Shows the filters that the Java agent sees at /metrics.")
     private boolean allFilters;
 
     Serve() {}
 
     @Override
     public Integer call() throws IOException, SQLException, InterruptedException {
-        CommandLine line = Objects.requireNonNull(spec).commandLine();
-        requireUsable(new Options(line));
-        PrintWriter out = line.getOut();
+        PrintWriter out = spec.commandLine().getOut();
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        Accounts table = new Accounts(url(), "accounts", threads);
-        Maintenance maintenance = new Maintenance(table, expected, KeyFile.readOrCreate(key), line.getErr());
+        Accounts table = new Accounts(url, "accounts", threads);
+        byte[] secret = KeyFile.readOrCreate(key);
+        Maintenance maintenance =
+                new Maintenance(table, expected, secret, spec.commandLine().getErr());
         if (allFilters) {
             new AgentFilterMetrics().bindTo(registry);
         } else {
             maintenance.bindTo(registry);
         }
-        AccountServer server =
-                new AccountServer(table, Guards.filtersmith(table, maintenance.filter()), registry, port, threads);
+        Guard guard = new Guard.Maintained(table, maintenance.filter());
+        AccountServer server = new AccountServer(guard, registry, port, threads);
         // Requests are answered by the table until the filter is there.
         maintenance.begin(file);
         if (file != null) {
@@ -89,22 +76,5 @@ final class Serve implements Callable<Integer> {
         out.flush();
         new CountDownLatch(1).await();
         return 0;
-    }
-
-    private void requireUsable(Options options) {
-        options.requireBetween("--port", port, 0, 65_535);
-        options.requireBetween("--save-millis", saveMillis, 1, Long.MAX_VALUE);
-        options.requireBetween("--expected", expected, 1, Long.MAX_VALUE);
-        options.requireBetween("--threads", threads, 1, Options.MOST_THREADS);
-        options.requireDirectoryOf("--filter", file);
-        options.requireDirectoryOf("--key", key);
-        if (allFilters) {
-            options.requireAgent("--all-filters");
-        }
-    }
-
-    /** A commit of H2 is written at once, so that none is lost if the process is killed. */
-    private String url() {
-        return postgres != null ? postgres : "jdbc:h2:file:" + h2.toAbsolutePath() + ";WRITE_DELAY=0;DB_CLOSE_DELAY=-1";
     }
 }

@@ -1,5 +1,6 @@
 package dev.filtersmith.samples.service;
 
+import java.util.concurrent.CompletionException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -36,10 +37,17 @@ public final class Service {
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 
+    /** Returns a line with the class: the message of a file's failure may be its name alone. */
+    static String line(Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        return cause.toString().replaceAll("\\R\\s*", "; ");
+    }
+
     /** Returns the program's command line, to be run with {@code execute}. */
     static CommandLine commandLine() {
         return new CommandLine(new Service()).setExecutionExceptionHandler((wrong, line, parsed) -> {
-            line.getErr().println("service: " + Failures.line(wrong));
+            line.getErr().println("service: " + line(wrong));
             return ExitCode.SOFTWARE;
         });
     }

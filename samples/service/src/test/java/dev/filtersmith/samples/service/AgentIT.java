@@ -34,7 +34,7 @@ class AgentIT {
                         "-XX:StartFlightRecording:settings=" + atTheEnd(),
                         // The JVM says on the stream of the service's first line that it records.
                         "-Xlog:jfr+startup=off"),
-                "--h2=" + directory.resolve("accounts"),
+                ServiceProcess.database(directory),
                 "--key=" + directory.resolve("accounts.key"),
                 "--all-filters")) {
             int port = service.port();

@@ -12,81 +12,43 @@ import java.sql.SQLException;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
 
-/** The service before PostgreSQL, which the test starts. Each build has it before H2. */
+/** The service before PostgreSQL, which Maven brings. Each build has it before H2. */
 @Tag("full")
 class PostgresTest {
-    /** The messages for a system that Maven brings no PostgreSQL for. */
     private static final Pattern NO_BINARIES = Pattern.compile("Missing embedded postgres binaries|No Postgres binary");
 
     @TempDir
     private Path directory = Path.of("unset");
 
-    @BeforeAll
-    static void requireOtherUser() {
-        if (System.getProperty("user.name").equals("root") && !canUnshare()) {
-            throw skipped("it does not run as root, and this machine has no unshare or no user namespaces");
-        }
-    }
-
     @Test
-    void theServiceRunsBeforeTheServerThatIsInstalled() throws IOException, SQLException {
-        Path binaries = InstalledPostgres.binaries().orElseThrow(() -> skipped("none is installed"));
-        try (InstalledPostgres postgres = new InstalledPostgres(binaries, directory.resolve("postgres"))) {
-            assertSavesQueriesAndStartsAgain(postgres.url());
-        }
-    }
-
-    @Test
-    void theServiceRunsBeforeTheServerThatMavenBrings() throws IOException, SQLException {
+    void theServiceSavesQueriesAndStartsAgain() throws IOException, SQLException {
         try (EmbeddedPostgres postgres = start()) {
             assertSavesQueriesAndStartsAgain(postgres.getJdbcUrl("postgres", "postgres"));
         }
     }
 
-    /** Starts PostgreSQL, or skips the test for a system that Maven brings none for. */
+    /** Starts PostgreSQL, or skips the test where Maven brings none, or it does not run as root. */
     private static EmbeddedPostgres start() throws IOException {
         try {
             return EmbeddedPostgres.start();
-        } catch (IllegalStateException missing) {
-            String message = String.valueOf(missing.getMessage());
-            if (NO_BINARIES.matcher(message).find()) {
-                throw skipped(message);
+        } catch (IllegalStateException failed) {
+            if (!NO_BINARIES.matcher(String.valueOf(failed.getMessage())).find()
+                    && !System.getProperty("user.name").equals("root")) {
+                throw failed;
             }
-            throw missing;
-        }
-    }
-
-    private static TestAbortedException skipped(String why) {
-        String reason = "PostgreSQL cannot be started here, so the service is not tested with it: " + why;
-        System.err.println(reason);
-        return new TestAbortedException(reason);
-    }
-
-    private static boolean canUnshare() {
-        try {
-            return new ProcessBuilder("unshare", "-U", "id", "-u")
-                            .redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException missing) {
-            return false;
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-            return false;
+            String reason = "PostgreSQL cannot be started here, so the service is not tested with it: " + failed;
+            System.err.println(reason);
+            throw new TestAbortedException(reason, failed);
         }
     }
 
     private void assertSavesQueriesAndStartsAgain(String url) throws IOException, SQLException {
-        ServiceTest.assertRows(
-                ServiceTest.compare(0, "--postgres=" + url, "--accounts=500", "--requests=800", "--clients=2"));
+        ServiceTest.assertRows(ServiceTest.compare(0, "--database=" + url, "--accounts=500", "--requests=800"));
         Path file = directory.resolve("accounts.filter");
         try (Accounts compared = new Accounts(url, "compared_accounts", 1);
                 Accounts table = new Accounts(url, "accounts", 2);

@@ -17,13 +17,7 @@ final class ServiceProcess implements AutoCloseable {
     private final Process process;
     private final int port;
 
-    /**
-     * Starts the service, and waits for its first line.
-     *
-     * @param errors file that gets its error stream, at the end
-     * @param flags flags of the JVM
-     * @param options options of the command
-     */
+    /** Starts the service, and waits for its first line. Errors are appended to a file. */
     ServiceProcess(File errors, List<String> flags, String... options) throws IOException {
         List<String> line = new ArrayList<>();
         line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -42,6 +36,11 @@ final class ServiceProcess implements AutoCloseable {
             throw new IOException("the service said: " + first);
         }
         port = Integer.parseInt(first.replaceAll("\\D", ""));
+    }
+
+    /** Returns the option for a table in a directory. */
+    static String database(Path directory) {
+        return "--database=jdbc:h2:file:" + directory.resolve("accounts") + ";WRITE_DELAY=0;DB_CLOSE_DELAY=-1";
     }
 
     int port() {

@@ -92,7 +92,7 @@ class StressIT {
         return new ServiceProcess(
                 errors,
                 List.of("-Xmx256m"),
-                "--h2=" + directory.resolve("accounts"),
+                ServiceProcess.database(directory),
                 "--key=" + directory.resolve("accounts.key"),
                 "--filter=" + filter(),
                 "--save-millis=100",

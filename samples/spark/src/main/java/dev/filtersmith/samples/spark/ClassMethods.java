@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -31,28 +30,19 @@ final class ClassMethods {
 
     private ClassMethods() {}
 
-    /**
-     * Returns the methods of all classes of a jar.
-     *
-     * @param damaged is called if the jar, or a class of it, cannot be read; the others are in the
-     *     result
-     */
-    static List<Row> ofJar(String jar, Runnable damaged) {
+    /** Returns the methods of a jar, without those of files that cannot be read. */
+    static List<Row> ofJar(String jar) {
         List<Row> methods = new ArrayList<>();
-        boolean complete = true;
         try (ZipFile file = new ZipFile(jar)) {
             for (ZipEntry entry : (Iterable<ZipEntry>) file.stream().map(ZipEntry.class::cast)::iterator) {
                 if (entry.getName().endsWith(CLASS)) {
                     try (InputStream in = file.getInputStream(entry)) {
-                        complete &= read(in.readAllBytes(), methods, false);
+                        read(in.readAllBytes(), methods, false);
                     }
                 }
             }
         } catch (IOException unreadable) {
-            complete = false;
-        }
-        if (!complete) {
-            damaged.run();
+            System.err.println(jar + " is left out: " + unreadable.getMessage());
         }
         return methods;
     }
@@ -62,24 +52,19 @@ final class ClassMethods {
         List<Row> methods = new ArrayList<>();
         Path modules = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules");
         try (Stream<Path> files = Files.walk(modules)) {
-            for (Path file : (Iterable<Path>) files.filter(ClassMethods::isClass)::iterator) {
+            for (Path file :
+                    (Iterable<Path>) files.filter(name -> name.toString().endsWith(CLASS))::iterator) {
                 read(Files.readAllBytes(file), methods, true);
             }
         }
         return methods;
     }
 
-    private static boolean isClass(Path file) {
-        return file.toString().toLowerCase(Locale.ROOT).endsWith(CLASS);
-    }
-
-    /** Adds the methods of a class file, and returns whether it could be read. */
-    private static boolean read(byte[] classFile, List<Row> methods, boolean visible) {
+    private static void read(byte[] classFile, List<Row> methods, boolean visible) {
         try {
             new ClassReader(classFile).accept(new Collector(methods, visible), ClassReader.SKIP_CODE);
-            return true;
-        } catch (RuntimeException unreadable) { // Of a later Java than the reader knows, or damaged.
-            return false;
+        } catch (RuntimeException unreadable) {
+            // Of a later Java than the reader knows, or damaged.
         }
     }
 

@@ -3,13 +3,17 @@ package dev.filtersmith.samples.spark;
 import static org.apache.spark.sql.functions.col;
 
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.annotation.BloomFilter;
+import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.WindowedCuckooFilter;
 import dev.filtersmith.spark.FilterHolder;
 import dev.filtersmith.spark.FilterRecipe;
 import dev.filtersmith.spark.SparkFilters;
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Column;
@@ -20,7 +24,6 @@ import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.util.sketch.BloomFilter;
 
 /**
  * Filters of the same keys at the same bits: Spark's {@code stat.bloomFilter} and ours. Each is
@@ -28,39 +31,40 @@ import org.apache.spark.util.sketch.BloomFilter;
  */
 final class FilterContest {
     private static final int BITS_PER_KEY = 16;
+    private static final String[] FIGURES = {"build_ns_per_key", "probe_present_ns_per_row", "probe_absent_ns_per_row"};
 
     private final SparkSession spark;
     private final long rows;
     private final Dataset<Row> present;
     private final Dataset<Row> absent;
-    private final List<Entry> entries = new ArrayList<>();
+    private final Map<String, Supplier<Column>> builds = new LinkedHashMap<>();
 
-    /** A filter with its shortest times in nanoseconds a row; built anew in each round. */
-    private static final class Entry {
-        final String name;
-        final Supplier<Column> build;
-        double buildNanos = Double.POSITIVE_INFINITY;
-        double presentNanos = Double.POSITIVE_INFINITY;
-        double absentNanos = Double.POSITIVE_INFINITY;
-        boolean foundAll = true;
-        long falsePositives;
+    /** Ids in a d-left filter. */
+    @DLeftFilter
+    public interface DLeftIds extends LongFilter {}
 
-        Entry(String name, Supplier<Column> build) {
-            this.name = name;
-            this.build = build;
-        }
-    }
+    /** Ids in a Bloom filter. */
+    @BloomFilter(bitsPerKey = BITS_PER_KEY)
+    public interface BloomIds extends LongFilter {}
 
-    FilterContest(SparkSession spark, long rows, int partitions) {
-        this.spark = spark;
+    /** Different ids, in the family with the lowest rate, whose unions are fast. */
+    @WindowedCuckooFilter(bitsPerKey = BITS_PER_KEY)
+    public interface CuckooIds extends LongFilter {}
+
+    FilterContest(Session session, long rows, int partitions) {
+        this.spark = session.spark();
         this.rows = rows;
         this.present = keys(0, partitions);
         this.absent = keys(rows, partitions);
-        entries.add(new Entry("none", () -> col("key").isNotNull()));
-        entries.add(new Entry("spark", this::sparkFilter));
-        entries.add(new Entry("cuckoo", () -> ours(FilterRecipe.of(CuckooIds.class, rows))));
-        entries.add(new Entry("dleft", () -> ours(FilterRecipe.of(Ids.class, rows))));
-        entries.add(new Entry("bloom", () -> ours(FilterRecipe.of(BloomIds.class, rows))));
+        builds.put("none", () -> col("key").isNotNull());
+        builds.put("spark", this::sparkFilter);
+        builds.put("cuckoo", () -> ours(FilterRecipe.of(CuckooIds.class, rows)));
+        builds.put("dleft", () -> ours(FilterRecipe.of(DLeftIds.class, rows)));
+        builds.put("bloom", () -> ours(FilterRecipe.of(BloomIds.class, rows)));
+        // Spark's limits, which would make its filters smaller.
+        spark.conf().set("spark.sql.optimizer.runtime.bloomFilter.maxNumItems", rows);
+        spark.conf().set("spark.sql.optimizer.runtime.bloomFilter.maxNumBits", BITS_PER_KEY * rows);
+        spark.conf().set("spark.sql.optimizer.runtime.bloomFilter.enabled", false);
     }
 
     private Dataset<Row> keys(long from, int partitions) {
@@ -69,7 +73,7 @@ final class FilterContest {
     }
 
     private Column sparkFilter() {
-        BloomFilter filter = present.stat().bloomFilter("key", rows, BITS_PER_KEY * rows);
+        org.apache.spark.util.sketch.BloomFilter filter = present.stat().bloomFilter("key", rows, BITS_PER_KEY * rows);
         if (filter.bitSize() < BITS_PER_KEY * rows) {
             throw new IllegalStateException("Spark's filter has " + filter.bitSize() + " bits only");
         }
@@ -87,37 +91,39 @@ final class FilterContest {
 
     /** Measures, in turns, and prints the shortest times. Returns whether no key was lost. */
     boolean run(int rounds, PrintWriter out) {
+        Map<String, double[]> shortest = new LinkedHashMap<>();
+        boolean foundAll = true;
         for (int round = 0; round <= rounds; round++) {
-            for (Entry entry : entries) {
-                measure(entry, round > 0);
+            for (Map.Entry<String, Supplier<Column>> build : builds.entrySet()) {
+                // The first round warms up.
+                double[] best = shortest.computeIfAbsent(build.getKey(), name -> new double[FIGURES.length + 1]);
+                if (round <= 1) {
+                    Arrays.fill(best, Double.POSITIVE_INFINITY);
+                }
+                foundAll &= measure(build.getValue(), best);
             }
         }
-        for (Entry entry : entries) {
-            print(out, entry, "build_ns_per_key", entry.buildNanos);
-            print(out, entry, "probe_present_ns_per_row", entry.presentNanos);
-            print(out, entry, "probe_absent_ns_per_row", entry.absentNanos);
-            out.printf(Locale.ROOT, "%s.false_positives,%d%n", entry.name, entry.falsePositives);
-        }
-        out.flush();
-        return entries.stream().allMatch(entry -> entry.foundAll);
+        shortest.forEach((name, best) -> {
+            for (int i = 0; i < FIGURES.length; i++) {
+                out.printf(Locale.ROOT, "%s.%s,%.1f%n", name, FIGURES[i], best[i]);
+            }
+            out.printf(Locale.ROOT, "%s.false_positives,%.0f%n", name, best[FIGURES.length]);
+        });
+        return foundAll;
     }
 
-    private void measure(Entry entry, boolean counts) {
+    private boolean measure(Supplier<Column> build, double... best) {
         long begin = System.nanoTime();
-        Column lookup = entry.build.get();
+        Column lookup = build.get();
         long built = System.nanoTime();
-        entry.foundAll &= present.filter(lookup).count() == rows;
+        boolean foundAll = present.filter(lookup).count() == rows;
         long foundPresent = System.nanoTime();
-        entry.falsePositives = absent.filter(lookup).count();
+        long falsePositives = absent.filter(lookup).count();
         long end = System.nanoTime();
-        if (counts) { // The first round warms up.
-            entry.buildNanos = Math.min(entry.buildNanos, (double) (built - begin) / rows);
-            entry.presentNanos = Math.min(entry.presentNanos, (double) (foundPresent - built) / rows);
-            entry.absentNanos = Math.min(entry.absentNanos, (double) (end - foundPresent) / rows);
-        }
-    }
-
-    private static void print(PrintWriter out, Entry entry, String figure, double value) {
-        out.printf(Locale.ROOT, "%s.%s,%.1f%n", entry.name, figure, value);
+        best[0] = Math.min(best[0], (double) (built - begin) / rows);
+        best[1] = Math.min(best[1], (double) (foundPresent - built) / rows);
+        best[2] = Math.min(best[2], (double) (end - foundPresent) / rows);
+        best[3] = falsePositives;
+        return foundAll;
     }
 }

@@ -51,7 +51,7 @@ final class JoinContest {
         return spark.read().parquet(session.file("names")).filter("kind = 0");
     }
 
-    /** What the three queries read, each in its shortest time. */
+    /** The reads of the three queries, each in its shortest time. */
     private record Round(Reads plain, Reads runtime, Reads ours) {
         Round shortest(Round other) {
             return new Round(shorter(plain, other.plain), shorter(runtime, other.runtime), shorter(ours, other.ours));
@@ -98,7 +98,8 @@ final class JoinContest {
     }
 
     private long filteredJoin() {
-        CuckooIds ids = SparkFilters.build(names(), col("key"), FilterRecipe.of(CuckooIds.class, selected));
+        FilterContest.CuckooIds ids =
+                SparkFilters.build(names(), col("key"), FilterRecipe.of(FilterContest.CuckooIds.class, selected));
         return join(SparkFilters.filterBy(facts(), ids, col("key")));
     }
 

@@ -54,7 +54,7 @@ class SparkSampleIT {
     @Test
     void methodsOfTheJdkAreFoundInJars() throws IOException, InterruptedException {
         Path jars = Files.createDirectory(directory.resolve("jars"));
-        for (String name : List.of("picocli", "asm")) {
+        for (String name : List.of("jackson-core", "asm")) {
             Path jar;
             try (var files = Files.list(TARGET.resolve("lib"))) {
                 jar = files.filter(file -> file.getFileName().toString().startsWith(name + "-"))
@@ -64,16 +64,15 @@ class SparkSampleIT {
             Files.copy(jar, jars.resolve(name + ".jar"));
         }
         Files.writeString(jars.resolve("damaged.jar"), "no jar");
-        assertThat(run("methods", "--jars", jars.toString()))
+        assertThat(run("methods", jars.toString()))
                 .containsPattern("\\d,\\d{3} methods in the jars")
-                .contains("1 jars could not be read, or not in full")
                 .containsPattern("\\d,\\d{3} different signatures in the JDK")
                 .containsPattern("with a filter +\\d");
     }
 
     @Test
     void theMeasureRunsOnFewRows() throws IOException, InterruptedException {
-        assertThat(run("measure", "--rows", "20000", "--rounds", "1"))
+        assertThat(run("measure", "20000", "1"))
                 .contains("spark.build_ns_per_key,", "cuckoo.false_positives,", "join.cuckoo.shuffle_read_mb,")
                 // The sums of the partitions, of which there are up to 8, are shuffled, too.
                 .containsPattern("join\\.none\\.rows_shuffled_without_match,1800[0-8]\\n");

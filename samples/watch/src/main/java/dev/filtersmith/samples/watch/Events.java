@@ -1,7 +1,6 @@
 package dev.filtersmith.samples.watch;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -21,33 +20,25 @@ final class Events {
     }
 
     /** Prints the first event of each kind, and the number of the periodic events. */
-    void print(PrintWriter out) {
-        printFirst(
-                out,
-                "DesignLoadPassed",
-                event -> String.format(
-                        Locale.ROOT, "it holds %,d elements, put by %s", event.getLong("elements"), putBy(event)));
-        printFirst(
-                out,
-                "RatePassed",
-                event -> String.format(
-                        Locale.ROOT,
-                        "it predicts a rate of %.1e, and %.1e was promised",
-                        event.getDouble("predictedFpp"),
-                        event.getDouble("maxFpp")));
-        printFirst(out, "PutRefused", event -> "it had no room for one more, put by " + putBy(event));
-        out.printf(
-                        "FilterStatistics  %d events, one a second for each filter%n",
-                        of("FilterStatistics").size())
-                .flush();
+    void print() {
+        print("DesignLoadPassed", "it holds %,d elements, put by %s", event ->
+                new Object[] {event.getLong("elements"), putBy(event)});
+        print("RatePassed", "it predicts a rate of %.1e, and %.1e was promised", event ->
+                new Object[] {event.getDouble("predictedFpp"), event.getDouble("maxFpp")});
+        print("PutRefused", "it had no room for one more, put by %s", event -> new Object[] {putBy(event)});
+        System.out.printf(
+                "FilterStatistics  %d events, one a second for each filter%n",
+                of("FilterStatistics").size());
     }
 
-    private void printFirst(PrintWriter out, String kind, Function<RecordedEvent, String> text) {
-        String first = of(kind).stream()
-                .findFirst()
-                .map(event -> "filter " + event.getLong("filterId") + ": " + text.apply(event))
-                .orElse("none");
-        out.printf("%-16s  %s%n", kind, first);
+    private void print(String kind, String text, Function<RecordedEvent, Object[]> values) {
+        RecordedEvent first = of(kind).get(0);
+        System.out.printf(
+                Locale.ROOT,
+                "%-16s  filter %d: %s%n",
+                kind,
+                first.getLong("filterId"),
+                String.format(Locale.ROOT, text, values.apply(first)));
     }
 
     private List<RecordedEvent> of(String kind) {

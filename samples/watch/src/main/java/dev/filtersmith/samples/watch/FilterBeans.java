@@ -83,8 +83,7 @@ final class FilterBeans implements AutoCloseable {
      * Waits until the statistics cover all puts of a filter that is not changing. They lag behind
      * for a while if a pass over the filter took long.
      */
-    void await(long id) throws InterruptedException {
-        FilterMXBean filter = bean(id);
+    private static void await(FilterMXBean filter) throws InterruptedException {
         for (int i = 0; i < TIMES_TO_READ && filter.getApproximateElementCount() < filter.getNewElements(); i++) {
             TimeUnit.MILLISECONDS.sleep(MILLISECONDS_BETWEEN);
         }
@@ -94,8 +93,9 @@ final class FilterBeans implements AutoCloseable {
      * Returns the state of a filter as a line. The measured rate covers the lookups since the
      * filter's last row, because the rate has risen since then.
      */
-    String row(long id) {
+    String row(long id) throws InterruptedException {
         FilterMXBean filter = bean(id);
+        await(filter);
         long elements = filter.getApproximateElementCount();
         long falsePositives = filter.getReportedFalsePositives();
         long absent = filter.getLookups() - filter.getHits() + falsePositives;

@@ -3,79 +3,45 @@ package dev.filtersmith.samples.watch;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.lang.reflect.UndeclaredThrowableException;
 import java.net.URISyntaxException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 
 /** The program: a tour without a command, a part of it with one. */
-@Command(
-        name = "watch",
-        mixinStandardHelpOptions = true,
-        version = "Filtersmith watch",
-        subcommands = Serve.class,
-        description = {
-            "Starts a service whose filter becomes too full, and shows what the agent reports of it.",
-            "With a command: a part of that, to be done by hand."
-        })
-public final class Watch implements Callable<Integer> {
+public final class Watch {
     private static final String AGENT_OPTIONS = "=telemetry=jfr,jmx";
     private static final String JAVA_HOME = System.getProperty("java.home");
     private static final int TIMES_TO_LOOK = 600;
     private static final int MILLISECONDS_BETWEEN = 50;
     private static final int SECONDS_TO_NOTICE = 2;
 
-    private final CommandLine commandLine = new CommandLine(this).setParameterExceptionHandler((wrong, args) -> {
-        wrong.getCommandLine().getErr().println("watch: " + wrong.getMessage());
-        return ExitCode.USAGE;
-    });
-
-    @Option(names = "--agent", description = "The agent. Default: filtersmith-agent.jar beside this program.")
-    private @Nullable Path agent;
-
-    @Option(names = "--recording", description = "The recording. Default: filters.jfr beside this program.")
-    private @Nullable Path recording;
-
-    Watch() {}
+    private Watch() {}
 
     /**
-     * Runs the program.
+     * Runs the tour, or {@code serve [ANNOTATION]}, or {@code look PID}.
      *
-     * @param args command and options
+     * @param args a command, or none
+     * @throws IOException if the agent, a tool of the JDK or the other JVM is not there
+     * @throws InterruptedException if the program is interrupted
      */
-    public static void main(String... args) {
-        System.exit(new Watch().commandLine.execute(args));
-    }
-
-    /** Returns the program's command line, to be run with {@code execute}. */
-    CommandLine commandLine() {
-        return commandLine;
-    }
-
-    @Override
-    public Integer call() throws IOException, InterruptedException {
-        Path agentJar = agent == null ? beside("filtersmith-agent.jar") : agent;
-        if (!Files.isReadable(agentJar)) {
-            throw wrong("there is no agent " + agentJar + ". Build it with mvn package.");
+    public static void main(String... args) throws IOException, InterruptedException {
+        switch (args.length == 0 ? "" : args[0]) {
+            case "serve" -> new Serve(args.length > 1 ? args[1] : "@DLeftFilter(maxFpp = 0.001)").run();
+            case "look" -> look(Long.parseLong(args[1]));
+            default -> tour(beside("filtersmith-agent.jar"), beside("filters.jfr"));
         }
-        say("$ java -javaagent:%s%s -jar watch.jar serve", agentJar.getFileName(), AGENT_OPTIONS);
+    }
+
+    private static void tour(Path agent, Path recording) throws IOException, InterruptedException {
+        say("$ java -javaagent:%s%s -jar watch.jar serve", agent.getFileName(), AGENT_OPTIONS);
         Process service = new ProcessBuilder(
                         Path.of(JAVA_HOME, "bin", "java").toString(),
                         "-Xmx256m",
-                        "-javaagent:" + agentJar + AGENT_OPTIONS,
+                        "-javaagent:" + agent + AGENT_OPTIONS,
                         "-cp",
                         System.getProperty("java.class.path"),
                         Watch.class.getName(),
@@ -87,17 +53,16 @@ public final class Watch implements Callable<Integer> {
             out.readLine();
             jcmd(service.pid(), "JFR.start", "name=filters", "+dev.filtersmith.FilterStatistics#period=1s");
             watch(service.pid(), out, in);
-            Path file = recording == null ? beside("filters.jfr") : recording;
-            jcmd(service.pid(), "JFR.dump", "name=filters", "filename=" + file.toAbsolutePath());
-            new Events(file).print(commandLine.getOut());
+            jcmd(service.pid(), "JFR.dump", "name=filters", "filename=" + recording);
+            new Events(recording).print();
         } finally {
             service.destroy();
         }
-        return commandLine.getOut().checkError() ? ExitCode.SOFTWARE : ExitCode.OK;
     }
 
     /** Has the service take its steps, and prints the state of its newest filter after each. */
-    private void watch(long pid, BufferedReader out, BufferedWriter in) throws IOException, InterruptedException {
+    private static void watch(long pid, BufferedReader out, BufferedWriter in)
+            throws IOException, InterruptedException {
         try (FilterBeans beans = new FilterBeans(pid)) {
             long filter = newer(0, beans);
             FilterMXBean bean = beans.bean(filter);
@@ -113,7 +78,6 @@ public final class Watch implements Callable<Integer> {
                 in.flush();
                 out.readLine();
                 filter = step < Serve.STEPS ? filter : newer(filter, beans);
-                beans.await(filter);
                 say("%s", beans.row(filter));
             }
             say("");
@@ -132,33 +96,18 @@ public final class Watch implements Callable<Integer> {
         throw new IllegalStateException("the agent shows no new filter");
     }
 
-    @Command(
-            name = "look",
-            mixinStandardHelpOptions = true,
-            description = "Prints the filters of a JVM with the agent.")
-    int look(
-            @Parameters(paramLabel = "PID", description = "Process of the JVM.") long pid,
-            @Option(names = "--times", defaultValue = "1", description = "Number of looks, one a second.") int times)
-            throws InterruptedException {
+    /** Prints the filters of a JVM with the agent. */
+    private static void look(long pid) throws IOException, InterruptedException {
         try (FilterBeans beans = new FilterBeans(pid)) {
             say(FilterBeans.HEAD);
-            for (int i = 0; i < times; i++) {
-                TimeUnit.SECONDS.sleep(i == 0 ? 0 : 1);
-                for (long filter : beans.filters()) {
-                    beans.await(filter);
-                    say("%s", beans.row(filter));
-                }
+            for (long filter : beans.filters()) {
+                say("%s", beans.row(filter));
             }
-        } catch (UndeclaredThrowableException gone) {
-            throw wrong("no JMX: process " + pid + " has no longer that filter");
-        } catch (IOException failure) {
-            throw wrong("no JMX: process " + pid + " cannot be reached: " + failure.getMessage());
         }
-        return commandLine.getOut().checkError() ? ExitCode.SOFTWARE : ExitCode.OK;
     }
 
     /** Runs the JDK's program, as a user types it. */
-    private void jcmd(long pid, String... command) throws InterruptedException {
+    private static void jcmd(long pid, String... command) throws IOException, InterruptedException {
         String typed = pid + " " + String.join(" ", command);
         say("$ jcmd %s", typed);
         List<String> line =
@@ -167,23 +116,15 @@ public final class Watch implements Callable<Integer> {
             // The program joins its arguments and splits them again.
             line.add(word.indexOf(' ') < 0 ? word : word.replaceFirst("=(.*)", "=\"$1\""));
         }
-        try {
-            Process jcmd = new ProcessBuilder(line).redirectErrorStream(true).start();
-            String output = jcmd.inputReader().lines().collect(Collectors.joining(" "));
-            if (jcmd.waitFor() != 0) {
-                throw wrong("jcmd " + typed + " failed: " + output);
-            }
-        } catch (IOException missing) {
-            throw wrong(line.get(0) + " cannot be run: this program needs a JDK");
+        Process jcmd = new ProcessBuilder(line).redirectErrorStream(true).start();
+        String output = jcmd.inputReader().lines().collect(Collectors.joining(" "));
+        if (jcmd.waitFor() != 0) {
+            throw new IOException("jcmd " + typed + " failed: " + output);
         }
     }
 
-    private void say(String format, Object... values) {
-        commandLine.getOut().printf(Locale.ROOT, format + "%n", values).flush();
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(commandLine, message);
+    private static void say(String format, Object... values) {
+        System.out.printf(Locale.ROOT, format + "%n", values);
     }
 
     /** Returns a file in the directory of this program's jar. */
