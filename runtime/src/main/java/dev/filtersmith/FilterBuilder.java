@@ -1,16 +1,16 @@
 package dev.filtersmith;
 
 import dev.filtersmith.engine.CountingProxy;
+import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.engine.GivenKeys;
+import dev.filtersmith.engine.HeapExhaustion;
+import dev.filtersmith.engine.Sharding;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.storage.FilterNames;
-import dev.filtersmith.storage.FilterParts;
-import dev.filtersmith.storage.FilterStorage;
 import java.lang.reflect.Type;
 import java.security.SecureRandom;
 import java.util.Iterator;
-import java.util.function.Function;
-import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterBuilder<F extends Filter> {
     private final FilterRequest<F> request;
-
-    /** Geometry of a stored filter; null if the spec decides. */
-    private @Nullable Layout stored;
 
     private @Nullable Long expectedElements;
 
@@ -44,7 +41,7 @@ public final class FilterBuilder<F extends Filter> {
     private boolean statistics;
     private boolean parallel;
 
-    FilterBuilder(FilterRequest<F> request) {
+    private FilterBuilder(FilterRequest<F> request) {
         this.request = request;
     }
 
@@ -59,12 +56,6 @@ public final class FilterBuilder<F extends Filter> {
     static <F extends Filter> FilterBuilder<F> of(Class<F> type, FilterSpec spec, Class<?> keyType) {
         KeyHashers.of(keyType, KeySeed.of(0));
         return new FilterBuilder<>(new FilterRequest<>(type, spec, keyType));
-    }
-
-    /** Sets the geometry of a stored filter, which may differ from that of the emitted class. */
-    FilterBuilder<F> stored(Layout layout) {
-        this.stored = layout;
-        return this;
     }
 
     /**
@@ -119,12 +110,6 @@ public final class FilterBuilder<F extends Filter> {
      */
     public FilterBuilder<F> randomSeed() {
         return seed(new SecureRandom().nextLong());
-    }
-
-    /** Sets the seed or the key of a stored filter. */
-    FilterBuilder<F> seed(KeySeed stored) {
-        this.seed = stored;
-        return this;
     }
 
     /**
@@ -187,86 +172,28 @@ public final class FilterBuilder<F extends Filter> {
         return this;
     }
 
-    /**
-     * Checks that filters can be panes of a window.
-     *
-     * @throws IllegalArgumentException if the interface has removal or growth
-     * @throws IllegalStateException if keys or shards were given
-     */
-    void requirePanes() {
-        if (DeletableFilter.class.isAssignableFrom(request.type())) {
-            throw new IllegalArgumentException(
-                    "[RotatingRemoval] " + request.type().getSimpleName()
-                            + " has removal, and a window cannot tell which pane has the element to remove. Let the"
-                            + " interface extend MembershipFilter or LongFilter, or give the spec as a FilterSpec:"
-                            + " keys expire.");
-        } else if (keys != null || sharding != null) {
+    /** Returns the recipe of the panes of a window. */
+    FilterRecipe<F> panes() {
+        if (keys != null || sharding != null) {
             throw new IllegalStateException("rotating: the panes begin empty, without shards. Leave out addAll, and"
                     + " shards, and put the keys.");
         }
-        request.requireFixed(engine, stored, "a pane");
+        return recipe();
     }
 
-    /**
-     * Checks that filters can be rebuilt while threads use them.
-     *
-     * @throws IllegalArgumentException if they have shards, growth of their own, another mode, or
-     *     keys whose equality is not that of objects
-     * @throws IllegalStateException if keys were given
-     */
-    void requireMaintainable() {
+    /** Returns the recipe of filters that take the place of each other. */
+    FilterRecipe<F> maintained() {
         if (keys != null) {
             throw new IllegalStateException("a maintained filter gets its keys from its source. Leave out addAll.");
         } else if (sharding != null) {
             throw new IllegalArgumentException("a maintained filter is no filter of shards. Leave out shards.");
-        } else if (!request.spec().concurrency().hasSeveralWriters()) {
-            throw new IllegalArgumentException(
-                    "[MaintainedMode] " + request.type().getSimpleName() + " has the mode "
-                            + request.spec().concurrency()
-                            + ", and any thread may change a maintained filter. Set concurrency = MULTI_WRITER.");
         }
-        request.requireFixed(engine, stored, "a maintained filter");
-        ValueKeys.require(request.keyType());
+        return recipe();
     }
 
-    @Nullable
-    String givenName() {
-        return name;
-    }
-
-    boolean counts() {
-        return statistics;
-    }
-
-    /** Creates a filter of panes. */
-    F create(Function<LongFunction<FilterStorage>, FilterParts> arrangement) {
-        return introduced(request.create(engine, null, seedOrDefault(), arrangement));
-    }
-
-    /** Returns a filter over panes that were read. */
-    F over(FilterParts panes) {
-        return introduced(request.of(engine, panes));
-    }
-
-    private F introduced(F filter) {
-        if (name != null) {
-            FilterRequest.storageOf(filter).named(name);
-        }
-        return counted(filter, 0, 0, 0);
-    }
-
-    FilterRequest<F> request() {
-        return request;
-    }
-
-    @Nullable
-    Engine engine() {
-        return engine;
-    }
-
-    @Nullable
-    KeySeed givenSeed() {
-        return seed;
+    private FilterRecipe<F> recipe() {
+        return new FilterRecipe<>(
+                request, engine, seed, name, statistics, elements(), size -> counted(empty(size), 0, 0, 0));
     }
 
     /**
@@ -475,10 +402,10 @@ public final class FilterBuilder<F extends Filter> {
         F filter;
         try {
             filter = sharding == null
-                    ? request.create(engine, stored, elements, seedOrDefault())
+                    ? request.create(engine, null, elements, seedOrDefault())
                     : sharding.create(request, engine, elements, seedOrDefault());
         } catch (OutOfMemoryError exhausted) {
-            throw HeapExhaustion.explained(exhausted, request.spec(), stored, elements);
+            throw HeapExhaustion.explained(exhausted, request.spec(), null, elements);
         }
         if (name != null) {
             FilterRequest.storageOf(filter).named(name);
@@ -494,7 +421,7 @@ public final class FilterBuilder<F extends Filter> {
         return seed != null ? seed : KeySeed.of(0);
     }
 
-    long elements() {
+    private long elements() {
         return expectedElements != null ? expectedElements : request.spec().expectedElements();
     }
 }

@@ -1,19 +1,14 @@
 package dev.filtersmith;
 
 import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.engine.CountingProxy;
-import dev.filtersmith.engine.FilterRequest;
-import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
+import dev.filtersmith.reading.ExpectedFilter;
+import dev.filtersmith.reading.ReadOptions;
+import dev.filtersmith.reading.ViewedFilter;
 import dev.filtersmith.storage.FilterNames;
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.WholeFilter;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
-import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +38,6 @@ public final class FilterReader {
     private @Nullable Engine engine;
     private @Nullable KeySeed seed;
     private boolean anyKeys;
-    private boolean parts;
     private Concurrency mode = Concurrency.EXCLUSIVE_WRITER;
     private long maxBytes = Long.MAX_VALUE;
 
@@ -81,30 +75,6 @@ public final class FilterReader {
      */
     public FilterReader engine(Engine wanted) {
         this.engine = wanted;
-        return this;
-    }
-
-    /** Reads a filter as one of those that a builder builds, with its options. */
-    @SuppressWarnings("unchecked") // The type of a request without an annotation is that of its keys.
-    static <F extends Filter> F readAs(FilterBuilder<F> builder, FilterSource source) throws IOException {
-        FilterReader reader = new FilterReader();
-        reader.name = builder.givenName();
-        reader.statistics = builder.counts();
-        reader.engine = builder.engine();
-        reader.seed = builder.givenSeed();
-        FilterRequest<F> request = builder.request();
-        if (request.given() == null) {
-            return reader.read(request.type(), source);
-        }
-        reader.mode = request.given().concurrency();
-        return (F) (request.keyType() instanceof Class<?> keyType ? reader.read(source, keyType) : reader.read(source));
-    }
-
-    /** Lets this reader read parts of a filter, unobserved, for a builder of the whole. */
-    FilterReader parts(@Nullable Engine wanted, @Nullable KeySeed given) {
-        engine = wanted;
-        seed = given;
-        parts = true;
         return this;
     }
 
@@ -194,8 +164,7 @@ public final class FilterReader {
      *     replace it, as in {@link FilterBuilder#build()}
      */
     public <F extends Filter> F read(Class<F> type, FilterSource source) throws IOException {
-        ExpectedFilter<F> expected = ExpectedFilter.of(type, anyKeys, maxBytes);
-        return source.use(bytes -> fill(expected.match(bytes)));
+        return source.use(ExpectedFilter.of(type, options())::read);
     }
 
     /**
@@ -207,8 +176,7 @@ public final class FilterReader {
      * @throws IOException if the source fails, or holds no filter over long keys
      */
     public LongFilter read(FilterSource source) throws IOException {
-        ExpectedFilter<LongFilter> expected = ExpectedFilter.ofLongs(mode, anyKeys, maxBytes);
-        return source.use(bytes -> fill(expected.match(bytes)));
+        return source.use(ExpectedFilter.ofLongs(options())::read);
     }
 
     /**
@@ -223,8 +191,7 @@ public final class FilterReader {
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType) throws IOException {
-        ExpectedFilter<MembershipFilter<T>> expected = ExpectedFilter.ofKeys(keyType, mode, anyKeys, maxBytes);
-        return source.use(bytes -> fill(expected.match(bytes)));
+        return source.use(ExpectedFilter.ofKeys(keyType, options())::read);
     }
 
     /**
@@ -237,8 +204,7 @@ public final class FilterReader {
      * @throws IOException if the source fails or holds no such filter
      */
     public FilterStatistics statistics(FilterSource source) throws IOException {
-        ExpectedFilter<LongFilter> expected = ExpectedFilter.ofHashes(mode, maxBytes);
-        return source.use(bytes -> fill(expected.match(bytes)).statistics());
+        return source.use(ExpectedFilter.ofHashes(options())::read).statistics();
     }
 
     /**
@@ -249,8 +215,8 @@ public final class FilterReader {
      * @throws IllegalArgumentException as there
      * @throws IllegalStateException as {@link FilterBuilder#build()}, of the class of views
      */
-    public <F extends Filter> FilterView<F> view(Class<F> type, FilterBytes bytes) throws IOException {
-        return view(bytes.open(ExpectedFilter.of(type, anyKeys, maxBytes)));
+    public <F extends Filter> FilterView<F> view(Class<F> type, FilterSource source) throws IOException {
+        return view(ExpectedFilter.of(type, options()), source);
     }
 
     /**
@@ -260,8 +226,8 @@ public final class FilterReader {
      *     CountingSpec}
      * @throws IOException as {@link #read(FilterSource)}
      */
-    public FilterView<LongFilter> view(FilterBytes bytes) throws IOException {
-        return view(bytes.open(ExpectedFilter.ofLongs(mode, anyKeys, maxBytes)));
+    public FilterView<LongFilter> view(FilterSource source) throws IOException {
+        return view(ExpectedFilter.ofLongs(options()), source);
     }
 
     /**
@@ -270,8 +236,14 @@ public final class FilterReader {
      * @return view; its filter is a {@link CountingFilter} if its spec is a {@link CountingSpec}
      * @throws IOException as {@link #read(FilterSource, Class)}
      */
-    public <T> FilterView<MembershipFilter<T>> view(FilterBytes bytes, Class<T> keyType) throws IOException {
-        return view(bytes.open(ExpectedFilter.ofKeys(keyType, mode, anyKeys, maxBytes)));
+    public <T> FilterView<MembershipFilter<T>> view(FilterSource source, Class<T> keyType) throws IOException {
+        return view(ExpectedFilter.ofKeys(keyType, options()), source);
+    }
+
+    private static <F extends Filter> FilterView<F> view(ExpectedFilter<F> expected, FilterSource source)
+            throws IOException {
+        ViewedFilter<F> viewed = source.use(expected::view);
+        return new FilterView<>(viewed.filter(), viewed.views());
     }
 
     /**
@@ -290,73 +262,7 @@ public final class FilterReader {
         });
     }
 
-    private <F extends Filter> F fill(ExpectedFilter.Match<F> match) throws IOException {
-        ReceivedFilter received = match.received();
-        return observed(
-                match,
-                received.shards() > 0
-                        ? fillShards(match.request(), received)
-                        : fill(match.request(), received, maxBytes, parts));
-    }
-
-    private <F extends Filter> F fill(FilterRequest<F> request, ReceivedFilter received, long most, boolean part)
-            throws IOException {
-        StoredHeader header = received.header();
-        header.requireSize(most);
-        KeySeed resolved = header.seed().resolve(seed);
-        WordReader words = received.words();
-        FilterBuilder<F> builder = new FilterBuilder<>(request);
-        if (engine != null) {
-            builder.engine(engine);
-        }
-        builder.expectedElements(header.expectedElements()).seed(resolved).stored(received.layout());
-        F filter = part ? Shards.part(builder) : builder.build();
-        received.restore(words, FilterRequest.storageOf(filter), most);
-        return filter;
-    }
-
-    /** Reads shards one after another, so that none is allocated before the ones before it came. */
-    private <F extends Filter> F fillShards(FilterRequest<F> request, ReceivedFilter first) throws IOException {
-        List<FilterStorage> shards = new ArrayList<>();
-        long left = maxBytes;
-        try {
-            for (ReceivedFilter received = first; ; received = received.nextShard()) {
-                F shard = fill(request, received, left, true);
-                shards.add(Shards.requireShard(FilterRequest.storageOf(shard), shards, first.shards()));
-                left -= received.header().words() * Long.BYTES;
-                if (shards.size() == first.shards()) {
-                    return Shards.join(request, engine, first.expectedElementsOfShards(), shards);
-                }
-            }
-        } catch (IncompatibleFilterException unfit) {
-            throw Shards.corrupted(unfit);
-        }
-    }
-
-    private <F extends Filter> FilterView<F> view(FilterBytes.Opened<F> opened) throws IOException {
-        long left = maxBytes;
-        for (FilterBytes.Payload payload : opened.payloads()) {
-            payload.header().requireSize(left);
-            left -= payload.header().words() * Long.BYTES;
-        }
-        StoredViews<F> stored = StoredViews.of(opened, seed);
-        return new FilterView<>(observed(opened.match(), stored.filter(engine)), stored.views());
-    }
-
-    /** Gives a filter its name, and counters if they were asked for. */
-    private <F extends Filter> F observed(ExpectedFilter.Match<F> match, F filter) {
-        WholeFilter storage = FilterRequest.storageOf(filter);
-        if (name != null) {
-            storage.named(name);
-        }
-        if (!statistics) {
-            return filter;
-        }
-        F counted = CountingProxy.of(match.request().type(), filter, 0, 0, 0);
-        Meter own = CountingProxy.meterOf(counted);
-        if (own != null) {
-            own.holds(storage.approximateElementCount());
-        }
-        return counted;
+    private ReadOptions options() {
+        return new ReadOptions(name, statistics, engine, seed, anyKeys, mode, maxBytes);
     }
 }

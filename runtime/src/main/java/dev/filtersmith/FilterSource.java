@@ -1,6 +1,7 @@
 package dev.filtersmith;
 
 import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.SavedTrailer;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +16,18 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A source of stored filters for a {@link FilterReader}, under the rules of {@link Filters}. */
+/**
+ * A source of stored filters for a {@link FilterReader}. A filter in a file or in a buffer can be
+ * viewed where it is; from other sources it can only be read.
+ *
+ * <ul>
+ *   <li>A stream, a channel, or a buffer of any byte order is positioned at the start of a filter,
+ *       and afterwards at its end: nothing behind the filter is read, so that another one may
+ *       follow. It is not closed. After an exception its position is undefined.
+ *   <li>A file is opened and closed by each use. It holds one filter and nothing else, or is one
+ *       that {@link MaintainedFilter#save} wrote. A pipe is read to its end.
+ * </ul>
+ */
 public final class FilterSource {
     private final Opening opening;
 
@@ -41,7 +53,7 @@ public final class FilterSource {
     /**
      * Returns a source that reads a stream.
      *
-     * @param in stream positioned at the start of a filter; not read beyond its end, and not closed
+     * @param in stream
      * @return source, which can be used as often as the stream has filters
      */
     public static FilterSource of(InputStream in) {
@@ -51,8 +63,7 @@ public final class FilterSource {
     /**
      * Returns a source that reads a channel.
      *
-     * @param channel channel positioned at the start of a filter; not read beyond its end, and not
-     *     closed
+     * @param channel channel in blocking mode; one of a file can be viewed
      * @return source, which can be used as often as the channel has filters
      * @throws IllegalBlockingModeException if the channel does not block
      */
@@ -63,8 +74,7 @@ public final class FilterSource {
     /**
      * Returns a source that reads a buffer.
      *
-     * @param bytes buffer of any byte order, positioned at the start of a filter; afterwards at its
-     *     end
+     * @param bytes buffer; its bytes must not change while a view of them is in use
      * @return source, which can be used as often as the buffer has filters
      */
     public static FilterSource of(ByteBuffer bytes) {
@@ -81,10 +91,9 @@ public final class FilterSource {
     }
 
     /**
-     * Returns a source that reads a file, which holds one filter and nothing else, or is one that
-     * {@link MaintainedFilter#save} wrote. A pipe is read to its end.
+     * Returns a source that reads a file, or maps it for a view.
      *
-     * @param file file, opened and closed by each reading; exceptions name it
+     * @param file file, which exceptions name; it must not change while a view of it is in use
      * @return source
      */
     public static FilterSource of(Path file) {
@@ -135,7 +144,7 @@ public final class FilterSource {
     }
 
     /** Checks that a channel is at the end of its file, or at the trailer of a saved filter. */
-    static void requireEnd(FileChannel channel) throws IOException {
+    private static void requireEnd(FileChannel channel) throws IOException {
         String otherwise = "the filter ends at byte " + channel.position() + ", but the file has " + channel.size();
         SavedTrailer.requireEnd(Channels.newInputStream(channel), otherwise);
     }

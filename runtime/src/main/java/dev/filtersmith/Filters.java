@@ -84,8 +84,7 @@ public final class Filters {
      * @throws IllegalStateException if keys or shards were given
      */
     public static <F extends Filter> RotatingBuilder<F> rotating(FilterBuilder<F> pane) {
-        pane.requirePanes();
-        return new RotatingBuilder<>(pane);
+        return new RotatingBuilder<>(pane.panes());
     }
 
     /**
@@ -283,24 +282,24 @@ public final class Filters {
         return reader().readTrimmed(FilterSource.of(file));
     }
 
-    /** Maps the file of a filter, as {@link FilterReader#view(Class, FilterBytes)} describes. */
+    /** Maps the file of a filter, as {@link FilterReader#view(Class, FilterSource)} describes. */
     public static <F extends Filter> FilterView<F> map(Class<F> type, Path file) throws IOException {
-        return reader().view(type, FilterBytes.map(file));
+        return reader().view(type, FilterSource.of(file));
     }
 
     /** Does the same as {@link #map(Class, Path)}, for long keys and any spec. */
     public static FilterView<LongFilter> map(Path file) throws IOException {
-        return reader().view(FilterBytes.map(file));
+        return reader().view(FilterSource.of(file));
     }
 
     /** Does the same as {@link #map(Class, Path)}, for keys of a class and any spec. */
     public static <T> FilterView<MembershipFilter<T>> map(Path file, Class<T> keyType) throws IOException {
-        return reader().view(FilterBytes.map(file), keyType);
+        return reader().view(FilterSource.of(file), keyType);
     }
 
-    /** Views the buffer of a filter, as {@link FilterReader#view(Class, FilterBytes)} describes. */
+    /** Views the buffer of a filter, as {@link FilterReader#view(Class, FilterSource)} describes. */
     public static <F extends Filter> FilterView<F> view(Class<F> type, ByteBuffer bytes) throws IOException {
-        return reader().view(type, FilterBytes.of(bytes));
+        return reader().view(type, FilterSource.of(bytes));
     }
 
     /**
@@ -394,7 +393,7 @@ public final class Filters {
      */
     public static <T, F extends MembershipFilter<T>> MaintainedBuilder<T, F> maintained(
             FilterBuilder<F> filters, KeySource<T> source) {
-        return new MaintainedBuilder<>(filters, KeyAccess.<T, F>ofKeys(), source);
+        return new MaintainedBuilder<>(filters.maintained(), KeyAccess.<T, F>ofKeys(), source);
     }
 
     /**
@@ -410,7 +409,7 @@ public final class Filters {
      */
     public static <F extends LongFilter> MaintainedBuilder<Long, F> maintainedLongs(
             FilterBuilder<F> filters, KeySource<Long> source) {
-        return new MaintainedBuilder<>(filters, KeyAccess.<F>ofLongs(), source);
+        return new MaintainedBuilder<>(filters.maintained(), KeyAccess.<F>ofLongs(), source);
     }
 
     /**

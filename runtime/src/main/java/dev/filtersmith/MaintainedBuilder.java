@@ -1,5 +1,7 @@
 package dev.filtersmith;
 
+import dev.filtersmith.engine.FilterRecipe;
+import dev.filtersmith.engine.FilterRequest;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
@@ -11,15 +13,23 @@ import java.util.concurrent.ForkJoinPool;
  * @param <F> type of the filter
  */
 public final class MaintainedBuilder<T, F extends Filter> {
-    private final FilterBuilder<F> filters;
+    private final FilterRecipe<F> filters;
     private final KeyAccess<T, F> access;
     private final KeySource<T> source;
     private Executor executor = ForkJoinPool.commonPool();
     private int overflow = 100_000;
     private Duration pause = Duration.ofSeconds(5);
 
-    MaintainedBuilder(FilterBuilder<F> filters, KeyAccess<T, F> access, KeySource<T> source) {
-        filters.requireMaintainable();
+    MaintainedBuilder(FilterRecipe<F> filters, KeyAccess<T, F> access, KeySource<T> source) {
+        FilterRequest<F> request = filters.request();
+        if (!request.spec().concurrency().hasSeveralWriters()) {
+            throw new IllegalArgumentException(
+                    "[MaintainedMode] " + request.type().getSimpleName() + " has the mode "
+                            + request.spec().concurrency()
+                            + ", and any thread may change a maintained filter. Set concurrency = MULTI_WRITER.");
+        }
+        filters.requireFixed("a maintained filter");
+        ValueKeys.require(request.keyType());
         this.filters = filters;
         this.access = access;
         this.source = source;

@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.wire.SavedTrailer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.engine.FilterRecipe;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.stream.Stream;
@@ -13,7 +14,7 @@ final class NextFilter<T, F extends Filter> {
 
     /** Reads a stored filter of the same kind as those of a builder. */
     interface Stored<F extends Filter> {
-        SavedFilter.Read<F> read(FilterBuilder<F> filters) throws Exception;
+        SavedFilter.Read<F> read(FilterRecipe<F> filters) throws Exception;
     }
 
     /** Delivers keys. */
@@ -21,24 +22,24 @@ final class NextFilter<T, F extends Filter> {
         Stream<? extends T> open() throws Exception;
     }
 
-    private final FilterBuilder<F> filters;
+    private final FilterRecipe<F> filters;
     private final KeyAccess<T, F> access;
     private final KeySource<T> source;
     private final MaintainedKeys<T, F> keys;
     private final long leastElements;
 
-    NextFilter(FilterBuilder<F> filters, KeyAccess<T, F> access, KeySource<T> source, MaintainedKeys<T, F> keys) {
+    NextFilter(FilterRecipe<F> filters, KeyAccess<T, F> access, KeySource<T> source, MaintainedKeys<T, F> keys) {
         this.filters = filters;
         this.access = access;
         this.source = source;
         this.keys = keys;
-        this.leastElements = filters.elements();
+        this.leastElements = filters.expectedElements();
     }
 
     F fromSource() throws Exception {
         long size = size();
         while (true) {
-            F filter = filters.expectedElements(size).build();
+            F filter = filters.maker().apply(size);
             if (fill(filter, 0, source::all)) {
                 return filter;
             }

@@ -1,9 +1,11 @@
 package dev.filtersmith;
 
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.parts.FilterPanes;
 import dev.filtersmith.parts.PaneSchedule;
+import dev.filtersmith.reading.ExpectedFilter;
 import dev.filtersmith.storage.FilterStorage;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
@@ -27,14 +29,22 @@ public final class RotatingBuilder<F extends Filter> {
     private static final int MOST_PANES = 1000;
     private static final Duration LONGEST = Duration.ofDays(36_525);
 
-    private final FilterBuilder<F> pane;
+    private final FilterRecipe<F> pane;
     private int panes = 2;
     private long periodMillis;
     private boolean whenFull;
     private InstantSource clock = InstantSource.system();
     private double maxFpp;
 
-    RotatingBuilder(FilterBuilder<F> pane) {
+    RotatingBuilder(FilterRecipe<F> pane) {
+        Class<F> type = pane.request().type();
+        if (DeletableFilter.class.isAssignableFrom(type)) {
+            throw new IllegalArgumentException("[RotatingRemoval] " + type.getSimpleName()
+                    + " has removal, and a window cannot tell which pane has the element to remove. Let the"
+                    + " interface extend MembershipFilter or LongFilter, or give the spec as a FilterSpec: keys"
+                    + " expire.");
+        }
+        pane.requireFixed("a pane");
         this.pane = pane;
     }
 
@@ -120,24 +130,12 @@ public final class RotatingBuilder<F extends Filter> {
     }
 
     /** Reads a pane. */
-    @SuppressWarnings("unchecked") // The types of the key and of the spec make it the interface of the request.
     private FilterStorage read(Path file) throws IOException {
-        FilterRequest<F> request = pane.request();
-        FilterReader reader = new FilterReader().parts(pane.engine(), pane.givenSeed());
-        FilterSpec given = request.given();
-        F filter;
-        if (given == null) {
-            filter = reader.read(request.type(), FilterSource.of(file));
-        } else {
-            reader.concurrency(given.concurrency());
-            filter = (F)
-                    (request.givenKeyType() instanceof Class<?> type
-                            ? reader.read(FilterSource.of(file), type)
-                            : reader.read(FilterSource.of(file)));
-        }
+        F filter = FilterSource.of(file).use(ExpectedFilter.like(pane)::readPart);
+        FilterSpec spec = pane.request().spec();
         if (!(FilterRequest.storageOf(filter) instanceof FilterStorage read)
-                || !Families.allows(request.spec(), read.layout().spec())) {
-            throw new StreamCorruptedException(file + " is " + filter + ", and no pane of " + request.spec());
+                || !Families.allows(spec, read.layout().spec())) {
+            throw new StreamCorruptedException(file + " is " + filter + ", and no pane of " + spec);
         }
         return read;
     }
@@ -161,7 +159,8 @@ public final class RotatingBuilder<F extends Filter> {
     public RotatingFilter<F> build() {
         requireRate();
         PaneSchedule schedule = schedule();
-        return RotatingFilter.of(pane.create(maker -> FilterPanes.empty(schedule, panes, pane.elements(), maker)));
+        return RotatingFilter.of(
+                pane.create(maker -> FilterPanes.empty(schedule, panes, pane.expectedElements(), maker)));
     }
 
     /**

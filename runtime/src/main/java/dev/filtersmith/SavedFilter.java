@@ -1,5 +1,9 @@
 package dev.filtersmith;
 
+import dev.filtersmith.engine.FilterRecipe;
+import dev.filtersmith.reading.ExpectedFilter;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.SavedTrailer;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
@@ -66,9 +70,9 @@ final class SavedFilter {
         }
     }
 
-    <F extends Filter> Read<F> read(Path file, FilterBuilder<F> filters) throws IOException {
+    <F extends Filter> Read<F> read(Path file, FilterRecipe<F> filters) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            F filter = FilterReader.readAs(filters, FilterSource.of(channel));
+            F filter = ExpectedFilter.like(filters).read(ByteSource.of(channel));
             ByteBuffer trailer = ByteBuffer.allocate(SavedTrailer.BYTES);
             while (trailer.hasRemaining()) {
                 if (channel.read(trailer) < 0) {

@@ -148,8 +148,9 @@ class SavedFilterTest {
                 .read(
                         file,
                         Filters.builder(FilterSpec.dLeftCounting()
-                                .concurrency(Concurrency.MULTI_WRITER)
-                                .build()));
+                                        .concurrency(Concurrency.MULTI_WRITER)
+                                        .build())
+                                .maintained());
         assertThat(rows.rows().entrySet())
                 .filteredOn(row -> !read.filter().mightContain(row.getKey()))
                 .isNotEmpty()

@@ -50,7 +50,7 @@ class ViewedShardsTest {
     }
 
     private static FilterView<LongFilter> view(byte... bytes) throws IOException {
-        return Filters.reader().view(FilterBytes.of(ByteBuffer.wrap(bytes)));
+        return Filters.reader().view(FilterSource.of(ByteBuffer.wrap(bytes)));
     }
 
     private static long[] keys() {
@@ -140,12 +140,13 @@ class ViewedShardsTest {
                 .isThrownBy(() -> view(exchanged))
                 .withMessageContaining("filter 2 of 4 is shard 3 of 4");
         assertThatExceptionOfType(UnsupportedOperationException.class)
-                .isThrownBy(() -> Filters.reader().engine(Engine.BOUND).view(FilterBytes.of(ByteBuffer.wrap(bytes))))
+                .isThrownBy(() -> Filters.reader().engine(Engine.BOUND).view(FilterSource.of(ByteBuffer.wrap(bytes))))
                 .withMessageContaining("views of filters that have shards run in the interpreter");
         long words = filter.words().length;
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() ->
-                        Filters.reader().maxBytes(words * Long.BYTES - 1).view(FilterBytes.of(ByteBuffer.wrap(bytes))));
+                .isThrownBy(() -> Filters.reader()
+                        .maxBytes(words * Long.BYTES - 1)
+                        .view(FilterSource.of(ByteBuffer.wrap(bytes))));
     }
 
     @Test

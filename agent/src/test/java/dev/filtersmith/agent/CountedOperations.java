@@ -1,9 +1,9 @@
 package dev.filtersmith.agent;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterBytes;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterReader;
+import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
@@ -89,7 +89,7 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             filter.writeTo(out);
-            FilterBytes bytes = FilterBytes.of(ByteBuffer.wrap(out.toByteArray()));
+            FilterSource bytes = FilterSource.of(ByteBuffer.wrap(out.toByteArray()));
             FilterReader reader = Filters.reader().engine(engine).statistics(true);
             try (FilterView<? extends LongFilter> view = reader.view(type, bytes)) {
                 if (view.filter().engine() != engine) {

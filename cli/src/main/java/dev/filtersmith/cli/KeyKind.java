@@ -3,7 +3,6 @@ package dev.filtersmith.cli;
 import com.google.common.hash.Funnel;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
-import dev.filtersmith.FilterBytes;
 import dev.filtersmith.FilterReader;
 import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
@@ -48,7 +47,7 @@ enum KeyKind {
 
         @Override
         Lookup view(FilterReader reader, Path file) throws IOException {
-            FilterView<MembershipFilter<String>> view = reader.view(FilterBytes.map(file), String.class);
+            FilterView<MembershipFilter<String>> view = reader.view(FilterSource.of(file), String.class);
             return new Lookup(view, key -> view.filter().mightContain((String) key));
         }
 
@@ -99,7 +98,7 @@ enum KeyKind {
 
         @Override
         Lookup view(FilterReader reader, Path file) throws IOException {
-            FilterView<LongFilter> view = reader.view(FilterBytes.map(file));
+            FilterView<LongFilter> view = reader.view(FilterSource.of(file));
             return new Lookup(view, key -> view.filter().mightContain((Long) key));
         }
 
@@ -148,7 +147,7 @@ enum KeyKind {
 
         @Override
         Lookup view(FilterReader reader, Path file) throws IOException {
-            FilterView<MembershipFilter<byte[]>> view = reader.view(FilterBytes.map(file), byte[].class);
+            FilterView<MembershipFilter<byte[]>> view = reader.view(FilterSource.of(file), byte[].class);
             return new Lookup(view, key -> view.filter().mightContain((byte[]) key));
         }
 

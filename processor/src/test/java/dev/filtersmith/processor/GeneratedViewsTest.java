@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
-import dev.filtersmith.FilterBytes;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterReader;
+import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
@@ -72,8 +72,8 @@ class GeneratedViewsTest {
     }
 
     /** Returns the bytes in a direct buffer, at an address that is no multiple of 8. */
-    private static FilterBytes direct(byte... bytes) {
-        return FilterBytes.of(ByteBuffer.allocateDirect(bytes.length + 3)
+    private static FilterSource direct(byte... bytes) {
+        return FilterSource.of(ByteBuffer.allocateDirect(bytes.length + 3)
                 .position(3)
                 .put(bytes)
                 .flip()
@@ -126,8 +126,8 @@ class GeneratedViewsTest {
         byte[] bytes = stored(filter);
         Path file = Files.write(directory.resolve("filter.bin"), bytes);
         FilterReader reader = keyed ? Filters.reader().key(SECRET) : Filters.reader();
-        for (FilterBytes source :
-                List.of(FilterBytes.of(ByteBuffer.wrap(bytes)), direct(bytes), FilterBytes.map(file))) {
+        for (FilterSource source :
+                List.of(FilterSource.of(ByteBuffer.wrap(bytes)), direct(bytes), FilterSource.of(file))) {
             try (FilterView<? extends LongFilter> view =
                     reader.engine(Engine.GENERATED).view(type, source)) {
                 assertThat(view.filter().engine()).isEqualTo(Engine.GENERATED);
@@ -143,7 +143,7 @@ class GeneratedViewsTest {
             }
         }
         try (FilterView<? extends LongFilter> view =
-                reader.engine(Engine.INTERPRETED).view(type, FilterBytes.map(file))) {
+                reader.engine(Engine.INTERPRETED).view(type, FilterSource.of(file))) {
             assertThat(view.filter().engine()).isEqualTo(Engine.INTERPRETED);
             assertAlike(view.filter(), filter);
         }

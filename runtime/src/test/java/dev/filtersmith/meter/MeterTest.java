@@ -2,7 +2,7 @@ package dev.filtersmith.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.FilterBytes;
+import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
@@ -209,7 +209,7 @@ class MeterTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         FilterStorage filter = dLeft();
         filter.writeTo(out);
-        FilterBytes bytes = FilterBytes.of(ByteBuffer.wrap(out.toByteArray()));
+        FilterSource bytes = FilterSource.of(ByteBuffer.wrap(out.toByteArray()));
         try (FilterView<LongFilter> view = Filters.reader().view(bytes)) {
             FilterStorage viewed = (FilterStorage) view.filter();
             assertThat(new Statistics(viewed.meter()).of(viewed))

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterBytes;
 import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
@@ -62,7 +61,7 @@ class ChainForgeryTest {
                 () -> Filters.reader().read(FilterSource.of(StoredSources.unknown(bytes, Integer.MAX_VALUE))), parts);
         requireRefused(
                 () -> {
-                    try (var view = Filters.reader().view(FilterBytes.of(ByteBuffer.wrap(bytes)))) {
+                    try (var view = Filters.reader().view(FilterSource.of(ByteBuffer.wrap(bytes)))) {
                         view.verify();
                     }
                 },

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterBytes;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
@@ -108,7 +108,7 @@ class ChainMergeTest {
 
     private static void requireViewed(LongFilter filter, Reference reference) throws IOException {
         byte[] stored = StoredBytes.of(filter).array();
-        try (FilterView<LongFilter> view = Filters.reader().view(FilterBytes.of(ByteBuffer.wrap(stored)))) {
+        try (FilterView<LongFilter> view = Filters.reader().view(FilterSource.of(ByteBuffer.wrap(stored)))) {
             view.verify();
             LongFilter viewed = view.filter();
             reference.requireIn(viewed);

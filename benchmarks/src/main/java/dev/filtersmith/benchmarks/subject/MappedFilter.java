@@ -1,6 +1,6 @@
 package dev.filtersmith.benchmarks.subject;
 
-import dev.filtersmith.FilterBytes;
+import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import java.io.IOException;
@@ -31,7 +31,7 @@ final class MappedFilter extends OwnFilter {
                 }
                 return new OwnFilter(Filters.reader()
                         .engine(filter.engine())
-                        .view(type, FilterBytes.map(file))
+                        .view(type, FilterSource.of(file))
                         .filter());
             } finally {
                 Files.delete(file);

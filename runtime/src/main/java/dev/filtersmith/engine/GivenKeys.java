@@ -1,5 +1,9 @@
-package dev.filtersmith;
+package dev.filtersmith.engine;
 
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.WrongKeyException;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.Keys;
@@ -13,7 +17,8 @@ import java.util.PrimitiveIterator;
 import org.jspecify.annotations.Nullable;
 
 /** The keys that a filter is built from. Only their hashes are kept. */
-final class GivenKeys {
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class GivenKeys {
     private final String filter;
     private final LaneHash longs;
     private final @Nullable KeyHasher<Object> hasher;
@@ -27,7 +32,7 @@ final class GivenKeys {
      * @param keyType type of the keys; null for longs
      * @param seed seed of the hashes
      */
-    GivenKeys(String filter, @Nullable Type keyType, KeySeed seed) {
+    public GivenKeys(String filter, @Nullable Type keyType, KeySeed seed) {
         this.filter = filter;
         this.longs = new LaneHash(seed);
         this.hasher = keyType == null ? null : KeyHashers.of(keyType, seed);
@@ -35,7 +40,8 @@ final class GivenKeys {
         this.keyType = raw == null ? Long.class : (Class<?>) raw;
     }
 
-    void add(long... keys) {
+    /** Adds long keys. */
+    public void add(long... keys) {
         requireLongs();
         for (long key : keys) {
             hashes.add(longs.hash(key));
@@ -43,7 +49,7 @@ final class GivenKeys {
     }
 
     /** Adds all keys, or none of them if the iterator fails. */
-    void add(PrimitiveIterator.OfLong keys) {
+    public void add(PrimitiveIterator.OfLong keys) {
         requireLongs();
         allOrNone(() -> {
             while (keys.hasNext()) {
@@ -61,7 +67,7 @@ final class GivenKeys {
     }
 
     /** Adds all keys, or none of them if one fails. */
-    void add(Iterator<?> keys) {
+    public void add(Iterator<?> keys) {
         allOrNone(() -> {
             while (keys.hasNext()) {
                 addKey(keys.next());
@@ -104,7 +110,8 @@ final class GivenKeys {
         }
     }
 
-    KeyHashes hashes() {
+    /** Returns the hashes of the keys. */
+    public KeyHashes hashes() {
         return hashes;
     }
 
@@ -114,7 +121,7 @@ final class GivenKeys {
      * @param spec spec of the filter
      * @return number of elements, at least 1
      */
-    long elements(FilterSpec spec) {
+    public long elements(FilterSpec spec) {
         return Math.max(1, spec instanceof CountingSpec ? hashes.size() : new DifferentHashes(hashes).count());
     }
 }

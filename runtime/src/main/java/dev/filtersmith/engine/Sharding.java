@@ -1,6 +1,9 @@
-package dev.filtersmith;
+package dev.filtersmith.engine;
 
-import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.parts.FilterShards;
 import dev.filtersmith.storage.FilterStorage;
@@ -13,12 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param count number of shards; 0 if it follows from the expected elements
  * @param only the shard to build; null for all
  */
-record Sharding(int count, @Nullable ShardPlace only) {
-    static Sharding usual() {
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public record Sharding(int count, @Nullable ShardPlace only) {
+    /** Returns the division into as many shards as the expected elements suggest. */
+    public static Sharding usual() {
         return new Sharding(0, null);
     }
 
-    static Sharding of(int count) {
+    /** Returns the division into a number of shards. */
+    public static Sharding of(int count) {
         if (!ShardPlace.isCount(count)) {
             int next = Math.max(1, Integer.highestOneBit(Math.min(count, ShardPlace.MOST_SHARDS)));
             throw new IllegalArgumentException("shards(" + count + "): the number of shards is a power of two of at"
@@ -28,7 +34,8 @@ record Sharding(int count, @Nullable ShardPlace only) {
         return new Sharding(count, null);
     }
 
-    static Sharding only(int number, int count) {
+    /** Returns the division of which only one shard is built. */
+    public static Sharding only(int number, int count) {
         ShardPlace place = new ShardPlace(number, of(count).count());
         if (!place.isValid()) {
             throw new IllegalArgumentException(
@@ -38,8 +45,8 @@ record Sharding(int count, @Nullable ShardPlace only) {
     }
 
     /** Creates an empty filter. */
-    <F extends Filter> F create(FilterRequest<F> request, @Nullable Engine engine, long elements, KeySeed seed) {
-        request.requireFixed(engine, null, "a shard");
+    public <F extends Filter> F create(FilterRequest<F> request, @Nullable Engine engine, long elements, KeySeed seed) {
+        request.requireFixed(engine, "a shard");
         int shards = count == 0 ? ShardSizes.usualCount(elements) : count;
         long each = ShardSizes.each(elements, shards);
         try {

@@ -1,9 +1,12 @@
-package dev.filtersmith;
+package dev.filtersmith.engine;
 
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
 import org.jspecify.annotations.Nullable;
 
 /** What the error says when the heap has no room for a filter. */
-final class HeapExhaustion {
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class HeapExhaustion {
     private HeapExhaustion() {}
 
     /**
@@ -15,7 +18,8 @@ final class HeapExhaustion {
      * @param elements expected number of elements
      * @return error to throw; the given one if there is no more to say
      */
-    static OutOfMemoryError explained(OutOfMemoryError cause, FilterSpec spec, @Nullable Layout stored, long elements) {
+    public static OutOfMemoryError explained(
+            OutOfMemoryError cause, FilterSpec spec, @Nullable Layout stored, long elements) {
         long bytes;
         try {
             bytes = Long.BYTES * (stored != null ? stored : spec.toLayout()).tableWords(elements);

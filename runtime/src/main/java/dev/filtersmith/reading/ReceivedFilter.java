@@ -1,8 +1,13 @@
-package dev.filtersmith;
+package dev.filtersmith.reading;
 
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.IncompatibleFilterException;
+import dev.filtersmith.Layout;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.family.ChainSizes;
 import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.key.KeySignature;
@@ -29,17 +34,13 @@ import org.jspecify.annotations.Nullable;
  * @param bytes source, positioned at the words
  */
 record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout layout, ByteSource bytes) {
-    /** Reads the header of a filter that is to have a mode. It can grow if it was stored so. */
-    static ReceivedFilter of(ByteSource bytes, Concurrency mode, long maxBytes) throws IOException {
-        return of(bytes, mode, null, maxBytes);
-    }
-
-    /** Reads the header of a filter of an annotated interface. */
-    static ReceivedFilter of(ByteSource bytes, FilterSpec asked, long maxBytes) throws IOException {
-        return of(bytes, asked.concurrency(), asked.growth(), maxBytes);
-    }
-
-    private static ReceivedFilter of(ByteSource bytes, Concurrency mode, @Nullable Growth growth, long maxBytes)
+    /**
+     * Reads the header of a filter.
+     *
+     * @param mode mode that the filter is to have
+     * @param growth growth that it is to have; null if it can grow if it was stored so
+     */
+    static ReceivedFilter of(ByteSource bytes, Concurrency mode, @Nullable Growth growth, long maxBytes)
             throws IOException {
         StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER, StoredForm.CHAIN, StoredForm.SHARDED);
         if (header.form() == StoredForm.FILTER) {
@@ -96,6 +97,17 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
         StoredHeader next = StoredHeader.read(bytes, StoredForm.FILTER);
         all.requirePart(next);
         return of(all, next, spec().concurrency(), Growth.FIXED, bytes);
+    }
+
+    /** Adds a shard that was read. */
+    static void addShard(JoinedShards shards, WholeFilter shard) throws StreamCorruptedException {
+        try {
+            shards.add(shard);
+        } catch (IncompatibleFilterException unfit) {
+            StreamCorruptedException corrupted = new StreamCorruptedException(unfit.getMessage());
+            corrupted.initCause(unfit);
+            throw corrupted;
+        }
     }
 
     private static ReceivedFilter of(

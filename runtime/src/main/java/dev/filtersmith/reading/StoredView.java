@@ -1,5 +1,9 @@
-package dev.filtersmith;
+package dev.filtersmith.reading;
 
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.Layout;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.meter.Meters;
@@ -27,24 +31,6 @@ import org.jspecify.annotations.Nullable;
 record StoredView(
         StoredHeader header, Layout layout, @Nullable Type keyType, KeySeed seed, List<ByteBuffer> payload)
         implements View.Reading {
-    /**
-     * Returns the views of a filter, more than one if it is a chain or has shards.
-     *
-     * @throws IOException if the seed or key is missing and none is given, or another one is given
-     */
-    static List<StoredView> all(FilterBytes.Opened<?> opened, @Nullable KeySeed given) throws IOException {
-        ReceivedFilter received = opened.match().received();
-        KeySeed seed = received.header().seed().resolve(given);
-        return opened.payloads().stream()
-                .map(part -> new StoredView(
-                        part.header(),
-                        received.layout(),
-                        opened.match().request().keyType(),
-                        seed,
-                        part.bytes()))
-                .toList();
-    }
-
     /** Returns a filter that shows the words of a view. */
     <F extends Filter> F filter(FilterRequest<F> request, @Nullable Engine engine, View view) throws IOException {
         F filter = request.view(engine, layout, header.expectedElements(), seed);

@@ -1,4 +1,4 @@
-package dev.filtersmith;
+package dev.filtersmith.wire;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,14 +15,16 @@ import java.util.zip.CRC32C;
  * The 24 bytes behind a filter that was saved: the text {@code FILTERAT}, the moment at which the
  * save began in milliseconds since 1970, and the CRC-32C of both as a {@code long}, big-endian.
  */
-final class SavedTrailer {
-    static final int BYTES = 3 * Long.BYTES;
+public final class SavedTrailer {
+    /** Number of bytes. */
+    public static final int BYTES = 3 * Long.BYTES;
 
     private static final long MAGIC = 0x46494c5445524154L;
 
     private SavedTrailer() {}
 
-    static ByteBuffer of(Instant moment) {
+    /** Returns the bytes for a moment. */
+    public static ByteBuffer of(Instant moment) {
         ByteBuffer trailer = ByteBuffer.allocate(BYTES).putLong(MAGIC).putLong(moment.toEpochMilli());
         return trailer.putLong(checksum(trailer)).flip();
     }
@@ -33,11 +35,13 @@ final class SavedTrailer {
         return sum.getValue();
     }
 
-    static boolean isTrailer(ByteBuffer bytes) {
+    /** Returns whether some bytes are a trailer. */
+    public static boolean isTrailer(ByteBuffer bytes) {
         return bytes.limit() == BYTES && bytes.getLong(0) == MAGIC && bytes.getLong(2 * Long.BYTES) == checksum(bytes);
     }
 
-    static Instant moment(ByteBuffer trailer) {
+    /** Returns the moment of a trailer. */
+    public static Instant moment(ByteBuffer trailer) {
         return Instant.ofEpochMilli(trailer.getLong(Long.BYTES));
     }
 
@@ -47,7 +51,7 @@ final class SavedTrailer {
      * @param rest stream positioned at the end of the filter
      * @param otherwise message if something else follows
      */
-    static void requireEnd(InputStream rest, String otherwise) throws IOException {
+    public static void requireEnd(InputStream rest, String otherwise) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(rest.readNBytes(BYTES + 1));
         if (bytes.hasRemaining() && !isTrailer(bytes)) {
             throw new StreamCorruptedException(otherwise);
@@ -55,7 +59,7 @@ final class SavedTrailer {
     }
 
     /** Returns the moment at the end of a file; empty if none is there. */
-    static Optional<Instant> moment(Path file) throws IOException {
+    public static Optional<Instant> moment(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             ByteBuffer bytes = ByteBuffer.allocate(BYTES);
             long begin = Math.max(0, channel.size() - BYTES);
