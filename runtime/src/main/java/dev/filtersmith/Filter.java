@@ -259,8 +259,8 @@ public interface Filter {
 
     /**
      * Writes the filter without its empty slots, for transfer. The result has fewer bits than the
-     * filter. {@code Filters.readTrimmed} restores a read-only filter that gives the same answers.
-     * Counters are not written.
+     * filter. {@code FilterReader.readTrimmed} restores a read-only filter that gives the same
+     * answers. Counters are not written.
      *
      * @param out stream to write to; not closed
      * @param options choices

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A reader of stored filters; {@link Filters#reader()} creates it. It can read any number of
- * filters, under the rules of {@link Filters}.
+ * filters.
+ *
+ * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. It is an {@link
+ * java.io.EOFException} if the source ends within the filter.
  *
  * <p>Reading takes less than 1 MB beside a filter of up to 10 GB, and 64 KB more for each further
  * GB, with one exception below. The header of a filter that did not come costs no memory:
@@ -148,15 +151,22 @@ public final class FilterReader {
     }
 
     /**
-     * Reads a filter that {@link Filter#writeTo} wrote, as a filter of an annotated interface.
+     * Reads a filter that {@link Filter#writeTo} wrote, as one of an annotated interface, or as a
+     * {@link LongFilter} or {@link LongCountingFilter} whatever its spec.
      *
-     * @param <F> annotated interface
-     * @param type annotated interface
+     * <p>The stored form names the geometry; nothing is searched. A filter of an annotated
+     * interface is one of the emitted class if that has the same geometry, and otherwise runs in
+     * another engine: this happens with filters that were stored before the library or its search
+     * chose a new geometry for the same annotation.
+     *
+     * @param <F> type of the filter
+     * @param type annotated interface, or {@link LongFilter} or {@link LongCountingFilter}
      * @param source source positioned at the start of the filter
-     * @return filter with the same content
+     * @return filter with the same content, under the engine that a builder would choose; as a
+     *     {@code LongFilter}, a {@code LongCountingFilter} if its spec is a {@link CountingSpec}
      * @throws IOException if the source fails, or holds no filter that the interface could
      *     describe: it is of another family, differs in an attribute of the geometry that the
-     *     annotation gives, or has other keys
+     *     annotation gives, has other keys, or no deletion
      * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
      *     filters cannot implement
      * @throws UnsupportedKeyException if no filter can hash its keys
@@ -168,23 +178,12 @@ public final class FilterReader {
     }
 
     /**
-     * Reads a filter over long keys that {@link Filter#writeTo} wrote, whatever its spec.
-     *
-     * @param source source positioned at the start of the filter
-     * @return filter with the same content, under the engine that a builder would choose; a {@link
-     *     LongCountingFilter} if its spec is a {@link CountingSpec}
-     * @throws IOException if the source fails, or holds no filter over long keys
-     */
-    public LongFilter read(FilterSource source) throws IOException {
-        return source.use(ExpectedFilter.ofLongs(options())::read);
-    }
-
-    /**
      * Reads a filter over keys of a class that {@link Filter#writeTo} wrote, whatever its spec.
      *
      * @param <T> type of the keys
      * @param source source positioned at the start of the filter
-     * @param keyType type of the keys
+     * @param keyType type of the keys; its components have the kinds and the names of those that
+     *     the filter was written with
      * @return filter with the same content, under the engine that a builder would choose; a {@link
      *     CountingFilter} if its spec is a {@link CountingSpec}
      * @throws IOException if the source fails, or holds no filter over such keys
@@ -208,26 +207,17 @@ public final class FilterReader {
     }
 
     /**
-     * Views a stored filter where its bytes are, as a filter of an annotated interface.
+     * Views a stored filter where its bytes are, in a file or in a buffer. The type is one that
+     * {@link #read(Class, FilterSource)} takes.
      *
      * @return view of a filter with the same content, under the engine that a builder would choose
-     * @throws IOException as {@link #read(Class, FilterSource)}, after the header and the length
+     * @throws IOException as there, after the header and the length
      * @throws IllegalArgumentException as there
      * @throws IllegalStateException as {@link FilterBuilder#build()}, of the class of views
+     * @throws UnsupportedOperationException if the source is a stream, or a channel of no file
      */
     public <F extends Filter> FilterView<F> view(Class<F> type, FilterSource source) throws IOException {
         return view(ExpectedFilter.of(type, options()), source);
-    }
-
-    /**
-     * Does the same for a filter over long keys, whatever its spec.
-     *
-     * @return view; its filter is a {@link LongCountingFilter} if its spec is a {@link
-     *     CountingSpec}
-     * @throws IOException as {@link #read(FilterSource)}
-     */
-    public FilterView<LongFilter> view(FilterSource source) throws IOException {
-        return view(ExpectedFilter.ofLongs(options()), source);
     }
 
     /**

@@ -6,9 +6,8 @@ import java.util.List;
 
 /**
  * A read-only filter over stored bytes where they are: in a mapped file or in a buffer. {@link
- * Filters#map(Class, java.nio.file.Path)} and {@link Filters#view(Class, java.nio.ByteBuffer)}
- * create it, in a time that does not depend on its size: only the header and the length are
- * checked.
+ * Filters#map} and {@link FilterReader#view(Class, FilterSource)} create it, in a time that does
+ * not depend on its size: only the header and the length are checked.
  *
  * <p>The {@linkplain #filter() filter} answers lookups as one that was read, from the bytes
  * themselves, whatever their number: pages of a mapped file come from the file when they are first

@@ -135,10 +135,11 @@ class ConcurrencyAttributeTest {
         LongFilter written = filled(Families.in(mode, bare));
         assertThat(StoredBytes.of(written).array())
                 .isEqualTo(StoredBytes.of(exclusive).array());
-        LongFilter read = Filters.reader().concurrency(mode).read(stored(exclusive));
+        LongFilter read = Filters.reader().concurrency(mode).read(LongFilter.class, stored(exclusive));
         assertThat(read.layout()).isEqualTo(written.layout());
         assertThat(read.words()).isEqualTo(written.words());
-        assertThat(Filters.reader().read(stored(written)).layout()).isEqualTo(exclusive.layout());
+        assertThat(Filters.reader().read(LongFilter.class, stored(written)).layout())
+                .isEqualTo(exclusive.layout());
     }
 
     @ParameterizedTest
@@ -182,8 +183,9 @@ class ConcurrencyAttributeTest {
     void trimmedFiltersNameNoMode() throws IOException {
         Trimmable filter = Filters.create(Trimmable.class, KEYS);
         filter.put(7);
-        TrimmedFilter trimmed =
-                Filters.readTrimmed(ByteBuffer.wrap(StoredBytes.trimmed(filter).array()));
+        TrimmedFilter trimmed = Filters.reader()
+                .readTrimmed(FilterSource.of(
+                        ByteBuffer.wrap(StoredBytes.trimmed(filter).array())));
         assertThat(trimmed.spec()).isEqualTo(Families.in(Concurrency.EXCLUSIVE_WRITER, FilterSpec.of(Trimmable.class)));
         assertThat(trimmed.mightContain(7)).isTrue();
     }

@@ -23,7 +23,7 @@ class DamagedViewTest {
     private static FilterView<? extends Filter> view(StoredFilter file, byte... bytes) throws IOException {
         FilterSource source = FilterSource.of(ByteBuffer.wrap(bytes));
         return file.kind().type() == long.class
-                ? file.reader().view(source)
+                ? file.reader().view(LongFilter.class, source)
                 : file.reader().view(source, file.kind().type());
     }
 
@@ -63,13 +63,15 @@ class DamagedViewTest {
                         .build(),
                 grown)) {
             byte[] bytes = bytes(filter);
-            try (FilterView<LongFilter> view = Filters.reader().view(FilterSource.of(ByteBuffer.wrap(bytes)))) {
+            try (FilterView<LongFilter> view =
+                    Filters.reader().view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes)))) {
                 Filter read = (Filter) JavaBytes.read(JavaBytes.of(view.filter()));
                 assertThat(read.words()).isEqualTo(filter.words());
             }
             // A word of the last filter, before its checksum.
             bytes[bytes.length - 100] ^= 4;
-            try (FilterView<LongFilter> view = Filters.reader().view(FilterSource.of(ByteBuffer.wrap(bytes)))) {
+            try (FilterView<LongFilter> view =
+                    Filters.reader().view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes)))) {
                 assertThatExceptionOfType(StreamCorruptedException.class)
                         .isThrownBy(() -> JavaBytes.of(view.filter()))
                         .withMessageContaining("checksum");

@@ -44,11 +44,12 @@ class FilterNameTest {
         builder().name("urls").build().writeTo(named);
         builder().build().writeTo(unnamed);
         assertThat(named.toByteArray()).isEqualTo(unnamed.toByteArray());
-        assertThat(Filters.read(new ByteArrayInputStream(named.toByteArray())).name())
+        assertThat(Filters.read(LongFilter.class, new ByteArrayInputStream(named.toByteArray()))
+                        .name())
                 .isEmpty();
         assertThat(Filters.reader()
                         .name("stored")
-                        .read(FilterSource.of(new ByteArrayInputStream(named.toByteArray())))
+                        .read(LongFilter.class, FilterSource.of(new ByteArrayInputStream(named.toByteArray())))
                         .name())
                 .contains("stored");
         assertThatIllegalArgumentException()

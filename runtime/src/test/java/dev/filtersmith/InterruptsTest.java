@@ -62,7 +62,7 @@ class InterruptsTest {
         Contender contender = new Contender(
                 Engine.INTERPRETED,
                 () -> Filters.builder(filter.layout().spec()),
-                (reader, source) -> file.reader().read(source));
+                (reader, source) -> file.reader().read(LongFilter.class, source));
         return ForgedFilter.use(contender, filter, 1);
     }
 

@@ -41,7 +41,8 @@ class KeyTypeTest {
         assertThat(Filters.keyType(boxes)).isEqualTo(Long.class);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         boxes.writeTo(out);
-        MembershipFilter<Long> read = Filters.read(new ByteArrayInputStream(out.toByteArray()), Long.class);
+        MembershipFilter<Long> read =
+                Filters.reader().read(FilterSource.of(new ByteArrayInputStream(out.toByteArray())), Long.class);
         assertThat(Filters.keyType(read)).isEqualTo(Long.class);
     }
 

@@ -39,7 +39,7 @@ class KnownForgeriesTest {
         Watchdog.over(watchdog -> {
             watchdog.begin(spec);
             assertThatExceptionOfType(IOException.class)
-                    .isThrownBy(() -> Filters.reader().read(FilterSource.of(ByteBuffer.wrap(stored))))
+                    .isThrownBy(() -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored))))
                     .withMessageContaining("the source holds no filter of " + FilterSpec.parse(spec))
                     .withMessageContaining(message);
             RawWords.set(filter, forgery.apply(filter.words()));
@@ -179,7 +179,7 @@ class KnownForgeriesTest {
                             "@DLeftFilter(" + goal + ")", StoredBytes.of(good).keys())
                     .array();
             assertThatExceptionOfType(IOException.class)
-                    .isThrownBy(() -> Filters.reader().read(FilterSource.of(ByteBuffer.wrap(stored))))
+                    .isThrownBy(() -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored))))
                     .withMessageContaining("leaves its geometry open");
         }
         assertThat(good.words()).containsOnly(0);

@@ -71,7 +71,7 @@ class MutatedFiltersTest {
             Contender engine = new Contender(
                     Engine.INTERPRETED,
                     () -> Filters.builder(read.layout().spec()),
-                    (reader, source) -> stored.reader().read(source));
+                    (reader, source) -> stored.reader().read(LongFilter.class, source));
             ForgedFilter.use(engine, read, seed);
         } else {
             lookUp(stored, filter, seed);

@@ -224,10 +224,12 @@ class RotatingFilterTest {
         assertThat(restored.filter().mightContain(1)).isTrue();
         restored.rotate();
         assertThat(restored.filter().mightContain(1)).isFalse();
-        assertThat(Filters.read(directory.resolve(files().stream()
-                        .filter(name -> name.startsWith("pane"))
-                        .findAny()
-                        .orElseThrow())))
+        assertThat(Filters.read(
+                        LongFilter.class,
+                        directory.resolve(files().stream()
+                                .filter(name -> name.startsWith("pane"))
+                                .findAny()
+                                .orElseThrow())))
                 .isNotNull();
     }
 

@@ -231,14 +231,16 @@ class SavedFilterTest {
     void aFileIsAStoredFilterAndAMoment() throws IOException {
         Instant before = Instant.now().minusMillis(1);
         withRows(0, 30).save(file);
-        assertThat(Filters.read(file).approximateElementCount()).isEqualTo(30);
-        try (FilterView<LongFilter> view = Filters.map(file)) {
+        assertThat(Filters.read(LongFilter.class, file).approximateElementCount())
+                .isEqualTo(30);
+        try (FilterView<LongFilter> view = Filters.map(LongFilter.class, file)) {
             assertThat(view.filter().approximateElementCount()).isEqualTo(30);
         }
         assertThat(MaintainedFilter.savedAt(file))
                 .hasValueSatisfying(moment -> assertThat(moment).isBetween(before, Instant.now()));
         try (InputStream in = Files.newInputStream(file)) {
-            assertThat(Filters.read(in).approximateElementCount()).isEqualTo(30);
+            assertThat(Filters.read(LongFilter.class, in).approximateElementCount())
+                    .isEqualTo(30);
             assertThat(in.readAllBytes()).hasSize(24).startsWith("FILTERAT".getBytes(StandardCharsets.US_ASCII));
         }
     }

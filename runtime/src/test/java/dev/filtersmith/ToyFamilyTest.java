@@ -99,7 +99,7 @@ class ToyFamilyTest {
     @Test
     void storedFormIsReadBack() throws IOException {
         LongFilter filter = filled(1000);
-        LongFilter read = Filters.read(new ByteArrayInputStream(bytes(filter)));
+        LongFilter read = Filters.read(LongFilter.class, new ByteArrayInputStream(bytes(filter)));
         assertThat(read).isInstanceOf(ToyInterpreter.class);
         assertThat(read.words()).isEqualTo(filter.words());
         assertThat(read.approximateElementCount()).isEqualTo(filter.approximateElementCount());
@@ -111,7 +111,7 @@ class ToyFamilyTest {
     void wordsWithoutAnEmptySlotAreCorrupt() throws IOException {
         byte[] full = StoredBytes.of(filled(4)).withWord(0, -1).withWord(1, -1).array();
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(full)))
+                .isThrownBy(() -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(full))))
                 .withMessageContaining("no slot is empty");
     }
 

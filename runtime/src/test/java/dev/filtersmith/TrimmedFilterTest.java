@@ -211,8 +211,8 @@ class TrimmedFilterTest {
         System.arraycopy(bytes, 0, more, bytes.length, bytes.length);
         more[2 * bytes.length] = 99;
         InputStream in = new ByteArrayInputStream(more);
-        assertThat(Filters.readTrimmed(in).approximateElementCount())
-                .isEqualTo(Filters.readTrimmed(in).approximateElementCount());
+        assertThat(Filters.reader().readTrimmed(FilterSource.of(in)).approximateElementCount())
+                .isEqualTo(Filters.reader().readTrimmed(FilterSource.of(in)).approximateElementCount());
         assertThat(in.read()).isEqualTo(99);
     }
 
@@ -287,6 +287,6 @@ class TrimmedFilterTest {
     }
 
     private static TrimmedFilter read(byte[] bytes) throws IOException {
-        return Filters.readTrimmed(new ByteArrayInputStream(bytes));
+        return Filters.reader().readTrimmed(FilterSource.of(new ByteArrayInputStream(bytes)));
     }
 }

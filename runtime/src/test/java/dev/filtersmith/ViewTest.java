@@ -52,7 +52,7 @@ class ViewTest {
 
     private static FilterView<? extends Filter> view(StoredFilter file, FilterSource bytes) throws IOException {
         return file.kind().type() == long.class
-                ? file.reader().view(bytes)
+                ? file.reader().view(LongFilter.class, bytes)
                 : file.reader().view(bytes, file.kind().type());
     }
 
@@ -127,21 +127,21 @@ class ViewTest {
             assertThat(view.filter().mightContain("a")).isTrue();
             assertThat(view.filter().mightContain("b")).isFalse();
         }
-        try (FilterView<MembershipFilter<String>> view = Filters.map(file, String.class)) {
+        try (FilterView<MembershipFilter<String>> view = Filters.reader().view(FilterSource.of(file), String.class)) {
             assertThat(view.filter().mightContain("a")).isTrue();
         }
         ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
-        try (FilterView<Texts> view = Filters.view(Texts.class, bytes)) {
+        try (FilterView<Texts> view = Filters.reader().view(Texts.class, FilterSource.of(bytes))) {
             assertThat(view.filter().mightContain("a")).isTrue();
             Texts read = (Texts) JavaBytes.read(JavaBytes.of(view.filter()));
             assertThat(read.put("b")).isTrue();
         }
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.map(file))
+                .isThrownBy(() -> Filters.map(LongFilter.class, file))
                 .withMessageStartingWith(file + ": ")
                 .withMessageContaining("keys");
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.view(Numbers.class, bytes.rewind()))
+                .isThrownBy(() -> Filters.reader().view(Numbers.class, FilterSource.of(bytes.rewind())))
                 .withMessageContaining("holds a filter of @DLeftFilter");
     }
 
@@ -154,19 +154,19 @@ class ViewTest {
         filter.put(1);
         FilterSource bytes = FilterSource.of(stored(filter));
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.reader().view(bytes))
+                .isThrownBy(() -> Filters.reader().view(LongFilter.class, bytes))
                 .withMessageContaining("stored without its key");
         FilterReader reader = Filters.reader().key(new byte[16]).name("ids").statistics(true);
-        try (FilterView<LongFilter> view = reader.view(bytes)) {
+        try (FilterView<LongFilter> view = reader.view(LongFilter.class, bytes)) {
             assertThat(view.filter().name()).contains("ids");
             assertThat(view.filter().mightContain(1)).isTrue();
             assertThat(view.filter().statistics().operations())
                     .hasValueSatisfying(counts -> assertThat(counts.lookups()).isOne());
         }
         assertThatExceptionOfType(MissingGeneratedClassException.class)
-                .isThrownBy(() -> reader.engine(Engine.GENERATED).view(bytes));
+                .isThrownBy(() -> reader.engine(Engine.GENERATED).view(LongFilter.class, bytes));
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.reader().key(new byte[16]).maxBytes(8).view(bytes))
+                .isThrownBy(() -> Filters.reader().key(new byte[16]).maxBytes(8).view(LongFilter.class, bytes))
                 .withMessageContaining("this reader accepts 8 bytes");
     }
 
@@ -275,7 +275,8 @@ class ViewTest {
                     .isThrownBy(() -> Filters.map(Numbers.class, file))
                     .withMessageStartingWith(file + ": ");
             assertThatExceptionOfType(EOFException.class)
-                    .isThrownBy(() -> Filters.view(Numbers.class, ByteBuffer.wrap(bytes, 0, length)));
+                    .isThrownBy(() ->
+                            Filters.reader().view(Numbers.class, FilterSource.of(ByteBuffer.wrap(bytes, 0, length))));
         }
         Files.write(file, java.util.Arrays.copyOf(bytes, bytes.length + 1));
         assertThatExceptionOfType(StreamCorruptedException.class)
@@ -283,7 +284,7 @@ class ViewTest {
                 .withMessageContaining("the filter ends at byte " + bytes.length);
         bytes[30] ^= 1;
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.view(Numbers.class, ByteBuffer.wrap(bytes)))
+                .isThrownBy(() -> Filters.reader().view(Numbers.class, FilterSource.of(ByteBuffer.wrap(bytes))))
                 .withMessageContaining("does not match its checksum");
     }
 }

@@ -50,7 +50,7 @@ class ViewedShardsTest {
     }
 
     private static FilterView<LongFilter> view(byte... bytes) throws IOException {
-        return Filters.reader().view(FilterSource.of(ByteBuffer.wrap(bytes)));
+        return Filters.reader().view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes)));
     }
 
     private static long[] keys() {
@@ -76,7 +76,7 @@ class ViewedShardsTest {
     void viewsAnswerAsTheFilter(FilterSpec spec) throws IOException {
         LongFilter filter = filled(spec);
         Path file = Files.write(directory.resolve("filter.bin"), bytes(filter));
-        FilterView<LongFilter> mapped = Filters.map(file);
+        FilterView<LongFilter> mapped = Filters.map(LongFilter.class, file);
         try (mapped) {
             assertAlike(mapped.filter(), filter);
             mapped.verify();
@@ -140,13 +140,15 @@ class ViewedShardsTest {
                 .isThrownBy(() -> view(exchanged))
                 .withMessageContaining("filter 2 of 4 is shard 3 of 4");
         assertThatExceptionOfType(UnsupportedOperationException.class)
-                .isThrownBy(() -> Filters.reader().engine(Engine.BOUND).view(FilterSource.of(ByteBuffer.wrap(bytes))))
+                .isThrownBy(() -> Filters.reader()
+                        .engine(Engine.BOUND)
+                        .view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes))))
                 .withMessageContaining("views of filters that have shards run in the interpreter");
         long words = filter.words().length;
         assertThatExceptionOfType(StreamCorruptedException.class)
                 .isThrownBy(() -> Filters.reader()
                         .maxBytes(words * Long.BYTES - 1)
-                        .view(FilterSource.of(ByteBuffer.wrap(bytes))));
+                        .view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes))));
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
@@ -155,7 +156,9 @@ class ComparisonTest {
     private static double trimmedBits(LongFilter filter) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         filter.writeTrimmed(out);
-        return Filters.readTrimmed(new ByteArrayInputStream(out.toByteArray())).bitSize();
+        return Filters.reader()
+                .readTrimmed(FilterSource.of(new ByteArrayInputStream(out.toByteArray())))
+                .bitSize();
     }
 
     @Tag("full")

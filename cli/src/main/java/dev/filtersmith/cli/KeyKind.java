@@ -93,12 +93,12 @@ enum KeyKind {
 
         @Override
         Filter read(FilterReader reader, Path file) throws IOException {
-            return reader.read(FilterSource.of(file));
+            return reader.read(LongFilter.class, FilterSource.of(file));
         }
 
         @Override
         Lookup view(FilterReader reader, Path file) throws IOException {
-            FilterView<LongFilter> view = reader.view(FilterSource.of(file));
+            FilterView<LongFilter> view = reader.view(LongFilter.class, FilterSource.of(file));
             return new Lookup(view, key -> view.filter().mightContain((Long) key));
         }
 

@@ -68,7 +68,7 @@ record SpecType<F extends Filter>(String text, String storedText, Concurrency mo
     @SuppressWarnings("unchecked") // As above.
     public F read(FilterReader reader, FilterSource source) throws IOException {
         reader.concurrency(mode);
-        F filter = (F) (identity == long.class ? reader.read(source) : reader.read(source, identity));
+        F filter = (F) (identity == long.class ? reader.read(LongFilter.class, source) : reader.read(source, identity));
         Optional<String> misfit = misfit(filter);
         if (misfit.isPresent()) {
             throw new StreamCorruptedException(misfit.get());

@@ -32,14 +32,14 @@ class UseFuzzTest {
         for (FilterReader reader : readers()) {
             LongFilter read;
             try {
-                read = reader.read(FilterSource.of(ByteBuffer.wrap(repaired)));
+                read = reader.read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(repaired)));
             } catch (IOException refused) {
                 continue;
             }
             Contender engine = new Contender(
                     Engine.INTERPRETED,
                     () -> Filters.builder(read.layout().spec()),
-                    (any, source) -> reader.read(source));
+                    (any, source) -> reader.read(LongFilter.class, source));
             ForgedFilter.use(engine, read, Arrays.hashCode(bytes));
             return;
         }

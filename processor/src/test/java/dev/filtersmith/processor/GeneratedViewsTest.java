@@ -189,7 +189,7 @@ class GeneratedViewsTest {
                 }
             }
             try (FilterView<? extends MembershipFilter<Object>> view =
-                    Filters.view(type, ByteBuffer.wrap(stored(filter)))) {
+                    Filters.reader().view(type, FilterSource.of(ByteBuffer.wrap(stored(filter))))) {
                 assertThat(view.filter().engine()).isEqualTo(Engine.GENERATED);
                 assertThat(view.filter().mightContainAll(keys)).isEqualTo(filter.mightContainAll(keys));
                 for (Object key : keys) {
@@ -206,7 +206,8 @@ class GeneratedViewsTest {
     private static void refuseChanges(Class<? extends LongFilter> type) throws IOException {
         LongFilter filter = Filters.create(type, EXPECTED);
         filter.put(1);
-        try (FilterView<? extends LongFilter> view = Filters.view(type, ByteBuffer.wrap(stored(filter)))) {
+        try (FilterView<? extends LongFilter> view =
+                Filters.reader().view(type, FilterSource.of(ByteBuffer.wrap(stored(filter))))) {
             LongFilter viewed = view.filter();
             refused(() -> viewed.put(3));
             refused(() -> viewed.putAll(3, 4));
@@ -233,7 +234,9 @@ class GeneratedViewsTest {
                 Filters.builder(type).expectedElements(EXPECTED).shards(2).build();
         List<LongFilter> views = new ArrayList<>();
         for (LongFilter shard : Shards.of(filter)) {
-            views.add(Filters.view(type, ByteBuffer.wrap(stored(shard))).filter());
+            views.add(Filters.reader()
+                    .view(type, FilterSource.of(ByteBuffer.wrap(stored(shard))))
+                    .filter());
         }
         LongCountingFilter joined = (LongCountingFilter) Shards.join(views);
         assertThatExceptionOfType(UnsupportedOperationException.class)

@@ -7,6 +7,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Filters;
@@ -218,7 +219,7 @@ class MergedFiltersTest {
         LongFilter own = Filters.copy(filter);
         int[] refused = {0};
         new AcceptedWords(filter, name.hashCode()).walk(60, 6, (stored, keys, seed) -> {
-            LongFilter strange = Filters.read(ByteBuffer.wrap(stored));
+            LongFilter strange = Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored)));
             for (List<LongFilter> pair : List.of(List.of(own, strange), List.of(strange, own))) {
                 LongFilter union = Filters.copy(pair.get(0));
                 try {
@@ -314,7 +315,7 @@ class MergedFiltersTest {
                 .expectedElements(5000)
                 .addAll(LongStream.range(0, 2000))
                 .addAll(Stream.iterate(2000L, key -> key < 4000, key -> key + 1))
-                .addAll(LongStream.range(4000, 5000).boxed().iterator())
+                .addAll(LongStream.range(4000, 5000).boxed())
                 .build();
         assertThat(shared.sameContent(built)).isTrue();
     }

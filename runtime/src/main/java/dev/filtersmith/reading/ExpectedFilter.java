@@ -56,8 +56,12 @@ public final class ExpectedFilter<F extends Filter> {
         this(options, options.mode(), null, check);
     }
 
-    /** Expects a filter that an annotated interface could describe. */
+    /** Expects a filter that an annotated interface could describe, or any over long keys. */
+    @SuppressWarnings("unchecked") // The check makes sure that the filter is of the type.
     public static <F extends Filter> ExpectedFilter<F> of(Class<F> type, ReadOptions options) {
+        if (type == LongFilter.class || type == LongCountingFilter.class) {
+            return (ExpectedFilter<F>) ofLongs(type == LongCountingFilter.class, options);
+        }
         FilterSpec asked = FilterSpec.of(type);
         String keys = KeySignature.of(KeyTypes.of(type));
         return new ExpectedFilter<>(options, asked.concurrency(), asked.growth(), received -> {
@@ -67,10 +71,13 @@ public final class ExpectedFilter<F extends Filter> {
         });
     }
 
-    /** Expects a filter over long keys. */
-    public static ExpectedFilter<LongFilter> ofLongs(ReadOptions options) {
+    private static ExpectedFilter<LongFilter> ofLongs(boolean counting, ReadOptions options) {
         return new ExpectedFilter<>(options, received -> {
             received.requireKeys(KeyText.LONGS, options.anyKeys());
+            if (counting && !(received.spec() instanceof CountingSpec)) {
+                throw new StreamCorruptedException("the source holds a filter of " + received.spec()
+                        + ", which has no deletion. Read it as a LongFilter.");
+            }
             return overLongs(received);
         });
     }
@@ -107,7 +114,7 @@ public final class ExpectedFilter<F extends Filter> {
             return of(request.type(), options);
         }
         return (ExpectedFilter<F>)
-                (request.keyType() instanceof Class<?> keyType ? ofKeys(keyType, options) : ofLongs(options));
+                (request.keyType() instanceof Class<?> keyType ? ofKeys(keyType, options) : ofLongs(false, options));
     }
 
     /** Reads the filter. */

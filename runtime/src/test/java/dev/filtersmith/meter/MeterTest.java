@@ -210,7 +210,7 @@ class MeterTest {
         FilterStorage filter = dLeft();
         filter.writeTo(out);
         FilterSource bytes = FilterSource.of(ByteBuffer.wrap(out.toByteArray()));
-        try (FilterView<LongFilter> view = Filters.reader().view(bytes)) {
+        try (FilterView<LongFilter> view = Filters.reader().view(LongFilter.class, bytes)) {
             FilterStorage viewed = (FilterStorage) view.filter();
             assertThat(new Statistics(viewed.meter()).of(viewed))
                     .containsEntry("bitSize", filter.bitSize())

@@ -108,7 +108,8 @@ class ChainMergeTest {
 
     private static void requireViewed(LongFilter filter, Reference reference) throws IOException {
         byte[] stored = StoredBytes.of(filter).array();
-        try (FilterView<LongFilter> view = Filters.reader().view(FilterSource.of(ByteBuffer.wrap(stored)))) {
+        try (FilterView<LongFilter> view =
+                Filters.reader().view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored)))) {
             view.verify();
             LongFilter viewed = view.filter();
             reference.requireIn(viewed);

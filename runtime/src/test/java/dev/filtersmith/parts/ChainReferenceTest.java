@@ -85,7 +85,8 @@ class ChainReferenceTest {
 
     private static LongFilter read(LongFilter filter, FilterSpec spec) throws IOException {
         ByteBuffer stored = ByteBuffer.wrap(StoredBytes.of(filter).array());
-        LongFilter read = Filters.reader().concurrency(spec.concurrency()).read(FilterSource.of(stored));
+        LongFilter read =
+                Filters.reader().concurrency(spec.concurrency()).read(LongFilter.class, FilterSource.of(stored));
         assertThat(read.words()).isEqualTo(filter.words());
         assertThat(read.layout()).isEqualTo(filter.layout());
         assertThat(read.expectedElements()).isEqualTo(FIRST);

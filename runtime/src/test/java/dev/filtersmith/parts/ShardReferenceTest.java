@@ -122,7 +122,7 @@ class ShardReferenceTest {
         LongFilter read = Filters.reader()
                 .concurrency(spec.concurrency())
                 .maxBytes(filter.bitSize() / Byte.SIZE)
-                .read(FilterSource.of(ByteBuffer.wrap(stored)));
+                .read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored)));
         assertThat(read.words()).isEqualTo(filter.words());
         assertThat(read.expectedElements()).isEqualTo(EXPECTED);
         assertThat(StoredBytes.of(read).array()).isEqualTo(stored);

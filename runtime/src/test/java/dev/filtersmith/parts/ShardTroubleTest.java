@@ -56,7 +56,9 @@ class ShardTroubleTest {
         assertThat(filter.approximateElementCount()).isEqualTo(Long.MAX_VALUE);
         assertThat(filter.statistics().content().approximateElementCount()).isEqualTo(Long.MAX_VALUE);
         LongFilter read = Filters.reader()
-                .read(FilterSource.of(ByteBuffer.wrap(StoredBytes.of(filter).array())));
+                .read(
+                        LongFilter.class,
+                        FilterSource.of(ByteBuffer.wrap(StoredBytes.of(filter).array())));
         assertThat(read.approximateElementCount()).isEqualTo(Long.MAX_VALUE);
     }
 }

@@ -32,7 +32,8 @@ class ViewReadsTest {
             reads++;
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             filter.writeTo(out);
-            return (FilterStorage) Filters.reader().read(FilterSource.of(new ByteArrayInputStream(out.toByteArray())));
+            return (FilterStorage) Filters.reader()
+                    .read(LongFilter.class, FilterSource.of(new ByteArrayInputStream(out.toByteArray())));
         }
 
         @Override

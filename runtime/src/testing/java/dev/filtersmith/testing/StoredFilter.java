@@ -9,6 +9,7 @@ import dev.filtersmith.FilterReader;
 import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.WriteOption;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -199,7 +200,7 @@ public record StoredFilter(String name, String spec, int keys, KeyKind kind, Has
         if (form == Form.TRIMMED) {
             return reader().readTrimmed(source);
         }
-        return kind == KeyKind.LONG ? reader().read(source) : reader().read(source, kind.type());
+        return kind == KeyKind.LONG ? reader().read(LongFilter.class, source) : reader().read(source, kind.type());
     }
 
     /** Returns the answers of a filter of either form, by the numbers of the keys. */

@@ -17,7 +17,7 @@ final class Contenders {
         return new Contender(
                 Engine.BOUND,
                 () -> Filters.builder(spec),
-                (reader, source) -> reader.concurrency(spec.concurrency()).read(source));
+                (reader, source) -> reader.concurrency(spec.concurrency()).read(LongFilter.class, source));
     }
 
     static Contender interpreted(FilterSpec spec) {
@@ -29,7 +29,7 @@ final class Contenders {
 
     private static LongFilter readInterpreted(FilterReader reader, FilterSource source) throws IOException {
         try {
-            return Disconnected.call(() -> reader.read(source));
+            return Disconnected.call(() -> reader.read(LongFilter.class, source));
         } catch (IOException failed) {
             throw failed;
         } catch (Exception impossible) {

@@ -1,5 +1,6 @@
 package dev.filtersmith.benchmarks.cold;
 
+import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
@@ -66,9 +67,9 @@ public final class StoredFamilies {
         long begin = FullFilters.cpuTime();
         filter.writeTo(memory);
         long written = FullFilters.cpuTime();
-        check(Filters.read(memory.written()));
+        check(Filters.reader().read(LongFilter.class, FilterSource.of(memory.written())));
         long read = FullFilters.cpuTime();
-        check(Filters.read(stream(memory)));
+        check(Filters.read(LongFilter.class, stream(memory)));
         long streamed = FullFilters.cpuTime();
         double bytes = filter.bitSize() / (double) Byte.SIZE;
         return new double[] {bytes / (written - begin), bytes / (read - written), bytes / (streamed - read)};

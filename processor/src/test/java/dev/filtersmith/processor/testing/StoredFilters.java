@@ -3,6 +3,7 @@ package dev.filtersmith.processor.testing;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
@@ -75,7 +76,8 @@ public final class StoredFilters implements Function<Iterable<Class<?>>, Map<Str
             throws IOException {
         ByteArrayOutputStream stored = new ByteArrayOutputStream();
         interpreted.writeTo(stored);
-        try (FilterView<? extends Filter> view = Filters.view(type, ByteBuffer.wrap(stored.toByteArray()))) {
+        try (FilterView<? extends Filter> view =
+                Filters.reader().view(type, FilterSource.of(ByteBuffer.wrap(stored.toByteArray())))) {
             Filter viewed = view.filter();
             // Views of filters that grow run in the interpreter.
             boolean grows = viewed.layout().spec().growth().isChained();

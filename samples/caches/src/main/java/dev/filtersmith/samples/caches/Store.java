@@ -2,6 +2,7 @@ package dev.filtersmith.samples.caches;
 
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import java.io.ByteArrayInputStream;
@@ -77,7 +78,9 @@ final class Store {
 
     /** Returns the predicate of a digest. It answers from these bytes, which are not unpacked. */
     static Predicate<String> received(byte[] digest) throws IOException {
-        return Filters.readTrimmed(new ByteArrayInputStream(digest)).forKeys(String.class);
+        return Filters.reader()
+                .readTrimmed(FilterSource.of(new ByteArrayInputStream(digest)))
+                .forKeys(String.class);
     }
 
     /** Returns the URLs that the filter holds. */
