@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.stored.FilterView;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;

@@ -7,7 +7,10 @@ import dev.filtersmith.engine.GivenKeys;
 import dev.filtersmith.engine.HeapExhaustion;
 import dev.filtersmith.engine.Sharding;
 import dev.filtersmith.key.KeyHashers;
+import dev.filtersmith.key.Keys;
+import dev.filtersmith.spec.SpecBuilder;
 import dev.filtersmith.storage.FilterNames;
+import dev.filtersmith.stored.FilterReader;
 import java.lang.reflect.Type;
 import java.security.SecureRandom;
 import java.util.Iterator;
@@ -95,7 +98,7 @@ public final class FilterBuilder<F extends Filter> {
             throw new IllegalStateException(
                     "seed(" + value + "): the given keys are hashed already. Call seed before addAll.");
         }
-        this.seed = KeySeed.of(value).after(seed);
+        this.seed = Keys.givenAfter(seed, KeySeed.of(value));
         return this;
     }
 
@@ -127,7 +130,7 @@ public final class FilterBuilder<F extends Filter> {
         if (keys != null) {
             throw new IllegalStateException("key: the given keys are hashed already. Call key before addAll.");
         }
-        this.seed = KeySeed.keyed(secret).after(seed);
+        this.seed = Keys.givenAfter(seed, KeySeed.keyed(secret));
         return this;
     }
 

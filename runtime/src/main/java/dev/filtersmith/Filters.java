@@ -2,7 +2,14 @@ package dev.filtersmith;
 
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterCopies;
+import dev.filtersmith.engine.KeyCollector;
+import dev.filtersmith.maintained.KeySource;
+import dev.filtersmith.maintained.MaintainedBuilder;
 import dev.filtersmith.meter.Meter;
+import dev.filtersmith.rotating.RotatingBuilder;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Type;
@@ -218,7 +225,7 @@ public final class Filters {
      */
     public static <T, F extends MembershipFilter<T>> Collector<T, ?, F> collector(
             Class<F> type, long expectedElements) {
-        return KeyCollector.of(type, expectedElements, F::put);
+        return KeyCollector.of(() -> create(type, expectedElements), FilterSpec.of(type), F::put);
     }
 
     /**
@@ -233,7 +240,7 @@ public final class Filters {
      * @throws IllegalArgumentException if the type is no annotated interface
      */
     public static <F extends LongFilter> Collector<Long, ?, F> longCollector(Class<F> type, long expectedElements) {
-        return KeyCollector.of(type, expectedElements, F::put);
+        return KeyCollector.of(() -> create(type, expectedElements), FilterSpec.of(type), F::put);
     }
 
     /**
@@ -276,7 +283,7 @@ public final class Filters {
      */
     public static <T, F extends MembershipFilter<T>> MaintainedBuilder<T, F> maintained(
             FilterBuilder<F> filters, KeySource<T> source) {
-        return new MaintainedBuilder<>(filters.maintained(), KeyAccess.<T, F>ofKeys(), source);
+        return new MaintainedBuilder<>(filters.maintained(), source);
     }
 
     /**
@@ -292,7 +299,7 @@ public final class Filters {
      */
     public static <F extends LongFilter> MaintainedBuilder<Long, F> maintainedLongs(
             FilterBuilder<F> filters, KeySource<Long> source) {
-        return new MaintainedBuilder<>(filters.maintained(), KeyAccess.<F>ofLongs(), source);
+        return new MaintainedBuilder<>(filters.maintained(), source);
     }
 
     /**

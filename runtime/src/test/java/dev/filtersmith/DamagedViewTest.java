@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.JavaBytes;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredFilter;

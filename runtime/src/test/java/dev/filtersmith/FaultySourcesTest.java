@@ -3,6 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredSources;

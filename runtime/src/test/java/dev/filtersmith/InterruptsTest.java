@@ -3,6 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.KeptFilters;

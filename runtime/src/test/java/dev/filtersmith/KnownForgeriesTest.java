@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.family.SpecLimits;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.RawWords;
 import dev.filtersmith.testing.StoredBytes;

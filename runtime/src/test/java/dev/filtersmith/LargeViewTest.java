@@ -3,6 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
 import java.io.RandomAccessFile;

@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.KeptFilters;

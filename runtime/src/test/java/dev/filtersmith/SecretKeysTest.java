@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredFilter;
 import java.io.ByteArrayOutputStream;

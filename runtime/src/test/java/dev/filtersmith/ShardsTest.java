@@ -11,6 +11,7 @@ import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.storage.ShardPlace;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;

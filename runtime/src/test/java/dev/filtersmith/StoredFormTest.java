@@ -10,6 +10,7 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.key.SignatureText;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.RandomSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredSources.Kind;
 import java.io.IOException;

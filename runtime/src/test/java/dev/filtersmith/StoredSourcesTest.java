@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredSources;
 import dev.filtersmith.testing.StoredSources.Kind;

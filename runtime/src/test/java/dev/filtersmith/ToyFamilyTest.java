@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.toy.ToyFamily;
 import dev.filtersmith.toy.ToyFilter;

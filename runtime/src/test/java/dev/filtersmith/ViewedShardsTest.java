@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayOutputStream;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
@@ -17,6 +16,7 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.rankindexed.ChainSpec;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.windows.WindowedCuckooSpec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

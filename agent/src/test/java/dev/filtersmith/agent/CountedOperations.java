@@ -2,15 +2,15 @@ package dev.filtersmith.agent;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.OperationCounts;
 import dev.filtersmith.link.AgentLink;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -3,11 +3,11 @@ package dev.filtersmith.cli;
 import static dev.filtersmith.cli.Run.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.FilterHeader;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.WriteOption;
+import dev.filtersmith.stored.FilterHeader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -2,10 +2,10 @@ package dev.filtersmith.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.StoredBytes;

@@ -23,6 +23,10 @@ final class Fragments {
             import dev.filtersmith.*;
             import dev.filtersmith.advisor.*;
             import dev.filtersmith.annotation.*;
+            import dev.filtersmith.maintained.*;
+            import dev.filtersmith.rotating.*;
+            import dev.filtersmith.spec.*;
+            import dev.filtersmith.stored.*;
             import java.io.*;
             import java.nio.*;
             import java.nio.channels.*;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.Duels;

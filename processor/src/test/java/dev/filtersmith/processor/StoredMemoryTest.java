@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.sun.management.ThreadMXBean;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.TrimmedFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredSources.Kind;
 import java.io.EOFException;

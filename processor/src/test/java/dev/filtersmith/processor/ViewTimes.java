@@ -1,11 +1,11 @@
 package dev.filtersmith.processor;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

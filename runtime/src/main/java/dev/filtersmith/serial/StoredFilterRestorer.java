@@ -1,10 +1,10 @@
 package dev.filtersmith.serial;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.storage.SerializedFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import java.io.IOException;
 import java.io.InputStream;
 

@@ -27,6 +27,13 @@ public abstract class ByteSource {
 
     private long position;
 
+    /** A use of the bytes of a source. */
+    @FunctionalInterface
+    public interface Use<R> {
+        /** Reads some bytes. */
+        R of(ByteSource bytes) throws IOException;
+    }
+
     private ByteSource() {}
 
     /**

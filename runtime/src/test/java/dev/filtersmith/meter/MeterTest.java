@@ -2,9 +2,7 @@ package dev.filtersmith.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
@@ -14,6 +12,8 @@ import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.KeyHashes;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;

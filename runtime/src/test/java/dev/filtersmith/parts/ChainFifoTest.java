@@ -3,7 +3,6 @@ package dev.filtersmith.parts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
@@ -13,6 +12,7 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;

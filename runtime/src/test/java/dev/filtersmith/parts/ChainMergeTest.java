@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.JavaBytes;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -3,13 +3,13 @@ package dev.filtersmith.parts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -3,11 +3,11 @@ package dev.filtersmith.parts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.ForgedStrays;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;

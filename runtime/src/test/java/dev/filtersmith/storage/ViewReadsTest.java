@@ -2,11 +2,11 @@ package dev.filtersmith.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.stored.FilterSource;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 package dev.filtersmith.agent.forked;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.Contender;
 import java.io.IOException;
 

@@ -1,9 +1,9 @@
 package dev.filtersmith.benchmarks.cold;
 
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.stored.FilterSource;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;

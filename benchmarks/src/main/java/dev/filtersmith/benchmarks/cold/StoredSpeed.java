@@ -1,8 +1,8 @@
 package dev.filtersmith.benchmarks.cold;
 
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.benchmarks.subject.DefaultFilter;
+import dev.filtersmith.stored.FilterSource;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.filtersmith.benchmarks.subject;
 
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.stored.FilterSource;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

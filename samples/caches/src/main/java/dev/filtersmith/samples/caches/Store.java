@@ -2,9 +2,9 @@ package dev.filtersmith.samples.caches;
 
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
+import dev.filtersmith.stored.FilterSource;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
