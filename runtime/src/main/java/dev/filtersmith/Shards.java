@@ -6,6 +6,7 @@ import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.key.Keys;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.parts.FilterShards;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.PartedFilter;
@@ -71,7 +72,7 @@ public final class Shards {
      */
     public static int indexOf(LongFilter filter, long key) {
         WholeFilter storage = storageOf(filter);
-        return ShardPlace.of(storage.hashOf(key), countOf(storage));
+        return ShardPlace.of(storage.hashOf(SeedAccess.LIBRARY, key), countOf(storage));
     }
 
     /**
@@ -87,7 +88,7 @@ public final class Shards {
     public static <T> int indexOf(MembershipFilter<T> filter, T key) {
         Keys.requireKey(key);
         WholeFilter storage = storageOf(filter);
-        return ShardPlace.of(storage.hashOfGiven(key), countOf(storage));
+        return ShardPlace.of(storage.hashOf(SeedAccess.LIBRARY, (Object) key), countOf(storage));
     }
 
     private static int countOf(WholeFilter storage) {
