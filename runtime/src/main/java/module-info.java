@@ -5,6 +5,10 @@ module dev.filtersmith {
     requires static org.jspecify;
 
     exports dev.filtersmith;
+    exports dev.filtersmith.maintained;
+    exports dev.filtersmith.rotating;
+    exports dev.filtersmith.spec;
+    exports dev.filtersmith.stored;
     // For emitted classes, and for the counting that the agent weaves into them.
     exports dev.filtersmith.emitted;
     exports dev.filtersmith.meter;

@@ -4,7 +4,6 @@ import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
@@ -21,6 +20,8 @@ import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.annotation.WindowedCuckooFilter;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -113,7 +114,7 @@ public final class Application {
             FilterSpec spec = FilterSpec.parse(text);
             LongFilter filter = Filters.builder(spec).expectedElements(100).build();
             filter.put(1);
-            LongFilter read = Filters.read(new ByteArrayInputStream(stored(filter)));
+            LongFilter read = Filters.read(LongFilter.class, new ByteArrayInputStream(stored(filter)));
             found &= filter.mightContain(1) && read.mightContain(1);
             found &= FilterAdvisor.model(spec.toLayout()).bitsPerKey() > 0;
             FilterAdvisor.note(spec, spec.toLayout());
@@ -140,7 +141,7 @@ public final class Application {
         names.put("a");
         names.putAll(List.of("b", "c"));
         Names read = Filters.read(Names.class, new ByteArrayInputStream(stored(names)));
-        FilterView<Names> view = Filters.view(Names.class, ByteBuffer.wrap(stored(names)));
+        FilterView<Names> view = Filters.reader().view(Names.class, FilterSource.of(ByteBuffer.wrap(stored(names))));
 
         Numbers numbers = Filters.builder(Numbers.class).expectedElements(100).engine(engine).build();
         numbers.put(7);

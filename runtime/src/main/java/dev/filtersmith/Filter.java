@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.stored.FilterView;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -259,8 +260,8 @@ public interface Filter {
 
     /**
      * Writes the filter without its empty slots, for transfer. The result has fewer bits than the
-     * filter. {@code Filters.readTrimmed} restores a read-only filter that gives the same answers.
-     * Counters are not written.
+     * filter. {@code FilterReader.readTrimmed} restores a read-only filter that gives the same
+     * answers. Counters are not written.
      *
      * @param out stream to write to; not closed
      * @param options choices

@@ -1,18 +1,21 @@
 package dev.filtersmith;
 
 import dev.filtersmith.engine.CountingProxy;
+import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.engine.GivenKeys;
+import dev.filtersmith.engine.HeapExhaustion;
+import dev.filtersmith.engine.Sharding;
 import dev.filtersmith.key.KeyHashers;
+import dev.filtersmith.key.Keys;
+import dev.filtersmith.spec.SpecBuilder;
 import dev.filtersmith.storage.FilterNames;
-import dev.filtersmith.storage.FilterParts;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.stored.FilterReader;
 import java.lang.reflect.Type;
 import java.security.SecureRandom;
 import java.util.Iterator;
-import java.util.function.Function;
-import java.util.function.LongFunction;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
+import java.util.PrimitiveIterator;
+import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,9 +28,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterBuilder<F extends Filter> {
     private final FilterRequest<F> request;
-
-    /** Geometry of a stored filter; null if the spec decides. */
-    private @Nullable Layout stored;
 
     private @Nullable Long expectedElements;
 
@@ -44,7 +44,7 @@ public final class FilterBuilder<F extends Filter> {
     private boolean statistics;
     private boolean parallel;
 
-    FilterBuilder(FilterRequest<F> request) {
+    private FilterBuilder(FilterRequest<F> request) {
         this.request = request;
     }
 
@@ -59,12 +59,6 @@ public final class FilterBuilder<F extends Filter> {
     static <F extends Filter> FilterBuilder<F> of(Class<F> type, FilterSpec spec, Class<?> keyType) {
         KeyHashers.of(keyType, KeySeed.of(0));
         return new FilterBuilder<>(new FilterRequest<>(type, spec, keyType));
-    }
-
-    /** Sets the geometry of a stored filter, which may differ from that of the emitted class. */
-    FilterBuilder<F> stored(Layout layout) {
-        this.stored = layout;
-        return this;
     }
 
     /**
@@ -104,7 +98,7 @@ public final class FilterBuilder<F extends Filter> {
             throw new IllegalStateException(
                     "seed(" + value + "): the given keys are hashed already. Call seed before addAll.");
         }
-        this.seed = KeySeed.of(value).after(seed);
+        this.seed = Keys.givenAfter(seed, KeySeed.of(value));
         return this;
     }
 
@@ -119,12 +113,6 @@ public final class FilterBuilder<F extends Filter> {
      */
     public FilterBuilder<F> randomSeed() {
         return seed(new SecureRandom().nextLong());
-    }
-
-    /** Sets the seed or the key of a stored filter. */
-    FilterBuilder<F> seed(KeySeed stored) {
-        this.seed = stored;
-        return this;
     }
 
     /**
@@ -142,7 +130,7 @@ public final class FilterBuilder<F extends Filter> {
         if (keys != null) {
             throw new IllegalStateException("key: the given keys are hashed already. Call key before addAll.");
         }
-        this.seed = KeySeed.keyed(secret).after(seed);
+        this.seed = Keys.givenAfter(seed, KeySeed.keyed(secret));
         return this;
     }
 
@@ -187,86 +175,28 @@ public final class FilterBuilder<F extends Filter> {
         return this;
     }
 
-    /**
-     * Checks that filters can be panes of a window.
-     *
-     * @throws IllegalArgumentException if the interface has removal or growth
-     * @throws IllegalStateException if keys or shards were given
-     */
-    void requirePanes() {
-        if (DeletableFilter.class.isAssignableFrom(request.type())) {
-            throw new IllegalArgumentException(
-                    "[RotatingRemoval] " + request.type().getSimpleName()
-                            + " has removal, and a window cannot tell which pane has the element to remove. Let the"
-                            + " interface extend MembershipFilter or LongFilter, or give the spec as a FilterSpec:"
-                            + " keys expire.");
-        } else if (keys != null || sharding != null) {
+    /** Returns the recipe of the panes of a window. */
+    FilterRecipe<F> panes() {
+        if (keys != null || sharding != null) {
             throw new IllegalStateException("rotating: the panes begin empty, without shards. Leave out addAll, and"
                     + " shards, and put the keys.");
         }
-        request.requireFixed(engine, stored, "a pane");
+        return recipe();
     }
 
-    /**
-     * Checks that filters can be rebuilt while threads use them.
-     *
-     * @throws IllegalArgumentException if they have shards, growth of their own, another mode, or
-     *     keys whose equality is not that of objects
-     * @throws IllegalStateException if keys were given
-     */
-    void requireMaintainable() {
+    /** Returns the recipe of filters that take the place of each other. */
+    FilterRecipe<F> maintained() {
         if (keys != null) {
             throw new IllegalStateException("a maintained filter gets its keys from its source. Leave out addAll.");
         } else if (sharding != null) {
             throw new IllegalArgumentException("a maintained filter is no filter of shards. Leave out shards.");
-        } else if (!request.spec().concurrency().hasSeveralWriters()) {
-            throw new IllegalArgumentException(
-                    "[MaintainedMode] " + request.type().getSimpleName() + " has the mode "
-                            + request.spec().concurrency()
-                            + ", and any thread may change a maintained filter. Set concurrency = MULTI_WRITER.");
         }
-        request.requireFixed(engine, stored, "a maintained filter");
-        ValueKeys.require(request.keyType());
+        return recipe();
     }
 
-    @Nullable
-    String givenName() {
-        return name;
-    }
-
-    boolean counts() {
-        return statistics;
-    }
-
-    /** Creates a filter of panes. */
-    F create(Function<LongFunction<FilterStorage>, FilterParts> arrangement) {
-        return introduced(request.create(engine, null, seedOrDefault(), arrangement));
-    }
-
-    /** Returns a filter over panes that were read. */
-    F over(FilterParts panes) {
-        return introduced(request.of(engine, panes));
-    }
-
-    private F introduced(F filter) {
-        if (name != null) {
-            FilterRequest.storageOf(filter).named(name);
-        }
-        return counted(filter, 0, 0, 0);
-    }
-
-    FilterRequest<F> request() {
-        return request;
-    }
-
-    @Nullable
-    Engine engine() {
-        return engine;
-    }
-
-    @Nullable
-    KeySeed givenSeed() {
-        return seed;
+    private FilterRecipe<F> recipe() {
+        return new FilterRecipe<>(
+                request, engine, seed, name, statistics, elements(), size -> counted(empty(size), 0, 0, 0));
     }
 
     /**
@@ -325,7 +255,7 @@ public final class FilterBuilder<F extends Filter> {
 
     /**
      * Adds keys to the initial content of the filter; {@code Long} keys for a {@link LongFilter}.
-     * May be called several times. Only the hash of each key is kept, 8 bytes.
+     * Give an iterator as {@code () -> iterator}. May be called several times. Only the hash of each key is kept, 8 bytes.
      *
      * @param added keys
      * @return this builder
@@ -334,41 +264,26 @@ public final class FilterBuilder<F extends Filter> {
      * @throws NullPointerException if a key, or a component of it, is null
      */
     public FilterBuilder<F> addAll(Iterable<?> added) {
-        return addAll(added.iterator());
-    }
-
-    /**
-     * Adds the keys that are left of an iterator, as {@link #addAll(Iterable)}.
-     *
-     * @param added keys
-     * @return this builder
-     */
-    public FilterBuilder<F> addAll(Iterator<?> added) {
-        givenKeys().add(added);
+        givenKeys().add(added.iterator());
         return this;
     }
 
     /**
-     * Adds the keys of a stream in their order, as {@link #addAll(Iterable)}. The stream is
-     * consumed, but not closed.
+     * Adds the keys of a stream in their order, as {@link #addAll(Iterable)}; those of a {@link
+     * java.util.stream.LongStream} without boxes. The stream is consumed, but not closed. If it
+     * fails, none of its keys is added.
      *
      * @param added keys
      * @return this builder
+     * @throws WrongKeyException as {@link #addAll(Iterable)}
      */
-    public FilterBuilder<F> addAll(Stream<?> added) {
-        return addAll(added.iterator());
-    }
-
-    /**
-     * Adds the keys of a stream in their order, as {@link #addAll(long...)}, without boxes. If the
-     * stream fails, none of them is added.
-     *
-     * @param added keys
-     * @return this builder
-     * @throws WrongKeyException if the filter is not a {@link LongFilter}
-     */
-    public FilterBuilder<F> addAll(LongStream added) {
-        givenKeys().add(added.iterator());
+    public FilterBuilder<F> addAll(BaseStream<?, ?> added) {
+        Iterator<?> keys = added.iterator();
+        if (keys instanceof PrimitiveIterator.OfLong longs) {
+            givenKeys().add(longs);
+        } else {
+            givenKeys().add(keys);
+        }
         return this;
     }
 
@@ -379,27 +294,11 @@ public final class FilterBuilder<F extends Filter> {
      * is sorted. With sweeps, the filter depends on the set of keys, the size and the seed, not on
      * the order.
      *
-     * <p>In a d-left Bloom filter every key first goes to the least loaded of its buckets. If its
-     * elements can move, each sweep then moves keys along paths, from heavier buckets to lighter
-     * ones, if that lowers the rate. Without groups of buckets, one sweep finds all such paths: at
-     * 16 bits per key and a million keys it brings the default from a rate of 2.0e-04 to 1.8e-04,
-     * and further ones change nothing. In groups further sweeps take longer paths: ten bring {@code
-     * cost = COMPACT} from 1.02e-04 to 8.5e-05. Without moves, each sweep takes each key out again
-     * and puts it into the least loaded bucket, ties at random (d-left Bloom filter paper, section
-     * II.D). Ten sweeps, as in the paper, bring two subtables of 64-bit buckets from 5.5e-04 to
-     * 1.97e-04; 128-bit buckets gain more.
-     *
-     * <p>While the filter is built, each key takes 8 bytes for its hash. Where the buckets of a key
-     * lie in one chunk, the sweeps take 1.4 MB more for each thread at 10 million keys, and in
-     * proportion with more. Where they may be anywhere, they take 11 bytes for each of more than
-     * 1.3 million keys, 27 to 35 for each of fewer, 7 without moves, and 17 with moves in groups.
-     *
-     * <p>In a choice Bloom filter every key first takes the group of bits that needs the fewest new
-     * ones. Each sweep then takes each key out again and chooses anew, ties at random (choice Bloom
-     * filter paper, section 3.2, where these are n + 1 rounds for n sweeps). At 16 bits per key
-     * nine sweeps bring two groups of 14 to a rate of 2.26e-04, where puts reach 3.93e-04 at best.
-     * While the filter is built, each key takes 9 bytes and each bit of the table takes half a
-     * byte.
+     * <p>Sweeps move the keys of d-left Bloom filters along paths to lighter buckets, or, without
+     * moves, take each key out and put it into its least loaded bucket (d-left Bloom filter paper,
+     * section II.D). In choice Bloom filters they choose the group of bits of each key anew (choice
+     * Bloom filter paper, section 3.2). The guide's page {@code known-keys.md} has what they gain,
+     * and the heap that they take.
      *
      * @param count number of sweeps, 0 or more
      * @return this builder
@@ -417,12 +316,11 @@ public final class FilterBuilder<F extends Filter> {
      * Lets {@link #build} use several threads: its own and those of the common pool. The bits are
      * the same as without.
      *
-     * <p>Supported are d-left and dlCBF filters whose buckets of a key lie in one chunk, as in the
-     * bare annotations, with sweeps, too. All keys of a part of the table are put by one thread.
-     * Tables that are too small for chunks, and those of ddlCBF, are filled by one thread. In Bloom
-     * and counting Bloom filters each further thread takes as much heap as the filter, and counts
-     * as new elements those that are new to it. With {@linkplain #shards shards}, all families are
-     * supported: each shard is filled by one thread.
+     * <p>Supported are Bloom and counting Bloom filters, where each further thread takes as much
+     * heap as the filter and counts as new elements those that are new to it; d-left and dlCBF
+     * filters whose buckets of a key lie in one chunk, as in the bare annotations; and, with
+     * {@linkplain #shards shards}, all families. Tables that are too small for chunks, and those of
+     * ddlCBF, are filled by one thread.
      *
      * @return this builder
      */
@@ -475,10 +373,10 @@ public final class FilterBuilder<F extends Filter> {
         F filter;
         try {
             filter = sharding == null
-                    ? request.create(engine, stored, elements, seedOrDefault())
+                    ? request.create(engine, null, elements, seedOrDefault())
                     : sharding.create(request, engine, elements, seedOrDefault());
         } catch (OutOfMemoryError exhausted) {
-            throw HeapExhaustion.explained(exhausted, request.spec(), stored, elements);
+            throw HeapExhaustion.explained(exhausted, request.spec(), null, elements);
         }
         if (name != null) {
             FilterRequest.storageOf(filter).named(name);
@@ -494,7 +392,7 @@ public final class FilterBuilder<F extends Filter> {
         return seed != null ? seed : KeySeed.of(0);
     }
 
-    long elements() {
+    private long elements() {
         return expectedElements != null ? expectedElements : request.spec().expectedElements();
     }
 }

@@ -2,12 +2,17 @@ package dev.filtersmith;
 
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterCopies;
+import dev.filtersmith.engine.KeyCollector;
+import dev.filtersmith.maintained.KeySource;
+import dev.filtersmith.maintained.MaintainedBuilder;
 import dev.filtersmith.meter.Meter;
+import dev.filtersmith.rotating.RotatingBuilder;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Type;
-import java.nio.ByteBuffer;
-import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Collector;
@@ -17,22 +22,10 @@ import java.util.stream.Collector;
  * threads that may use a filter at the same time are those of the annotation or the spec; {@link
  * FilterReader#concurrency} sets them for stored filters that are read without an interface.
  *
- * <p>The methods {@code read} read what {@link Filter#writeTo} wrote, {@code readTrimmed} what
- * {@link Filter#writeTrimmed} wrote, from any of these sources:
- *
- * <ul>
- *   <li>A stream, a channel, or a buffer of any byte order is positioned at the start of a filter,
- *       and afterwards at its end: nothing behind the filter is read, so that another one may
- *       follow. It is not closed. A channel has to be in blocking mode; otherwise an {@link
- *       java.nio.channels.IllegalBlockingModeException} is thrown.
- *   <li>A file is opened and closed. It holds one filter and nothing else, or is one that {@link
- *       MaintainedFilter#save} wrote. A pipe is read to its end.
- * </ul>
- *
- * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. It is an {@link
- * java.io.EOFException} if the source ends within the filter. After an exception the position of
- * the source is undefined. {@link FilterReader} describes how much memory a stored filter can cost,
- * and can limit it.
+ * <p>Filters that {@link Filter#writeTo} wrote are read from files and streams, as filters of an
+ * annotated interface, or of {@link LongFilter} or {@link LongCountingFilter} whatever their spec.
+ * {@link #reader()} has other sources, such as channels and buffers, other types of keys, and
+ * options.
  */
 public final class Filters {
     private Filters() {}
@@ -84,8 +77,7 @@ public final class Filters {
      * @throws IllegalStateException if keys or shards were given
      */
     public static <F extends Filter> RotatingBuilder<F> rotating(FilterBuilder<F> pane) {
-        pane.requirePanes();
-        return new RotatingBuilder<>(pane);
+        return new RotatingBuilder<>(pane.panes());
     }
 
     /**
@@ -152,8 +144,7 @@ public final class Filters {
     }
 
     /**
-     * Returns a reader of stored filters, for those that need a key, a name, a limit, or another
-     * option to be read.
+     * Returns a reader of stored filters, from any source and with options.
      *
      * @return reader
      */
@@ -162,145 +153,43 @@ public final class Filters {
     }
 
     /**
-     * Reads a filter as one of an annotated interface. The stored form names the geometry. The
-     * filter is one of the emitted class if that has the same geometry, and otherwise runs in
-     * another engine: this happens with filters that were stored before the library or its search
-     * chose a new geometry for the same annotation. Nothing is searched.
+     * Reads a filter from a stream, as {@link FilterReader#read(Class, FilterSource)}. Nothing
+     * behind the filter is read, and the stream is not closed.
      *
-     * @param <F> annotated interface
-     * @param type annotated interface
+     * @param <F> type of the filter
+     * @param type annotated interface, or {@link LongFilter} or {@link LongCountingFilter}
      * @param in stream positioned at the start of the filter
      * @return filter with the same content
-     * @throws IOException if the stream fails, or holds no filter that the interface could
-     *     describe: it is of another family, differs in an attribute of the geometry that the
-     *     annotation gives, or has other keys
-     * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
-     *     filters cannot implement
-     * @throws UnsupportedKeyException if no filter can hash its keys
-     * @throws IllegalStateException if the emitted class is missing or stale and nothing may
-     *     replace it, as in {@link FilterBuilder#build()}
+     * @throws IOException if the stream fails, or holds no such filter
      */
     public static <F extends Filter> F read(Class<F> type, InputStream in) throws IOException {
         return reader().read(type, FilterSource.of(in));
     }
 
-    /** Does the same as {@link #read(Class, InputStream)}, from a channel. */
-    public static <F extends Filter> F read(Class<F> type, ReadableByteChannel channel) throws IOException {
-        return reader().read(type, FilterSource.of(channel));
-    }
-
-    /** Does the same as {@link #read(Class, InputStream)}, from a buffer. */
-    public static <F extends Filter> F read(Class<F> type, ByteBuffer bytes) throws IOException {
-        return reader().read(type, FilterSource.of(bytes));
-    }
-
-    /** Does the same as {@link #read(Class, InputStream)}, from a file. */
+    /**
+     * Reads a filter from a file, as {@link FilterReader#read(Class, FilterSource)}.
+     *
+     * @param <F> type of the filter
+     * @param type annotated interface, or {@link LongFilter} or {@link LongCountingFilter}
+     * @param file file that holds one filter and nothing else
+     * @return filter with the same content
+     * @throws IOException if the file cannot be read, or holds no such filter
+     */
     public static <F extends Filter> F read(Class<F> type, Path file) throws IOException {
         return reader().read(type, FilterSource.of(file));
     }
 
     /**
-     * Reads a filter over long keys, whatever its spec.
+     * Maps the file of a filter, as {@link FilterReader#view(Class, FilterSource)}.
      *
-     * @param in stream positioned at the start of the filter
-     * @return filter with the same content, under the engine that a builder would choose; a {@link
-     *     LongCountingFilter} if its spec is a {@link CountingSpec}
-     * @throws IOException if the stream fails, or holds no filter over long keys
+     * @param <F> type of the filter
+     * @param type annotated interface, or {@link LongFilter} or {@link LongCountingFilter}
+     * @param file file that holds one filter and nothing else
+     * @return view of a filter with the same content
+     * @throws IOException if the file cannot be mapped, or holds no such filter
      */
-    public static LongFilter read(InputStream in) throws IOException {
-        return reader().read(FilterSource.of(in));
-    }
-
-    /** Does the same as {@link #read(InputStream)}, from a channel. */
-    public static LongFilter read(ReadableByteChannel channel) throws IOException {
-        return reader().read(FilterSource.of(channel));
-    }
-
-    /** Does the same as {@link #read(InputStream)}, from a buffer. */
-    public static LongFilter read(ByteBuffer bytes) throws IOException {
-        return reader().read(FilterSource.of(bytes));
-    }
-
-    /** Does the same as {@link #read(InputStream)}, from a file. */
-    public static LongFilter read(Path file) throws IOException {
-        return reader().read(FilterSource.of(file));
-    }
-
-    /**
-     * Reads a filter over keys of a class, whatever its spec.
-     *
-     * @param <T> type of the keys
-     * @param in stream positioned at the start of the filter
-     * @param keyType type of the keys; its components have the kinds and the names of those that
-     *     the filter was written with
-     * @return filter with the same content, under the engine that a builder would choose; a {@link
-     *     CountingFilter} if its spec is a {@link CountingSpec}
-     * @throws IOException if the stream fails, or holds no filter over such keys
-     * @throws UnsupportedKeyException if no filter can hash such keys
-     */
-    public static <T> MembershipFilter<T> read(InputStream in, Class<T> keyType) throws IOException {
-        return reader().read(FilterSource.of(in), keyType);
-    }
-
-    /** Does the same as {@link #read(InputStream, Class)}, from a channel. */
-    public static <T> MembershipFilter<T> read(ReadableByteChannel channel, Class<T> keyType) throws IOException {
-        return reader().read(FilterSource.of(channel), keyType);
-    }
-
-    /** Does the same as {@link #read(InputStream, Class)}, from a buffer. */
-    public static <T> MembershipFilter<T> read(ByteBuffer bytes, Class<T> keyType) throws IOException {
-        return reader().read(FilterSource.of(bytes), keyType);
-    }
-
-    /** Does the same as {@link #read(InputStream, Class)}, from a file. */
-    public static <T> MembershipFilter<T> read(Path file, Class<T> keyType) throws IOException {
-        return reader().read(FilterSource.of(file), keyType);
-    }
-
-    /**
-     * Reads the trimmed form of a filter, which {@link Filter#writeTrimmed} wrote.
-     *
-     * @param in stream positioned at the start of the trimmed filter
-     * @return read-only filter with the same answers
-     * @throws IOException if the stream fails or holds no trimmed filter
-     */
-    public static TrimmedFilter readTrimmed(InputStream in) throws IOException {
-        return reader().readTrimmed(FilterSource.of(in));
-    }
-
-    /** Does the same as {@link #readTrimmed(InputStream)}, from a channel. */
-    public static TrimmedFilter readTrimmed(ReadableByteChannel channel) throws IOException {
-        return reader().readTrimmed(FilterSource.of(channel));
-    }
-
-    /** Does the same as {@link #readTrimmed(InputStream)}, from a buffer. */
-    public static TrimmedFilter readTrimmed(ByteBuffer bytes) throws IOException {
-        return reader().readTrimmed(FilterSource.of(bytes));
-    }
-
-    /** Does the same as {@link #readTrimmed(InputStream)}, from a file. */
-    public static TrimmedFilter readTrimmed(Path file) throws IOException {
-        return reader().readTrimmed(FilterSource.of(file));
-    }
-
-    /** Maps the file of a filter, as {@link FilterReader#view(Class, FilterBytes)} describes. */
     public static <F extends Filter> FilterView<F> map(Class<F> type, Path file) throws IOException {
-        return reader().view(type, FilterBytes.map(file));
-    }
-
-    /** Does the same as {@link #map(Class, Path)}, for long keys and any spec. */
-    public static FilterView<LongFilter> map(Path file) throws IOException {
-        return reader().view(FilterBytes.map(file));
-    }
-
-    /** Does the same as {@link #map(Class, Path)}, for keys of a class and any spec. */
-    public static <T> FilterView<MembershipFilter<T>> map(Path file, Class<T> keyType) throws IOException {
-        return reader().view(FilterBytes.map(file), keyType);
-    }
-
-    /** Views the buffer of a filter, as {@link FilterReader#view(Class, FilterBytes)} describes. */
-    public static <F extends Filter> FilterView<F> view(Class<F> type, ByteBuffer bytes) throws IOException {
-        return reader().view(type, FilterBytes.of(bytes));
+        return reader().view(type, FilterSource.of(file));
     }
 
     /**
@@ -336,7 +225,7 @@ public final class Filters {
      */
     public static <T, F extends MembershipFilter<T>> Collector<T, ?, F> collector(
             Class<F> type, long expectedElements) {
-        return KeyCollector.of(type, expectedElements, F::put);
+        return KeyCollector.of(() -> create(type, expectedElements), FilterSpec.of(type), F::put);
     }
 
     /**
@@ -351,7 +240,7 @@ public final class Filters {
      * @throws IllegalArgumentException if the type is no annotated interface
      */
     public static <F extends LongFilter> Collector<Long, ?, F> longCollector(Class<F> type, long expectedElements) {
-        return KeyCollector.of(type, expectedElements, F::put);
+        return KeyCollector.of(() -> create(type, expectedElements), FilterSpec.of(type), F::put);
     }
 
     /**
@@ -394,7 +283,7 @@ public final class Filters {
      */
     public static <T, F extends MembershipFilter<T>> MaintainedBuilder<T, F> maintained(
             FilterBuilder<F> filters, KeySource<T> source) {
-        return new MaintainedBuilder<>(filters, KeyAccess.<T, F>ofKeys(), source);
+        return new MaintainedBuilder<>(filters.maintained(), source);
     }
 
     /**
@@ -410,7 +299,7 @@ public final class Filters {
      */
     public static <F extends LongFilter> MaintainedBuilder<Long, F> maintainedLongs(
             FilterBuilder<F> filters, KeySource<Long> source) {
-        return new MaintainedBuilder<>(filters, KeyAccess.<F>ofLongs(), source);
+        return new MaintainedBuilder<>(filters.maintained(), source);
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.filtersmith;
 
 import dev.filtersmith.key.SecretSeed;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The seed or the secret key that a filter hashes its keys with. Emitted classes take it from the
@@ -44,19 +43,6 @@ public final class KeySeed extends SecretSeed {
      */
     public static KeySeed keyed(byte... key) {
         return new KeySeed(key);
-    }
-
-    /**
-     * Returns a seed or key that is given in place of an earlier one.
-     *
-     * @throws IllegalStateException if one is a seed and the other one a key
-     */
-    KeySeed after(@Nullable KeySeed earlier) {
-        if (earlier != null && earlier.isKeyed() != isKeyed()) {
-            throw new IllegalStateException((isKeyed() ? "key: a seed" : "seed(" + seed + "): a secret key")
-                    + " is given already. Keys are hashed with one of them: give either a seed or a key.");
-        }
-        return this;
     }
 
     /**

@@ -3,19 +3,16 @@ package dev.filtersmith;
 import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.key.Keys;
-import dev.filtersmith.meter.Meters;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.parts.FilterShards;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.PartedFilter;
 import dev.filtersmith.storage.ShardPlace;
 import dev.filtersmith.storage.WholeFilter;
-import java.io.StreamCorruptedException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The shards of a filter that {@link FilterBuilder#shards(int)} divides. Each is a filter of its
@@ -58,54 +55,11 @@ public final class Shards {
         if (shards.isEmpty()) {
             throw new IncompatibleFilterException("[Incompatible] join: there are no shards. Give all of one filter.");
         }
-        List<FilterStorage> storages = new ArrayList<>(shards.size());
-        for (F shard : shards) {
-            storages.add(requireShard(storageOf(shard), storages, shards.size()));
-        }
-        long each = storages.get(0).expectedElements();
-        FilterRequest<F> request = FilterCopies.request(storages.get(0));
-        return join(request, null, ShardSizes.all(each, shards.size()), storages);
-    }
-
-    /** Builds a filter that is a part of another, which nobody observes. */
-    static <F extends Filter> F part(FilterBuilder<F> builder) {
-        List<F> built = new ArrayList<>(1);
-        Meters.quietly(() -> {
-            built.add(builder.build());
-            return FilterRequest.storageOf(built.get(0));
-        });
-        return built.get(0);
-    }
-
-    static <F extends Filter> F join(
-            FilterRequest<F> request, @Nullable Engine engine, long expectedElements, List<FilterStorage> shards) {
-        return request.of(engine, new FilterShards(expectedElements, shards));
-    }
-
-    /** Returns the exception for stored shards that are not those of one filter. */
-    static StreamCorruptedException corrupted(IncompatibleFilterException unfit) {
-        StreamCorruptedException corrupted = new StreamCorruptedException(unfit.getMessage());
-        corrupted.initCause(unfit);
-        return corrupted;
-    }
-
-    /** Checks that a filter is the shard that follows others. */
-    static FilterStorage requireShard(WholeFilter filter, List<FilterStorage> before, int count) {
-        ShardPlace wanted = new ShardPlace(before.size(), count);
-        ShardPlace place = filter instanceof FilterStorage single ? single.shardPlace() : ShardPlace.NONE;
-        if (!place.equals(wanted)) {
-            throw new IncompatibleFilterException("[Incompatible] join: filter " + before.size() + " of " + count
-                    + " is " + place + ". Give all shards of one filter, each once, in their order.");
-        }
-        FilterStorage shard = (FilterStorage) filter;
-        if (!before.isEmpty()) {
-            Optional<String> difference = before.get(0).siblingDifference(shard);
-            if (difference.isPresent()) {
-                throw new IncompatibleFilterException("[Incompatible] join: " + place + " does not fit "
-                        + before.get(0).shardPlace() + ". " + difference.get());
-            }
-        }
-        return shard;
+        JoinedShards joined = new JoinedShards(shards.size());
+        shards.forEach(shard -> joined.add(storageOf(shard)));
+        FilterStorage first = joined.first();
+        FilterRequest<F> request = FilterCopies.request(first);
+        return request.of(null, joined.join(ShardSizes.all(first.expectedElements(), shards.size())));
     }
 
     /**
@@ -118,7 +72,7 @@ public final class Shards {
      */
     public static int indexOf(LongFilter filter, long key) {
         WholeFilter storage = storageOf(filter);
-        return ShardPlace.of(storage.hashOf(key), countOf(storage));
+        return ShardPlace.of(storage.hashOf(SeedAccess.LIBRARY, key), countOf(storage));
     }
 
     /**
@@ -134,7 +88,7 @@ public final class Shards {
     public static <T> int indexOf(MembershipFilter<T> filter, T key) {
         Keys.requireKey(key);
         WholeFilter storage = storageOf(filter);
-        return ShardPlace.of(storage.hashOfGiven(key), countOf(storage));
+        return ShardPlace.of(storage.hashOf(SeedAccess.LIBRARY, (Object) key), countOf(storage));
     }
 
     private static int countOf(WholeFilter storage) {

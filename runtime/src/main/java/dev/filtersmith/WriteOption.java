@@ -1,5 +1,7 @@
 package dev.filtersmith;
 
+import dev.filtersmith.stored.FilterReader;
+
 /** A choice at the writing of a filter. */
 public enum WriteOption {
     /**

@@ -68,7 +68,7 @@ class BuildFromKeysTest {
                 .isNotEqualTo(built.words());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         built.writeTo(bytes);
-        LongFilter read = Filters.read(new ByteArrayInputStream(bytes.toByteArray()));
+        LongFilter read = Filters.read(LongFilter.class, new ByteArrayInputStream(bytes.toByteArray()));
         assertThat(read.words()).isEqualTo(built.words());
         assertThat(LongStream.of(KEYS).allMatch(read)).isTrue();
         built.put(-1);

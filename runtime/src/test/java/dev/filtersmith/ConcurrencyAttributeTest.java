@@ -7,6 +7,10 @@ import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.spec.SpecBuilder;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
@@ -135,10 +139,11 @@ class ConcurrencyAttributeTest {
         LongFilter written = filled(Families.in(mode, bare));
         assertThat(StoredBytes.of(written).array())
                 .isEqualTo(StoredBytes.of(exclusive).array());
-        LongFilter read = Filters.reader().concurrency(mode).read(stored(exclusive));
+        LongFilter read = Filters.reader().concurrency(mode).read(LongFilter.class, stored(exclusive));
         assertThat(read.layout()).isEqualTo(written.layout());
         assertThat(read.words()).isEqualTo(written.words());
-        assertThat(Filters.reader().read(stored(written)).layout()).isEqualTo(exclusive.layout());
+        assertThat(Filters.reader().read(LongFilter.class, stored(written)).layout())
+                .isEqualTo(exclusive.layout());
     }
 
     @ParameterizedTest
@@ -182,8 +187,9 @@ class ConcurrencyAttributeTest {
     void trimmedFiltersNameNoMode() throws IOException {
         Trimmable filter = Filters.create(Trimmable.class, KEYS);
         filter.put(7);
-        TrimmedFilter trimmed =
-                Filters.readTrimmed(ByteBuffer.wrap(StoredBytes.trimmed(filter).array()));
+        TrimmedFilter trimmed = Filters.reader()
+                .readTrimmed(FilterSource.of(
+                        ByteBuffer.wrap(StoredBytes.trimmed(filter).array())));
         assertThat(trimmed.spec()).isEqualTo(Families.in(Concurrency.EXCLUSIVE_WRITER, FilterSpec.of(Trimmable.class)));
         assertThat(trimmed.mightContain(7)).isTrue();
     }

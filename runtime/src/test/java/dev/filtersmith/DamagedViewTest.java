@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.JavaBytes;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredFilter;
@@ -21,9 +23,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests that views of damaged filters are not written. */
 class DamagedViewTest {
     private static FilterView<? extends Filter> view(StoredFilter file, byte... bytes) throws IOException {
-        FilterBytes source = FilterBytes.of(ByteBuffer.wrap(bytes));
+        FilterSource source = FilterSource.of(ByteBuffer.wrap(bytes));
         return file.kind().type() == long.class
-                ? file.reader().view(source)
+                ? file.reader().view(LongFilter.class, source)
                 : file.reader().view(source, file.kind().type());
     }
 
@@ -63,13 +65,15 @@ class DamagedViewTest {
                         .build(),
                 grown)) {
             byte[] bytes = bytes(filter);
-            try (FilterView<LongFilter> view = Filters.reader().view(FilterBytes.of(ByteBuffer.wrap(bytes)))) {
+            try (FilterView<LongFilter> view =
+                    Filters.reader().view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes)))) {
                 Filter read = (Filter) JavaBytes.read(JavaBytes.of(view.filter()));
                 assertThat(read.words()).isEqualTo(filter.words());
             }
             // A word of the last filter, before its checksum.
             bytes[bytes.length - 100] ^= 4;
-            try (FilterView<LongFilter> view = Filters.reader().view(FilterBytes.of(ByteBuffer.wrap(bytes)))) {
+            try (FilterView<LongFilter> view =
+                    Filters.reader().view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes)))) {
                 assertThatExceptionOfType(StreamCorruptedException.class)
                         .isThrownBy(() -> JavaBytes.of(view.filter()))
                         .withMessageContaining("checksum");

@@ -3,6 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredSources;
@@ -111,7 +112,8 @@ class FaultySourcesTest {
         assertThat(stored.length).isGreaterThan(3 << 16);
         for (int at = 0; at < stored.length; at += 4099) {
             FilterSource source = FilterSource.of(StoredSources.failing(stored, at, failure));
-            assertThatThrownBy(() -> Filters.reader().read(source)).isSameAs(failure);
+            assertThatThrownBy(() -> Filters.reader().read(LongFilter.class, source))
+                    .isSameAs(failure);
             int limit = at;
             assertThatThrownBy(() -> filter.writeTo(StoredSources.failing(limit, failure)))
                     .isSameAs(failure);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.filtersmith.dleft.DLeftSpec;
+import dev.filtersmith.stored.FilterSource;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -44,11 +45,12 @@ class FilterNameTest {
         builder().name("urls").build().writeTo(named);
         builder().build().writeTo(unnamed);
         assertThat(named.toByteArray()).isEqualTo(unnamed.toByteArray());
-        assertThat(Filters.read(new ByteArrayInputStream(named.toByteArray())).name())
+        assertThat(Filters.read(LongFilter.class, new ByteArrayInputStream(named.toByteArray()))
+                        .name())
                 .isEmpty();
         assertThat(Filters.reader()
                         .name("stored")
-                        .read(FilterSource.of(new ByteArrayInputStream(named.toByteArray())))
+                        .read(LongFilter.class, FilterSource.of(new ByteArrayInputStream(named.toByteArray())))
                         .name())
                 .contains("stored");
         assertThatIllegalArgumentException()

@@ -10,6 +10,8 @@ import dev.filtersmith.dleft.DLeftInterpreter;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

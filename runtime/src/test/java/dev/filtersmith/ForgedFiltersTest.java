@@ -64,7 +64,10 @@ class ForgedFiltersTest {
     }
 
     private static Contender interpreted(FilterSpec spec) {
-        return new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), FilterReader::read);
+        return new Contender(
+                Engine.INTERPRETED,
+                () -> Filters.builder(spec),
+                (reader, source) -> reader.read(LongFilter.class, source));
     }
 
     @Tag("full")

@@ -3,6 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.KeptFilters;
@@ -62,7 +63,7 @@ class InterruptsTest {
         Contender contender = new Contender(
                 Engine.INTERPRETED,
                 () -> Filters.builder(filter.layout().spec()),
-                (reader, source) -> file.reader().read(source));
+                (reader, source) -> file.reader().read(LongFilter.class, source));
         return ForgedFilter.use(contender, filter, 1);
     }
 

@@ -3,6 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.filtersmith.engine.FilterRequest;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.UUID;
@@ -56,12 +57,10 @@ class KeyPatternsTest {
         /** Creates a filter of such keys. */
         @SuppressWarnings("unchecked") // The keys of a pattern are of its type.
         MembershipFilter<Object> filter(Family family, int elements, long seed) {
-            return Filters.builder(family.layout.spec(), (Class<Object>) type)
-                    .stored(family.layout)
-                    .expectedElements(elements)
-                    .seed(seed)
-                    .engine(Engine.INTERPRETED)
-                    .build();
+            Class<MembershipFilter<Object>> filter =
+                    (Class<MembershipFilter<Object>>) (Class<?>) MembershipFilter.class;
+            return new FilterRequest<>(filter, family.layout.spec(), type)
+                    .create(Engine.INTERPRETED, family.layout, elements, KeySeed.of(seed));
         }
     }
 

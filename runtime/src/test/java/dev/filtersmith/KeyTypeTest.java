@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.stored.FilterSource;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -41,7 +42,8 @@ class KeyTypeTest {
         assertThat(Filters.keyType(boxes)).isEqualTo(Long.class);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         boxes.writeTo(out);
-        MembershipFilter<Long> read = Filters.read(new ByteArrayInputStream(out.toByteArray()), Long.class);
+        MembershipFilter<Long> read =
+                Filters.reader().read(FilterSource.of(new ByteArrayInputStream(out.toByteArray())), Long.class);
         assertThat(Filters.keyType(read)).isEqualTo(Long.class);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.family.SpecLimits;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.RawWords;
 import dev.filtersmith.testing.StoredBytes;
@@ -39,7 +40,7 @@ class KnownForgeriesTest {
         Watchdog.over(watchdog -> {
             watchdog.begin(spec);
             assertThatExceptionOfType(IOException.class)
-                    .isThrownBy(() -> Filters.reader().read(FilterSource.of(ByteBuffer.wrap(stored))))
+                    .isThrownBy(() -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored))))
                     .withMessageContaining("the source holds no filter of " + FilterSpec.parse(spec))
                     .withMessageContaining(message);
             RawWords.set(filter, forgery.apply(filter.words()));
@@ -179,7 +180,7 @@ class KnownForgeriesTest {
                             "@DLeftFilter(" + goal + ")", StoredBytes.of(good).keys())
                     .array();
             assertThatExceptionOfType(IOException.class)
-                    .isThrownBy(() -> Filters.reader().read(FilterSource.of(ByteBuffer.wrap(stored))))
+                    .isThrownBy(() -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored))))
                     .withMessageContaining("leaves its geometry open");
         }
         assertThat(good.words()).containsOnly(0);

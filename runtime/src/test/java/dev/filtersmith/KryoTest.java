@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.kryo.KryoSetup;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredFilter;

@@ -3,6 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -74,7 +75,7 @@ class LargeViewTest {
             }
         }
         long start = System.nanoTime();
-        try (FilterView<LongFilter> view = Filters.map(path)) {
+        try (FilterView<LongFilter> view = Filters.map(LongFilter.class, path)) {
             assertThat(System.nanoTime() - start).as("ready at once").isLessThan(5_000_000_000L);
             assertThat(view.filter().bitSize()).isEqualTo(words * Long.SIZE);
             assertThat(view.filter().mightContain(keys).cardinality()).isEqualTo(present);

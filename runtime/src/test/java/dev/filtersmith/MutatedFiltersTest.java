@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.KeptFilters;
@@ -71,7 +72,7 @@ class MutatedFiltersTest {
             Contender engine = new Contender(
                     Engine.INTERPRETED,
                     () -> Filters.builder(read.layout().spec()),
-                    (reader, source) -> stored.reader().read(source));
+                    (reader, source) -> stored.reader().read(LongFilter.class, source));
             ForgedFilter.use(engine, read, seed);
         } else {
             lookUp(stored, filter, seed);

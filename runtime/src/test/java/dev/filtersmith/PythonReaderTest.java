@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.KeyKind;
 import dev.filtersmith.testing.StoredBytes;

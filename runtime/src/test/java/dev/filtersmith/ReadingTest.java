@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.annotation.RankIndexedFilter;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -37,18 +38,24 @@ class ReadingTest {
     void readsTyped() throws IOException {
         byte[] stored = StoredBytes.of(words()).array();
         assertThat(Filters.read(Words.class, stream(stored))).accepts(KEY);
-        assertThat(Filters.read(Words.class, channel(stored))).accepts(KEY);
-        assertThat(Filters.read(Words.class, ByteBuffer.wrap(stored))).accepts(KEY);
+        assertThat(Filters.reader().read(Words.class, FilterSource.of(channel(stored))))
+                .accepts(KEY);
+        assertThat(Filters.reader().read(Words.class, FilterSource.of(ByteBuffer.wrap(stored))))
+                .accepts(KEY);
         assertThat(Filters.read(Words.class, file(stored))).accepts(KEY);
     }
 
     @Test
     void readsByTheTypeOfTheKeys() throws IOException {
         byte[] stored = StoredBytes.of(words()).array();
-        assertThat(Filters.read(stream(stored), String.class)).accepts(KEY);
-        assertThat(Filters.read(channel(stored), String.class)).accepts(KEY);
-        assertThat(Filters.read(ByteBuffer.wrap(stored), String.class)).accepts(KEY);
-        assertThat(Filters.read(file(stored), String.class)).accepts(KEY);
+        assertThat(Filters.reader().read(FilterSource.of(stream(stored)), String.class))
+                .accepts(KEY);
+        assertThat(Filters.reader().read(FilterSource.of(channel(stored)), String.class))
+                .accepts(KEY);
+        assertThat(Filters.reader().read(FilterSource.of(ByteBuffer.wrap(stored)), String.class))
+                .accepts(KEY);
+        assertThat(Filters.reader().read(FilterSource.of(file(stored)), String.class))
+                .accepts(KEY);
     }
 
     @Test
@@ -58,20 +65,34 @@ class ReadingTest {
                 .build();
         longs.put(7);
         byte[] stored = StoredBytes.of(longs).array();
-        assertThat(Filters.read(stream(stored)).mightContain(7)).isTrue();
-        assertThat(Filters.read(channel(stored)).mightContain(7)).isTrue();
-        assertThat(Filters.read(ByteBuffer.wrap(stored)).mightContain(7)).isTrue();
-        assertThat(Filters.read(file(stored)).mightContain(7)).isTrue();
+        assertThat(Filters.read(LongFilter.class, stream(stored)).mightContain(7))
+                .isTrue();
+        assertThat(Filters.reader()
+                        .read(LongFilter.class, FilterSource.of(channel(stored)))
+                        .mightContain(7))
+                .isTrue();
+        assertThat(Filters.reader()
+                        .read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored)))
+                        .mightContain(7))
+                .isTrue();
+        assertThat(Filters.read(LongFilter.class, file(stored)).mightContain(7)).isTrue();
     }
 
     @Test
     void readsTrimmed() throws IOException {
         byte[] stored = StoredBytes.trimmed(words()).array();
-        assertThat(Filters.readTrimmed(stream(stored)).forKeys(String.class)).accepts(KEY);
-        assertThat(Filters.readTrimmed(channel(stored)).forKeys(String.class)).accepts(KEY);
-        assertThat(Filters.readTrimmed(ByteBuffer.wrap(stored)).forKeys(String.class))
+        assertThat(Filters.reader().readTrimmed(FilterSource.of(stream(stored))).forKeys(String.class))
                 .accepts(KEY);
-        assertThat(Filters.readTrimmed(file(stored)).forKeys(String.class)).accepts(KEY);
+        assertThat(Filters.reader()
+                        .readTrimmed(FilterSource.of(channel(stored)))
+                        .forKeys(String.class))
+                .accepts(KEY);
+        assertThat(Filters.reader()
+                        .readTrimmed(FilterSource.of(ByteBuffer.wrap(stored)))
+                        .forKeys(String.class))
+                .accepts(KEY);
+        assertThat(Filters.reader().readTrimmed(FilterSource.of(file(stored))).forKeys(String.class))
+                .accepts(KEY);
     }
 
     @Test
@@ -79,13 +100,16 @@ class ReadingTest {
         byte[] whole = StoredBytes.of(words()).array();
         byte[] stored = Arrays.copyOf(whole, whole.length - 1);
         assertThatExceptionOfType(EOFException.class).isThrownBy(() -> Filters.read(Words.class, stream(stored)));
-        assertThatExceptionOfType(EOFException.class).isThrownBy(() -> Filters.read(Words.class, channel(stored)));
         assertThatExceptionOfType(EOFException.class)
-                .isThrownBy(() -> Filters.read(Words.class, ByteBuffer.wrap(stored)));
-        assertThatExceptionOfType(EOFException.class).isThrownBy(() -> Filters.read(stream(stored), String.class));
+                .isThrownBy(() -> Filters.reader().read(Words.class, FilterSource.of(channel(stored))));
+        assertThatExceptionOfType(EOFException.class)
+                .isThrownBy(() -> Filters.reader().read(Words.class, FilterSource.of(ByteBuffer.wrap(stored))));
+        assertThatExceptionOfType(EOFException.class)
+                .isThrownBy(() -> Filters.reader().read(FilterSource.of(stream(stored)), String.class));
         byte[] trimmed = StoredBytes.trimmed(words()).array();
         assertThatExceptionOfType(EOFException.class)
-                .isThrownBy(() -> Filters.readTrimmed(stream(Arrays.copyOf(trimmed, trimmed.length - 1))));
+                .isThrownBy(() -> Filters.reader()
+                        .readTrimmed(FilterSource.of(stream(Arrays.copyOf(trimmed, trimmed.length - 1)))));
         Path file = file(stored);
         assertThatExceptionOfType(EOFException.class)
                 .isThrownBy(() -> Filters.read(Words.class, file))
@@ -104,7 +128,7 @@ class ReadingTest {
         };
         assertThat(Filters.read(Words.class, stream)).accepts(KEY);
         ReadableByteChannel channel = channel(stored);
-        assertThat(Filters.read(Words.class, channel)).accepts(KEY);
+        assertThat(Filters.reader().read(Words.class, FilterSource.of(channel))).accepts(KEY);
         assertThat(channel.isOpen()).isTrue();
     }
 

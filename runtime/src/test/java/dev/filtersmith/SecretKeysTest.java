@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredFilter;
 import java.io.ByteArrayOutputStream;
@@ -82,13 +85,16 @@ class SecretKeysTest {
                         "another seed: its check value is %016x", KeySeed.of(3).check()),
                 String.format("that of the given one is %016x", KeySeed.of(4).check()));
         assertRefused(Filters.reader().seed(4), stored(builder().seed(3)), "written with seed 3, not with seed 4");
-        assertThat(Filters.reader().seed(3).read(stored(builder().seed(3))).seed())
+        assertThat(Filters.reader()
+                        .seed(3)
+                        .read(LongFilter.class, stored(builder().seed(3)))
+                        .seed())
                 .isEqualTo(3);
     }
 
     private static void assertRefused(FilterReader reader, FilterSource source, String... parts) {
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> reader.read(source))
+                .isThrownBy(() -> reader.read(LongFilter.class, source))
                 .satisfies(refused -> assertThat(refused.getMessage()).contains(parts));
     }
 
@@ -150,7 +156,10 @@ class SecretKeysTest {
         assertThat(keyed.isKeyed()).isTrue();
         assertThat(keyed.seed()).isZero();
         assertThat(builder().key(KEY).statistics(true).build().isKeyed()).isTrue();
-        assertThat(Filters.reader().key(KEY).read(stored(builder().key(KEY))).isKeyed())
+        assertThat(Filters.reader()
+                        .key(KEY)
+                        .read(LongFilter.class, stored(builder().key(KEY)))
+                        .isKeyed())
                 .isTrue();
         for (StoredFilter file : KeptFilters.all()) {
             boolean key = file.hashing() == StoredFilter.Hashing.KEY;
@@ -179,9 +188,9 @@ class SecretKeysTest {
             assertThatExceptionOfType(StreamCorruptedException.class)
                     .isThrownBy(() -> {
                         if (bytes.length == trimmed.size()) {
-                            Filters.readTrimmed(header);
+                            Filters.reader().readTrimmed(FilterSource.of(header));
                         } else {
-                            Filters.read(header);
+                            Filters.reader().read(LongFilter.class, FilterSource.of(header));
                         }
                     })
                     .withMessageContaining("without its key");

@@ -7,6 +7,7 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.JavaBytes;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredFilter;

@@ -11,6 +11,7 @@ import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.storage.ShardPlace;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;
@@ -212,7 +213,11 @@ class ShardsTest {
         }
         List<LongFilter> received = new ArrayList<>();
         for (LongFilter shard : separate) {
-            received.add(Filters.read(ByteBuffer.wrap(StoredBytes.of(shard).array())));
+            received.add(Filters.reader()
+                    .read(
+                            LongFilter.class,
+                            FilterSource.of(
+                                    ByteBuffer.wrap(StoredBytes.of(shard).array()))));
         }
         LongFilter joined = Shards.join(received);
         assertThat(joined.sameContent(whole)).isTrue();
@@ -318,22 +323,26 @@ class ShardsTest {
         System.arraycopy(
                 stored, stored.length - padding - 2 * lone.length, twice, stored.length - lone.length, lone.length);
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(twice)))
+                .isThrownBy(() -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(twice))))
                 .withMessageContaining("filter 1 of 2 is shard 0 of 2");
         assertThatExceptionOfType(StreamCorruptedException.class)
                 .isThrownBy(() -> Filters.reader()
                         .maxBytes(filter.words().length * 8L - 8)
-                        .read(FilterSource.of(ByteBuffer.wrap(stored))))
+                        .read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored))))
                 .withMessageContaining("this reader accepts");
         assertRefused(StoredBytes.repaired(stored).withInt(56, 1 << 28), "words of a stash");
         assertRefused(
                 StoredBytes.repaired(stored).withLong(16, 1L << 40), "too few for the 1099511627776 of its header");
-        assertThat(Filters.read(ByteBuffer.wrap(lone)).toString()).contains("bits");
+        assertThat(Filters.reader()
+                        .read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(lone)))
+                        .toString())
+                .contains("bits");
     }
 
     private static void assertRefused(StoredBytes forged, String message) {
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(forged.array())))
+                .isThrownBy(
+                        () -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(forged.array()))))
                 .withMessageContaining(message);
     }
 }

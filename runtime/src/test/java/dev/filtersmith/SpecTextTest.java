@@ -10,6 +10,7 @@ import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.family.SpecLimits;
+import dev.filtersmith.spec.DLeftSpecBuilder;
 import dev.filtersmith.testing.RandomSpecs;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.KeyKind;
 import dev.filtersmith.testing.StoredBytes;

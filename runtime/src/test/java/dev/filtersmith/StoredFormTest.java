@@ -10,6 +10,7 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.key.SignatureText;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.RandomSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;
@@ -33,7 +34,7 @@ class StoredFormTest {
                     .build();
             long keys = fill(filter, 150);
             stashed += filter.stashSize() > 0 ? 1 : 0;
-            LongFilter read = Filters.read(new ByteArrayInputStream(bytes(filter)));
+            LongFilter read = Filters.read(LongFilter.class, new ByteArrayInputStream(bytes(filter)));
             assertThat(read.words()).isEqualTo(filter.words());
             assertThat(read.stashSize()).isEqualTo(filter.stashSize());
             assertThat(read.layout()).isEqualTo(filter.layout());
@@ -66,7 +67,8 @@ class StoredFormTest {
                 .seed(7)
                 .build();
         written.put("stored");
-        MembershipFilter<String> read = Filters.read(new ByteArrayInputStream(bytes(written)), String.class);
+        MembershipFilter<String> read =
+                Filters.reader().read(FilterSource.of(new ByteArrayInputStream(bytes(written))), String.class);
         assertThat(read.words()).isEqualTo(written.words());
         assertThat(read.mightContain("stored")).isTrue();
         assertThat(read.mightContain("absent")).isFalse();
@@ -119,8 +121,8 @@ class StoredFormTest {
         second.writeTo(out);
         out.write(99);
         InputStream in = new ByteArrayInputStream(out.toByteArray());
-        assertThat(Filters.read(in).words()).isEqualTo(first.words());
-        assertThat(Filters.read(in).words()).isEqualTo(second.words());
+        assertThat(Filters.read(LongFilter.class, in).words()).isEqualTo(first.words());
+        assertThat(Filters.read(LongFilter.class, in).words()).isEqualTo(second.words());
         assertThat(in.read()).isEqualTo(99);
         assertThat(in.read()).isEqualTo(-1);
     }
@@ -130,7 +132,8 @@ class StoredFormTest {
         assertRefused(stored().withInt(0, 0x464d5347), "begins with 47534d46, not 46534d46");
         assertRefused(stored().withShort(4, 1), "stored in version 1; this library reads version 2");
         assertRefused(
-                stored().withShort(6, 2), "holds a trimmed filter, not a filter; read it with Filters.readTrimmed");
+                stored().withShort(6, 2),
+                "holds a trimmed filter, not a filter; read it with FilterReader.readTrimmed");
         assertRefused(stored().withShort(6, 9), "something of the unknown form 9");
         assertRefused(stored().withInt(12, 8), "flags that this library does not know: 8");
         assertRefused(stored().withShort(60, 1), "version 1 of the hash; this library has version 2");
@@ -146,8 +149,9 @@ class StoredFormTest {
         assertRefused(stored().withLong(40, 1), "also a check value");
         StoredBytes keyed = stored().withInt(12, 2);
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(
-                        () -> Filters.reader().key(new byte[16]).read(FilterSource.of(ByteBuffer.wrap(keyed.array()))))
+                .isThrownBy(() -> Filters.reader()
+                        .key(new byte[16])
+                        .read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(keyed.array()))))
                 .withMessageContaining("secret keys are never stored");
     }
 
@@ -172,8 +176,11 @@ class StoredFormTest {
             })
     void refusesWhatIsNoSignatureOfKeys(String keys) throws IOException {
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(
-                        stored().withTexts(stored().spec(), keys).array())))
+                .isThrownBy(() -> Filters.reader()
+                        .read(
+                                LongFilter.class,
+                                FilterSource.of(ByteBuffer.wrap(stored().withTexts(stored().spec(), keys)
+                                        .array()))))
                 .withMessageContaining("the header has no signature of keys")
                 .withMessageNotContainingAny("\n", "\u001b");
     }
@@ -190,11 +197,13 @@ class StoredFormTest {
             int at = bytes.length - 4 * (blocks - block);
             bytes[at] ^= 1;
             assertThatExceptionOfType(StreamCorruptedException.class)
-                    .isThrownBy(() -> Filters.read(new ByteArrayInputStream(bytes)))
+                    .isThrownBy(() -> Filters.read(LongFilter.class, new ByteArrayInputStream(bytes)))
                     .withMessageContaining("in the block from byte " + ((long) block << 16) + " behind");
             bytes[at] ^= 1;
         }
-        assertThat(Filters.read(new ByteArrayInputStream(bytes)).bitSize()).isEqualTo(filter.bitSize());
+        assertThat(Filters.read(LongFilter.class, new ByteArrayInputStream(bytes))
+                        .bitSize())
+                .isEqualTo(filter.bitSize());
     }
 
     @Test
@@ -211,7 +220,7 @@ class StoredFormTest {
     private static void assertLongSignature(String keys, String message) throws IOException {
         byte[] bytes = stored().withTexts(stored().spec(), keys).array();
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(bytes)))
+                .isThrownBy(() -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes))))
                 .withMessageContaining(message)
                 .withMessageContaining("... (" + keys.length() + " characters)")
                 .satisfies(refused -> assertThat(refused.getMessage()).hasSizeLessThan(500));
@@ -223,7 +232,8 @@ class StoredFormTest {
 
     private static void assertRefused(StoredBytes forged, String message) {
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(forged.array())))
+                .isThrownBy(
+                        () -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(forged.array()))))
                 .withMessageContaining(message);
     }
 

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredSources.Kind;
 import java.io.IOException;
@@ -55,9 +58,13 @@ class StoredKeysTest {
         assertRefused(bytes, Renamed.class, "(int source, int target)", "(int from, int to)");
         assertOtherKinds(bytes, Wider.class, "(int source, int target)", "(long source, int target)");
         assertOtherKinds(bytes, String.class, "(int source, int target)", "text");
-        refuses("(int target, int source)", () -> Filters.read(SwappedEdges.class, ByteBuffer.wrap(bytes)));
-        refuses("(int from, int to)", () -> Filters.read(RenamedEdges.class, ByteBuffer.wrap(bytes)));
-        refuses("long", () -> Filters.read(ByteBuffer.wrap(bytes)));
+        refuses(
+                "(int target, int source)",
+                () -> Filters.reader().read(SwappedEdges.class, FilterSource.of(ByteBuffer.wrap(bytes))));
+        refuses(
+                "(int from, int to)",
+                () -> Filters.reader().read(RenamedEdges.class, FilterSource.of(ByteBuffer.wrap(bytes))));
+        refuses("long", () -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes))));
     }
 
     /** Other kinds hash differently, whatever the reader knows about names. */
@@ -74,7 +81,7 @@ class StoredKeysTest {
 
     private static void assertRefused(byte[] bytes, Class<?> keyType, String written, String read) {
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(bytes), keyType))
+                .isThrownBy(() -> Filters.reader().read(FilterSource.of(ByteBuffer.wrap(bytes)), keyType))
                 .withMessage("the filter was written with keys of " + written + ", and is read with keys of " + read
                         + ". If these are the same keys under other names, use Filters.reader().anyKeys().");
     }
@@ -88,9 +95,9 @@ class StoredKeysTest {
     @Test
     void readsTheSameComponentsOfAnotherType() throws IOException {
         byte[] bytes = StoredBytes.of(edges()).array();
-        MembershipFilter<Same> same = Filters.read(ByteBuffer.wrap(bytes), Same.class);
-        SameEdges typed = Filters.read(SameEdges.class, ByteBuffer.wrap(bytes));
-        Edges own = Filters.read(Edges.class, ByteBuffer.wrap(bytes));
+        MembershipFilter<Same> same = Filters.reader().read(FilterSource.of(ByteBuffer.wrap(bytes)), Same.class);
+        SameEdges typed = Filters.reader().read(SameEdges.class, FilterSource.of(ByteBuffer.wrap(bytes)));
+        Edges own = Filters.reader().read(Edges.class, FilterSource.of(ByteBuffer.wrap(bytes)));
         for (int i = 0; i < 50; i++) {
             assertThat(same.mightContain(new Same(i, 2 * i))).isTrue();
             assertThat(typed.mightContain(new Same(i, 2 * i))).isTrue();
@@ -116,16 +123,22 @@ class StoredKeysTest {
         MembershipFilter<String> words = filter(String.class);
         words.put("one");
         byte[] bytes = StoredBytes.of(words).array();
-        assertThat(Filters.read(ByteBuffer.wrap(bytes), CharSequence.class).mightContain("one"))
+        assertThat(Filters.reader()
+                        .read(FilterSource.of(ByteBuffer.wrap(bytes)), CharSequence.class)
+                        .mightContain("one"))
                 .isTrue();
         for (Class<?> other : new Class<?>[] {UUID.class, byte[].class, TimeUnit.class, Long.class, Double.class}) {
             assertThatExceptionOfType(StreamCorruptedException.class)
-                    .isThrownBy(() -> Filters.read(ByteBuffer.wrap(bytes), other))
+                    .isThrownBy(() -> Filters.reader().read(FilterSource.of(ByteBuffer.wrap(bytes)), other))
                     .withMessageContaining("written with keys of text");
         }
         MembershipFilter<Integer> numbers = filter(Integer.class);
         numbers.put(7);
-        assertThat(Filters.read(ByteBuffer.wrap(StoredBytes.of(numbers).array()))
+        assertThat(Filters.reader()
+                        .read(
+                                LongFilter.class,
+                                FilterSource.of(
+                                        ByteBuffer.wrap(StoredBytes.of(numbers).array())))
                         .mightContain(7))
                 .isTrue();
     }
@@ -141,15 +154,16 @@ class StoredKeysTest {
                         Filters.builder(RANKS, Edge.class).expectedElements(100).build())
                 .array();
         assertThatExceptionOfType(UnsupportedKeyException.class)
-                .isThrownBy(() -> Filters.read(Lists.class, ByteBuffer.wrap(bytes)))
+                .isThrownBy(() -> Filters.reader().read(Lists.class, FilterSource.of(ByteBuffer.wrap(bytes))))
                 .withMessageContaining("java.util.List");
         for (Class<?> keyType : new Class<?>[] {List.class, Instant.class, Object.class}) {
             assertThatExceptionOfType(UnsupportedKeyException.class)
-                    .isThrownBy(() -> Filters.read(ByteBuffer.wrap(bytes), keyType))
+                    .isThrownBy(() -> Filters.reader().read(FilterSource.of(ByteBuffer.wrap(bytes)), keyType))
                     .withMessageContaining(keyType.getName());
             assertThatExceptionOfType(UnsupportedKeyException.class)
-                    .isThrownBy(
-                            () -> Filters.readTrimmed(ByteBuffer.wrap(trimmed)).forKeys(keyType));
+                    .isThrownBy(() -> Filters.reader()
+                            .readTrimmed(FilterSource.of(ByteBuffer.wrap(trimmed)))
+                            .forKeys(keyType));
         }
     }
 
@@ -159,7 +173,7 @@ class StoredKeysTest {
                 Filters.builder(RANKS, Edge.class).expectedElements(100).build();
         edges.put(new Edge(1, 2));
         byte[] bytes = StoredBytes.trimmed(edges).array();
-        TrimmedFilter trimmed = Filters.readTrimmed(ByteBuffer.wrap(bytes));
+        TrimmedFilter trimmed = Filters.reader().readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes)));
         assertThat(trimmed.forKeys(Same.class).test(new Same(1, 2))).isTrue();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> trimmed.forKeys(Swapped.class))
@@ -177,7 +191,7 @@ class StoredKeysTest {
                             .build())
                     .array();
             for (TrimmedFilter trimmed : new TrimmedFilter[] {
-                Filters.readTrimmed(ByteBuffer.wrap(bytes)),
+                Filters.reader().readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes))),
                 Filters.reader().anyKeys().readTrimmed(Kind.STREAM.of(bytes))
             }) {
                 String message = "keys of " + KeySignature.of(keyType) + ", and is read with keys of long.";
@@ -190,7 +204,10 @@ class StoredKeysTest {
                         .expectedElements(100)
                         .build())
                 .array();
-        assertThat(Filters.readTrimmed(ByteBuffer.wrap(ints)).mightContain(1)).isFalse();
+        assertThat(Filters.reader()
+                        .readTrimmed(FilterSource.of(ByteBuffer.wrap(ints)))
+                        .mightContain(1))
+                .isFalse();
     }
 
     private static void refusesLongs(String message, org.assertj.core.api.ThrowableAssert.ThrowingCallable lookup) {

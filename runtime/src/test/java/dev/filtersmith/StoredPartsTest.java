@@ -2,6 +2,8 @@ package dev.filtersmith;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.rotating.RotatingBuilder;
+import dev.filtersmith.rotating.RotatingFilter;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredFilter;
 import java.io.IOException;

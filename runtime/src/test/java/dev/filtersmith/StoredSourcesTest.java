@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredSources;
 import dev.filtersmith.testing.StoredSources.Kind;
@@ -65,7 +66,7 @@ class StoredSourcesTest {
         ranks.writeTrimmed(out);
         longs.writeTo(out);
         FilterSource source = kind.of(out.toByteArray());
-        assertThat(Filters.reader().read(source).words()).isEqualTo(longs.words());
+        assertThat(Filters.reader().read(LongFilter.class, source).words()).isEqualTo(longs.words());
         assertThat(Filters.reader().read(Numbers.class, source).words()).isEqualTo(longs.words());
         assertThat(Filters.reader().read(source, String.class).mightContain("one"))
                 .isTrue();
@@ -75,9 +76,9 @@ class StoredSourcesTest {
                         .filter(Filters.reader().readTrimmed(source))
                         .count())
                 .isEqualTo(LongStream.range(0, 200).filter(ranks).count());
-        assertThat(Filters.reader().read(source).words()).isEqualTo(longs.words());
+        assertThat(Filters.reader().read(LongFilter.class, source).words()).isEqualTo(longs.words());
         assertThatExceptionOfType(EOFException.class)
-                .isThrownBy(() -> Filters.reader().read(source))
+                .isThrownBy(() -> Filters.reader().read(LongFilter.class, source))
                 .withMessage("the source ends after " + out.size() + " bytes, within the header of a filter: 12 bytes"
                         + " more are needed there");
     }
@@ -87,19 +88,19 @@ class StoredSourcesTest {
         byte[] stored = StoredBytes.of(longs()).array();
         byte[] more = Arrays.copyOf(stored, stored.length + 9);
         ByteBuffer buffer = ByteBuffer.wrap(more);
-        Filters.read(buffer);
+        Filters.reader().read(LongFilter.class, FilterSource.of(buffer));
         assertThat(buffer.position()).isEqualTo(stored.length);
         assertThat(buffer.limit()).isEqualTo(more.length);
         InputStream stream = new ByteArrayInputStream(more);
-        Filters.read(stream);
+        Filters.read(LongFilter.class, stream);
         assertThat(stream.available()).isEqualTo(9);
         Path file = Files.write(directory.resolve("filter"), more);
         try (FileChannel channel = FileChannel.open(file)) {
-            Filters.read(channel);
+            Filters.reader().read(LongFilter.class, FilterSource.of(channel));
             assertThat(channel.position()).isEqualTo(stored.length);
         }
         try (InputStream in = Files.newInputStream(file)) {
-            Filters.read(in);
+            Filters.read(LongFilter.class, in);
             assertThat(in.readAllBytes()).hasSize(9);
         }
     }
@@ -109,16 +110,16 @@ class StoredSourcesTest {
         byte[] stored = StoredBytes.of(longs()).array();
         Path file = Files.write(directory.resolve("filter"), stored);
         FilterSource source = FilterSource.of(file);
-        assertThat(Filters.reader().read(source).words()).isEqualTo(longs().words());
+        assertThat(Filters.reader().read(LongFilter.class, source).words()).isEqualTo(longs().words());
         assertThat(Filters.reader().read(Numbers.class, source).words()).isEqualTo(longs().words());
         Files.write(file, new byte[1], StandardOpenOption.APPEND);
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.reader().read(source))
+                .isThrownBy(() -> Filters.reader().read(LongFilter.class, source))
                 .withMessage(file + ": the filter ends at byte " + stored.length + ", but the file has "
                         + (stored.length + 1));
         Files.write(file, Arrays.copyOf(stored, 100));
         assertThatExceptionOfType(EOFException.class)
-                .isThrownBy(() -> Filters.reader().read(source))
+                .isThrownBy(() -> Filters.reader().read(LongFilter.class, source))
                 .withMessageStartingWith(file + ": the source ends after 100 bytes, within the header");
     }
 
@@ -151,7 +152,7 @@ class StoredSourcesTest {
                 },
                 writer -> new Thread(writer).start());
         try {
-            return Filters.reader().read(source);
+            return Filters.reader().read(LongFilter.class, source);
         } finally {
             writing.join();
         }
@@ -161,7 +162,7 @@ class StoredSourcesTest {
     void everyFailureNamesTheFile() {
         for (Path path : new Path[] {directory, directory.resolve("missing")}) {
             assertThatExceptionOfType(IOException.class)
-                    .isThrownBy(() -> Filters.read(path))
+                    .isThrownBy(() -> Filters.read(LongFilter.class, path))
                     .withMessageContaining(path.toString());
         }
     }
@@ -187,7 +188,9 @@ class StoredSourcesTest {
         }
         assertThat(Files.readAllBytes(file)).isEqualTo(stream.toByteArray());
         ByteArrayOutputStream trimmed = new ByteArrayOutputStream();
-        Filters.readTrimmed(new ByteArrayInputStream(StoredBytes.trimmed(ranks).array()))
+        Filters.reader()
+                .readTrimmed(FilterSource.of(
+                        new ByteArrayInputStream(StoredBytes.trimmed(ranks).array())))
                 .writeTrimmed(StoredSources.partial(trimmed, 7));
         assertThat(trimmed.toByteArray()).isEqualTo(StoredBytes.trimmed(ranks).array());
     }
@@ -216,7 +219,7 @@ class StoredSourcesTest {
             }
         });
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> Filters.reader().read(idle))
+                .isThrownBy(() -> Filters.reader().read(LongFilter.class, idle))
                 .withMessageContaining("returned no byte after 0, within the header");
         WritableByteChannel full = StoredSources.partial(OutputStream.nullOutputStream(), 0);
         assertThatExceptionOfType(IOException.class)

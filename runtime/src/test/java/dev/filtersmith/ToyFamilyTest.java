@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.toy.ToyFamily;
 import dev.filtersmith.toy.ToyFilter;
@@ -108,7 +109,7 @@ class ToyFamilyTest {
     @Test
     void storedFormIsReadBack() throws IOException {
         LongFilter filter = filled(1000);
-        LongFilter read = Filters.read(new ByteArrayInputStream(bytes(filter)));
+        LongFilter read = Filters.read(LongFilter.class, new ByteArrayInputStream(bytes(filter)));
         assertThat(read).isInstanceOf(ToyInterpreter.class);
         assertThat(read.words()).isEqualTo(filter.words());
         assertThat(read.approximateElementCount()).isEqualTo(filter.approximateElementCount());
@@ -120,7 +121,7 @@ class ToyFamilyTest {
     void wordsWithoutAnEmptySlotAreCorrupt() throws IOException {
         byte[] full = StoredBytes.of(filled(4)).withWord(0, -1).withWord(1, -1).array();
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(full)))
+                .isThrownBy(() -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(full))))
                 .withMessageContaining("no slot is empty");
     }
 

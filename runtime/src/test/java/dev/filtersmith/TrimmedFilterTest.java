@@ -11,7 +11,10 @@ import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
+import dev.filtersmith.spec.ChainSpecBuilder;
 import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;
@@ -211,8 +214,8 @@ class TrimmedFilterTest {
         System.arraycopy(bytes, 0, more, bytes.length, bytes.length);
         more[2 * bytes.length] = 99;
         InputStream in = new ByteArrayInputStream(more);
-        assertThat(Filters.readTrimmed(in).approximateElementCount())
-                .isEqualTo(Filters.readTrimmed(in).approximateElementCount());
+        assertThat(Filters.reader().readTrimmed(FilterSource.of(in)).approximateElementCount())
+                .isEqualTo(Filters.reader().readTrimmed(FilterSource.of(in)).approximateElementCount());
         assertThat(in.read()).isEqualTo(99);
     }
 
@@ -287,6 +290,6 @@ class TrimmedFilterTest {
     }
 
     private static TrimmedFilter read(byte[] bytes) throws IOException {
-        return Filters.readTrimmed(new ByteArrayInputStream(bytes));
+        return Filters.reader().readTrimmed(FilterSource.of(new ByteArrayInputStream(bytes)));
     }
 }

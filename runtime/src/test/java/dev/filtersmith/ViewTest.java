@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.JavaBytes;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredBytes;
@@ -50,9 +53,9 @@ class ViewTest {
                 .toList();
     }
 
-    private static FilterView<? extends Filter> view(StoredFilter file, FilterBytes bytes) throws IOException {
+    private static FilterView<? extends Filter> view(StoredFilter file, FilterSource bytes) throws IOException {
         return file.kind().type() == long.class
-                ? file.reader().view(bytes)
+                ? file.reader().view(LongFilter.class, bytes)
                 : file.reader().view(bytes, file.kind().type());
     }
 
@@ -101,12 +104,12 @@ class ViewTest {
         Filter read = (Filter) file.read(bytes);
         for (ByteBuffer buffer : buffers(bytes)) {
             int position = buffer.position();
-            try (FilterView<?> view = view(file, FilterBytes.of(buffer))) {
+            try (FilterView<?> view = view(file, FilterSource.of(buffer))) {
                 assertAlike(file, view, read);
             }
-            assertThat(buffer.position()).isEqualTo(position);
+            assertThat(buffer.position()).isEqualTo(position + bytes.length);
         }
-        try (FilterView<?> view = view(file, FilterBytes.map(file.file()))) {
+        try (FilterView<?> view = view(file, FilterSource.of(file.file()))) {
             assertAlike(file, view, read);
             assertThat(file.falsePositives(view.filter())).isEqualTo(file.falsePositives(read));
         }
@@ -127,21 +130,21 @@ class ViewTest {
             assertThat(view.filter().mightContain("a")).isTrue();
             assertThat(view.filter().mightContain("b")).isFalse();
         }
-        try (FilterView<MembershipFilter<String>> view = Filters.map(file, String.class)) {
+        try (FilterView<MembershipFilter<String>> view = Filters.reader().view(FilterSource.of(file), String.class)) {
             assertThat(view.filter().mightContain("a")).isTrue();
         }
         ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
-        try (FilterView<Texts> view = Filters.view(Texts.class, bytes)) {
+        try (FilterView<Texts> view = Filters.reader().view(Texts.class, FilterSource.of(bytes))) {
             assertThat(view.filter().mightContain("a")).isTrue();
             Texts read = (Texts) JavaBytes.read(JavaBytes.of(view.filter()));
             assertThat(read.put("b")).isTrue();
         }
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.map(file))
+                .isThrownBy(() -> Filters.map(LongFilter.class, file))
                 .withMessageStartingWith(file + ": ")
                 .withMessageContaining("keys");
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.view(Numbers.class, bytes))
+                .isThrownBy(() -> Filters.reader().view(Numbers.class, FilterSource.of(bytes.rewind())))
                 .withMessageContaining("holds a filter of @DLeftFilter");
     }
 
@@ -152,21 +155,21 @@ class ViewTest {
                 .key(new byte[16])
                 .build();
         filter.put(1);
-        FilterBytes bytes = FilterBytes.map(stored(filter));
+        FilterSource bytes = FilterSource.of(stored(filter));
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.reader().view(bytes))
+                .isThrownBy(() -> Filters.reader().view(LongFilter.class, bytes))
                 .withMessageContaining("stored without its key");
         FilterReader reader = Filters.reader().key(new byte[16]).name("ids").statistics(true);
-        try (FilterView<LongFilter> view = reader.view(bytes)) {
+        try (FilterView<LongFilter> view = reader.view(LongFilter.class, bytes)) {
             assertThat(view.filter().name()).contains("ids");
             assertThat(view.filter().mightContain(1)).isTrue();
             assertThat(view.filter().statistics().operations())
                     .hasValueSatisfying(counts -> assertThat(counts.lookups()).isOne());
         }
         assertThatExceptionOfType(MissingGeneratedClassException.class)
-                .isThrownBy(() -> reader.engine(Engine.GENERATED).view(bytes));
+                .isThrownBy(() -> reader.engine(Engine.GENERATED).view(LongFilter.class, bytes));
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.reader().key(new byte[16]).maxBytes(8).view(bytes))
+                .isThrownBy(() -> Filters.reader().key(new byte[16]).maxBytes(8).view(LongFilter.class, bytes))
                 .withMessageContaining("this reader accepts 8 bytes");
     }
 
@@ -249,7 +252,7 @@ class ViewTest {
             for (int at = header; at < bytes.length; at++) {
                 damaged[at] = (byte) (round == 0 ? 0 : round == 1 ? -1 : round == 2 ? 0x55 : random.nextInt());
             }
-            try (FilterView<?> view = view(file, FilterBytes.of(ByteBuffer.wrap(damaged)))) {
+            try (FilterView<?> view = view(file, FilterSource.of(ByteBuffer.wrap(damaged)))) {
                 for (long number = 0; number < Math.min(KEYS, file.kind().count()); number++) {
                     boolean answer = file.answers(view.filter()).test(number);
                     assertThat(file.answers(view.filter()).test(number)).isEqualTo(answer);
@@ -275,7 +278,8 @@ class ViewTest {
                     .isThrownBy(() -> Filters.map(Numbers.class, file))
                     .withMessageStartingWith(file + ": ");
             assertThatExceptionOfType(EOFException.class)
-                    .isThrownBy(() -> Filters.view(Numbers.class, ByteBuffer.wrap(bytes, 0, length)));
+                    .isThrownBy(() ->
+                            Filters.reader().view(Numbers.class, FilterSource.of(ByteBuffer.wrap(bytes, 0, length))));
         }
         Files.write(file, java.util.Arrays.copyOf(bytes, bytes.length + 1));
         assertThatExceptionOfType(StreamCorruptedException.class)
@@ -283,7 +287,7 @@ class ViewTest {
                 .withMessageContaining("the filter ends at byte " + bytes.length);
         bytes[30] ^= 1;
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.view(Numbers.class, ByteBuffer.wrap(bytes)))
+                .isThrownBy(() -> Filters.reader().view(Numbers.class, FilterSource.of(ByteBuffer.wrap(bytes))))
                 .withMessageContaining("does not match its checksum");
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayOutputStream;
@@ -50,7 +52,7 @@ class ViewedShardsTest {
     }
 
     private static FilterView<LongFilter> view(byte... bytes) throws IOException {
-        return Filters.reader().view(FilterBytes.of(ByteBuffer.wrap(bytes)));
+        return Filters.reader().view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes)));
     }
 
     private static long[] keys() {
@@ -76,7 +78,7 @@ class ViewedShardsTest {
     void viewsAnswerAsTheFilter(FilterSpec spec) throws IOException {
         LongFilter filter = filled(spec);
         Path file = Files.write(directory.resolve("filter.bin"), bytes(filter));
-        FilterView<LongFilter> mapped = Filters.map(file);
+        FilterView<LongFilter> mapped = Filters.map(LongFilter.class, file);
         try (mapped) {
             assertAlike(mapped.filter(), filter);
             mapped.verify();
@@ -140,12 +142,15 @@ class ViewedShardsTest {
                 .isThrownBy(() -> view(exchanged))
                 .withMessageContaining("filter 2 of 4 is shard 3 of 4");
         assertThatExceptionOfType(UnsupportedOperationException.class)
-                .isThrownBy(() -> Filters.reader().engine(Engine.BOUND).view(FilterBytes.of(ByteBuffer.wrap(bytes))))
+                .isThrownBy(() -> Filters.reader()
+                        .engine(Engine.BOUND)
+                        .view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes))))
                 .withMessageContaining("views of filters that have shards run in the interpreter");
         long words = filter.words().length;
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() ->
-                        Filters.reader().maxBytes(words * Long.BYTES - 1).view(FilterBytes.of(ByteBuffer.wrap(bytes))));
+                .isThrownBy(() -> Filters.reader()
+                        .maxBytes(words * Long.BYTES - 1)
+                        .view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes))));
     }
 
     @Test

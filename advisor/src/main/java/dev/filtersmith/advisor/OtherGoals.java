@@ -2,10 +2,10 @@ package dev.filtersmith.advisor;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.SpecBuilder;
 import dev.filtersmith.advisor.buckets.PublishedBits;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.spec.SpecBuilder;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -16,6 +16,7 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.rankindexed.ChainSpec;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.windows.WindowedCuckooSpec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -155,7 +156,9 @@ class ComparisonTest {
     private static double trimmedBits(LongFilter filter) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         filter.writeTrimmed(out);
-        return Filters.readTrimmed(new ByteArrayInputStream(out.toByteArray())).bitSize();
+        return Filters.reader()
+                .readTrimmed(FilterSource.of(new ByteArrayInputStream(out.toByteArray())))
+                .bitSize();
     }
 
     @Tag("full")

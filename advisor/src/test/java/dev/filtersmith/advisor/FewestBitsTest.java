@@ -2,7 +2,6 @@ package dev.filtersmith.advisor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.DynamicDLeftCountingSpecBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.buckets.HighestFills;
 import dev.filtersmith.advisor.ddlcbf.DynamicDLeftCountingModel;
@@ -13,6 +12,7 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingRules;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
+import dev.filtersmith.spec.DynamicDLeftCountingSpecBuilder;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.filtersmith.ChainSpecBuilder;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
@@ -20,6 +19,7 @@ import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
+import dev.filtersmith.spec.ChainSpecBuilder;
 import dev.filtersmith.testing.Remedies;
 import dev.filtersmith.testing.SpecValues;
 import java.util.SplittableRandom;

@@ -1,16 +1,16 @@
 package dev.filtersmith.agent;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterBytes;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterReader;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.OperationCounts;
 import dev.filtersmith.link.AgentLink;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -89,7 +89,7 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             filter.writeTo(out);
-            FilterBytes bytes = FilterBytes.of(ByteBuffer.wrap(out.toByteArray()));
+            FilterSource bytes = FilterSource.of(ByteBuffer.wrap(out.toByteArray()));
             FilterReader reader = Filters.reader().engine(engine).statistics(true);
             try (FilterView<? extends LongFilter> view = reader.view(type, bytes)) {
                 if (view.filter().engine() != engine) {

@@ -103,7 +103,7 @@ final class BuildCommand extends Job {
     private Filter fill(FilterBuilder<?> builder, FilterSpec spec) {
         try (Lines lines = Lines.open(keys, console());
                 KeyIterator iterator = new KeyIterator(lines, kind(), progress)) {
-            builder.addAll(iterator);
+            builder.addAll(() -> iterator);
             if (iterator.isEmpty() && elements == null && spec.expectedElements() == 0) {
                 throw new Trouble("there are no keys, and so no size; give -n to write an empty filter");
             }

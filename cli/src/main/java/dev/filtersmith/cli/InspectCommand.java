@@ -1,10 +1,10 @@
 package dev.filtersmith.cli;
 
 import com.google.gson.GsonBuilder;
-import dev.filtersmith.FilterHeader;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterStatistics;
-import dev.filtersmith.TrimmedFilter;
+import dev.filtersmith.stored.FilterHeader;
+import dev.filtersmith.stored.TrimmedFilter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;

@@ -3,15 +3,14 @@ package dev.filtersmith.cli;
 import com.google.common.hash.Funnel;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
-import dev.filtersmith.FilterBytes;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.TrimmedFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
+import dev.filtersmith.stored.TrimmedFilter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -48,7 +47,7 @@ enum KeyKind {
 
         @Override
         Lookup view(FilterReader reader, Path file) throws IOException {
-            FilterView<MembershipFilter<String>> view = reader.view(FilterBytes.map(file), String.class);
+            FilterView<MembershipFilter<String>> view = reader.view(FilterSource.of(file), String.class);
             return new Lookup(view, key -> view.filter().mightContain((String) key));
         }
 
@@ -94,12 +93,12 @@ enum KeyKind {
 
         @Override
         Filter read(FilterReader reader, Path file) throws IOException {
-            return reader.read(FilterSource.of(file));
+            return reader.read(LongFilter.class, FilterSource.of(file));
         }
 
         @Override
         Lookup view(FilterReader reader, Path file) throws IOException {
-            FilterView<LongFilter> view = reader.view(FilterBytes.map(file));
+            FilterView<LongFilter> view = reader.view(LongFilter.class, FilterSource.of(file));
             return new Lookup(view, key -> view.filter().mightContain((Long) key));
         }
 
@@ -148,7 +147,7 @@ enum KeyKind {
 
         @Override
         Lookup view(FilterReader reader, Path file) throws IOException {
-            FilterView<MembershipFilter<byte[]>> view = reader.view(FilterBytes.map(file), byte[].class);
+            FilterView<MembershipFilter<byte[]>> view = reader.view(FilterSource.of(file), byte[].class);
             return new Lookup(view, key -> view.filter().mightContain((byte[]) key));
         }
 

@@ -1,6 +1,6 @@
 package dev.filtersmith.cli;
 
-import dev.filtersmith.FilterReader;
+import dev.filtersmith.stored.FilterReader;
 import java.nio.file.Path;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.filtersmith.cli;
 
-import dev.filtersmith.FilterReader;
 import dev.filtersmith.Filters;
+import dev.filtersmith.stored.FilterReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

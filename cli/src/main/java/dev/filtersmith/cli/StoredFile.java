@@ -1,14 +1,14 @@
 package dev.filtersmith.cli;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.FilterHeader;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.FilterStatistics;
-import dev.filtersmith.MaintainedFilter;
-import dev.filtersmith.TrimmedFilter;
+import dev.filtersmith.maintained.MaintainedFilter;
+import dev.filtersmith.stored.FilterHeader;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.TrimmedFilter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

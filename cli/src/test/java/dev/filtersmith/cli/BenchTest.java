@@ -3,6 +3,7 @@ package dev.filtersmith.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +22,7 @@ class BenchTest {
     @Test
     void measuresTheRateThatTheFilterPredicts() throws IOException {
         Path file = build("--long", "-p", "1e-2");
-        double predicted = Filters.read(file).expectedFpp();
+        double predicted = Filters.read(LongFilter.class, file).expectedFpp();
 
         Run run = Run.of("", "bench", "--rounds", "2", file);
 

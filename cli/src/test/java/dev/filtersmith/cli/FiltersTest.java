@@ -9,6 +9,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.stored.FilterSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -60,7 +61,7 @@ class FiltersTest {
                 "--seed",
                 "7");
 
-        MembershipFilter<String> filter = Filters.read(file, String.class);
+        MembershipFilter<String> filter = Filters.reader().read(FilterSource.of(file), String.class);
         assertThat(filter.seed()).isEqualTo(7);
         assertThat(filter.expectedElements()).isEqualTo(10_000);
         assertThat(filter.layout().spec().text()).contains("@BloomFilter").contains("hashFunctions = 5");
@@ -72,7 +73,8 @@ class FiltersTest {
         String lines = IntStream.range(0, 50_000).mapToObj(i -> i + "\n").collect(Collectors.joining());
         Path file = Run.build(directory.resolve("filter"), lines, "-p", "1e-2");
 
-        assertThat(Filters.read(file, String.class).expectedFpp()).isBetween(1e-3, 1.05e-2);
+        assertThat(Filters.reader().read(FilterSource.of(file), String.class).expectedFpp())
+                .isBetween(1e-3, 1.05e-2);
         assertThat(Run.of(lines, "query", "-v", file)).isEqualTo(new Run(1, "", ""));
     }
 
@@ -150,7 +152,7 @@ class FiltersTest {
     @Test
     void inspectShowsTheHeaderTheDiagramAndTheRate() throws IOException {
         Path file = Run.build(directory.resolve("filter"), "1\n2\n3\n", "--long", "-n", "1000", "--seed", "7");
-        LongFilter filter = Filters.read(file);
+        LongFilter filter = Filters.read(LongFilter.class, file);
 
         Run text = Run.of("", "inspect", file);
         assertThat(text.out())

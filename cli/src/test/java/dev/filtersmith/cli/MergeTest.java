@@ -3,10 +3,11 @@ package dev.filtersmith.cli;
 import static dev.filtersmith.cli.Run.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.FilterHeader;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.WriteOption;
+import dev.filtersmith.stored.FilterHeader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -83,7 +84,7 @@ class MergeTest {
         Path known = Run.build(directory.resolve("known"), "1\n", "--long", "-n", "100", "--seed", "9");
         Path withheld = directory.resolve("withheld");
         try (OutputStream out = Files.newOutputStream(withheld)) {
-            Filters.read(known).writeTo(out, WriteOption.WITHHOLD_SEED);
+            Filters.read(LongFilter.class, known).writeTo(out, WriteOption.WITHHOLD_SEED);
         }
         Path union = directory.resolve("union");
         for (Path[] files : new Path[][] {{known, withheld}, {withheld, known}}) {

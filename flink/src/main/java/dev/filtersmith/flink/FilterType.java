@@ -2,10 +2,10 @@ package dev.filtersmith.flink;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.IncompatibleFilterException;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;

@@ -3,13 +3,13 @@ package dev.filtersmith.flink;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.Optional;
@@ -68,7 +68,7 @@ record SpecType<F extends Filter>(String text, String storedText, Concurrency mo
     @SuppressWarnings("unchecked") // As above.
     public F read(FilterReader reader, FilterSource source) throws IOException {
         reader.concurrency(mode);
-        F filter = (F) (identity == long.class ? reader.read(source) : reader.read(source, identity));
+        F filter = (F) (identity == long.class ? reader.read(LongFilter.class, source) : reader.read(source, identity));
         Optional<String> misfit = misfit(filter);
         if (misfit.isPresent()) {
             throw new StreamCorruptedException(misfit.get());

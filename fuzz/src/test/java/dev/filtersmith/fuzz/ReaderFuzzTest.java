@@ -1,7 +1,7 @@
 package dev.filtersmith.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.filtersmith.FilterReader;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
 import java.util.List;
@@ -25,7 +25,7 @@ class ReaderFuzzTest {
     }
 
     private static void read(byte[] bytes) {
-        boolean read = Readings.agree(bytes, FilterReader::read);
+        boolean read = Readings.agree(bytes, (reader, source) -> reader.read(LongFilter.class, source));
         boolean text = Readings.agree(bytes, (reader, source) -> reader.read(source, String.class));
         if (read && text) {
             throw new AssertionError("the filter has two types of keys");

@@ -2,9 +2,9 @@ package dev.filtersmith.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.StoredSources;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,9 +1,9 @@
 package dev.filtersmith.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
-import dev.filtersmith.TrimmedFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.filtersmith.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.StoredBytes;
@@ -32,14 +32,14 @@ class UseFuzzTest {
         for (FilterReader reader : readers()) {
             LongFilter read;
             try {
-                read = reader.read(FilterSource.of(ByteBuffer.wrap(repaired)));
+                read = reader.read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(repaired)));
             } catch (IOException refused) {
                 continue;
             }
             Contender engine = new Contender(
                     Engine.INTERPRETED,
                     () -> Filters.builder(read.layout().spec()),
-                    (any, source) -> reader.read(source));
+                    (any, source) -> reader.read(LongFilter.class, source));
             ForgedFilter.use(engine, read, Arrays.hashCode(bytes));
             return;
         }

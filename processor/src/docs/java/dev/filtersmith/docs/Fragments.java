@@ -19,10 +19,16 @@ import javax.tools.ToolProvider;
 final class Fragments {
     private static final Pattern IMPORT = Pattern.compile("^import .*;\\n", Pattern.MULTILINE);
 
+    /** The reader is named, since {@code java.io} has one of the same name. */
     private static final String IMPORTS = """
             import dev.filtersmith.*;
             import dev.filtersmith.advisor.*;
             import dev.filtersmith.annotation.*;
+            import dev.filtersmith.maintained.*;
+            import dev.filtersmith.rotating.*;
+            import dev.filtersmith.spec.*;
+            import dev.filtersmith.stored.*;
+            import dev.filtersmith.stored.FilterReader;
             import java.io.*;
             import java.nio.*;
             import java.nio.channels.*;

@@ -120,7 +120,7 @@ class DifferentialTest {
         return new Contender(
                 Engine.INTERPRETED,
                 () -> Filters.builder(spec),
-                (reader, source) -> reader.concurrency(spec.concurrency()).read(source));
+                (reader, source) -> reader.concurrency(spec.concurrency()).read(LongFilter.class, source));
     }
 
     /**

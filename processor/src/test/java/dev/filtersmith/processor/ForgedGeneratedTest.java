@@ -36,7 +36,7 @@ class ForgedGeneratedTest {
                         Engine.INTERPRETED,
                         () -> Filters.builder(spec),
                         (reader, source) ->
-                                reader.concurrency(spec.concurrency()).read(source)));
+                                reader.concurrency(spec.concurrency()).read(LongFilter.class, source)));
     }
 
     @ParameterizedTest

@@ -7,10 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
-import dev.filtersmith.FilterBytes;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
@@ -18,6 +15,9 @@ import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.Shards;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.processor.testing.TypedKeys;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.RandomKeys;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayOutputStream;
@@ -72,8 +72,8 @@ class GeneratedViewsTest {
     }
 
     /** Returns the bytes in a direct buffer, at an address that is no multiple of 8. */
-    private static FilterBytes direct(byte... bytes) {
-        return FilterBytes.of(ByteBuffer.allocateDirect(bytes.length + 3)
+    private static FilterSource direct(byte... bytes) {
+        return FilterSource.of(ByteBuffer.allocateDirect(bytes.length + 3)
                 .position(3)
                 .put(bytes)
                 .flip()
@@ -126,8 +126,8 @@ class GeneratedViewsTest {
         byte[] bytes = stored(filter);
         Path file = Files.write(directory.resolve("filter.bin"), bytes);
         FilterReader reader = keyed ? Filters.reader().key(SECRET) : Filters.reader();
-        for (FilterBytes source :
-                List.of(FilterBytes.of(ByteBuffer.wrap(bytes)), direct(bytes), FilterBytes.map(file))) {
+        for (FilterSource source :
+                List.of(FilterSource.of(ByteBuffer.wrap(bytes)), direct(bytes), FilterSource.of(file))) {
             try (FilterView<? extends LongFilter> view =
                     reader.engine(Engine.GENERATED).view(type, source)) {
                 assertThat(view.filter().engine()).isEqualTo(Engine.GENERATED);
@@ -143,7 +143,7 @@ class GeneratedViewsTest {
             }
         }
         try (FilterView<? extends LongFilter> view =
-                reader.engine(Engine.INTERPRETED).view(type, FilterBytes.map(file))) {
+                reader.engine(Engine.INTERPRETED).view(type, FilterSource.of(file))) {
             assertThat(view.filter().engine()).isEqualTo(Engine.INTERPRETED);
             assertAlike(view.filter(), filter);
         }
@@ -189,7 +189,7 @@ class GeneratedViewsTest {
                 }
             }
             try (FilterView<? extends MembershipFilter<Object>> view =
-                    Filters.view(type, ByteBuffer.wrap(stored(filter)))) {
+                    Filters.reader().view(type, FilterSource.of(ByteBuffer.wrap(stored(filter))))) {
                 assertThat(view.filter().engine()).isEqualTo(Engine.GENERATED);
                 assertThat(view.filter().mightContainAll(keys)).isEqualTo(filter.mightContainAll(keys));
                 for (Object key : keys) {
@@ -206,7 +206,8 @@ class GeneratedViewsTest {
     private static void refuseChanges(Class<? extends LongFilter> type) throws IOException {
         LongFilter filter = Filters.create(type, EXPECTED);
         filter.put(1);
-        try (FilterView<? extends LongFilter> view = Filters.view(type, ByteBuffer.wrap(stored(filter)))) {
+        try (FilterView<? extends LongFilter> view =
+                Filters.reader().view(type, FilterSource.of(ByteBuffer.wrap(stored(filter))))) {
             LongFilter viewed = view.filter();
             refused(() -> viewed.put(3));
             refused(() -> viewed.putAll(3, 4));
@@ -233,7 +234,9 @@ class GeneratedViewsTest {
                 Filters.builder(type).expectedElements(EXPECTED).shards(2).build();
         List<LongFilter> views = new ArrayList<>();
         for (LongFilter shard : Shards.of(filter)) {
-            views.add(Filters.view(type, ByteBuffer.wrap(stored(shard))).filter());
+            views.add(Filters.reader()
+                    .view(type, FilterSource.of(ByteBuffer.wrap(stored(shard))))
+                    .filter());
         }
         LongCountingFilter joined = (LongCountingFilter) Shards.join(views);
         assertThatExceptionOfType(UnsupportedOperationException.class)

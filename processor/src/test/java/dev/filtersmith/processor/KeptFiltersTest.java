@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.KeyKind;
 import dev.filtersmith.testing.StoredFilter;

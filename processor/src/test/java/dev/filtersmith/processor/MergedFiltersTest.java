@@ -17,6 +17,7 @@ import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.AcceptedWords;
 import dev.filtersmith.testing.CommonSpecs;
 import java.io.IOException;
@@ -218,7 +219,7 @@ class MergedFiltersTest {
         LongFilter own = Filters.copy(filter);
         int[] refused = {0};
         new AcceptedWords(filter, name.hashCode()).walk(60, 6, (stored, keys, seed) -> {
-            LongFilter strange = Filters.read(ByteBuffer.wrap(stored));
+            LongFilter strange = Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored)));
             for (List<LongFilter> pair : List.of(List.of(own, strange), List.of(strange, own))) {
                 LongFilter union = Filters.copy(pair.get(0));
                 try {
@@ -314,7 +315,7 @@ class MergedFiltersTest {
                 .expectedElements(5000)
                 .addAll(LongStream.range(0, 2000))
                 .addAll(Stream.iterate(2000L, key -> key < 4000, key -> key + 1))
-                .addAll(LongStream.range(4000, 5000).boxed().iterator())
+                .addAll(LongStream.range(4000, 5000).boxed())
                 .build();
         assertThat(shared.sameContent(built)).isTrue();
     }

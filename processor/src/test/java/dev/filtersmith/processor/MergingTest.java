@@ -63,7 +63,7 @@ class MergingTest {
         Contender interpreted = new Contender(
                 Engine.INTERPRETED,
                 () -> Filters.builder(other),
-                (reader, source) -> reader.concurrency(other.concurrency()).read(source));
+                (reader, source) -> reader.concurrency(other.concurrency()).read(LongFilter.class, source));
         int merges = 0;
         for (int elements : Duels.sizes(spec, SIZES)) {
             long seed = elements * 31L + name.hashCode();

@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.Duels;
@@ -64,12 +63,17 @@ class SharedBloomTest {
         for (Map.Entry<String, FilterSpec> entry : grid.specs().entrySet()) {
             String name = entry.getKey();
             FilterSpec spec = Objects.requireNonNull(exclusive.get(name));
-            Contender reference = new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), FilterReader::read);
+            Contender reference = new Contender(
+                    Engine.INTERPRETED,
+                    () -> Filters.builder(spec),
+                    (reader, source) -> reader.read(LongFilter.class, source));
             Class<? extends LongFilter> type = grid.type(name);
             Contender generated = new Contender(
                     Engine.GENERATED, () -> Filters.builder(type), (reader, source) -> reader.read(type, source));
-            Contender interpreted =
-                    new Contender(Engine.INTERPRETED, () -> Filters.builder(entry.getValue()), FilterReader::read);
+            Contender interpreted = new Contender(
+                    Engine.INTERPRETED,
+                    () -> Filters.builder(entry.getValue()),
+                    (reader, source) -> reader.read(LongFilter.class, source));
             int[] small = {1, 10, 200};
             Duels.agree(name, entry.getValue(), generated, reference, small, 3000);
             Duels.agree(name, entry.getValue(), interpreted, reference, small, 3000);
@@ -177,6 +181,6 @@ class SharedBloomTest {
     private static LongFilter reread(LongFilter filter) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         filter.writeTo(bytes);
-        return Filters.reader().read(FilterSource.of(ByteBuffer.wrap(bytes.toByteArray())));
+        return Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes.toByteArray())));
     }
 }

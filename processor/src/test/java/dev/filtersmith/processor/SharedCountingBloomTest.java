@@ -8,6 +8,7 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.bloom.BloomStorage;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.testing.Together;
 import java.lang.reflect.Method;
@@ -102,7 +103,7 @@ class SharedCountingBloomTest {
         Method leave = BloomStorage.class.getDeclaredMethod("leave", int.class);
         enter.setAccessible(true);
         leave.setAccessible(true);
-        Object gate = enter.invoke(filter, ((FilterStorage) filter).hashOf(1));
+        Object gate = enter.invoke(filter, ((FilterStorage) filter).hashOf(SeedAccess.LIBRARY, 1));
         AtomicBoolean removing = new AtomicBoolean();
         AtomicBoolean left = new AtomicBoolean();
         Together.run(2, thread -> {

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.sun.management.ThreadMXBean;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.TrimmedFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredSources.Kind;
 import java.io.EOFException;
@@ -123,13 +123,13 @@ class StoredMemoryTest {
             for (Kind kind : EnumSet.complementOf(EnumSet.of(Kind.SLOW_STREAM, Kind.SLOW_CHANNEL))) {
                 FilterSource first = kind.of(bytes);
                 FilterSource second = kind.of(bytes);
-                allocatedBy(() -> Filters.reader().read(first));
-                assertThat(allocatedBy(() -> Filters.reader().read(second)))
+                allocatedBy(() -> Filters.reader().read(LongFilter.class, first));
+                assertThat(allocatedBy(() -> Filters.reader().read(LongFilter.class, second)))
                         .as("%s from %s", entry.getKey(), kind)
                         .isBetween(alone, alone + MEGABYTE);
             }
             Path file = Files.write(directory.resolve("filter"), bytes);
-            assertThat(warmedUp(() -> Filters.read(file))).isBetween(alone, alone + MEGABYTE);
+            assertThat(warmedUp(() -> Filters.read(LongFilter.class, file))).isBetween(alone, alone + MEGABYTE);
         }
     }
 
@@ -156,7 +156,7 @@ class StoredMemoryTest {
         byte[] bytes = StoredBytes.trimmed(filter).array();
         long alone = StoredBytes.of(bytes).words() * 8L;
         assertThat(alone).isGreaterThan(11 * MEGABYTE);
-        assertThat(warmedUp(() -> Filters.readTrimmed(ByteBuffer.wrap(bytes))))
+        assertThat(warmedUp(() -> Filters.reader().readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes)))))
                 .isBetween(alone + alone / 9, alone + alone / 8 + MEGABYTE);
         TrimmedFilter trimmed =
                 Filters.reader().maxBytes(alone + alone / 8 + 8).readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes)));
@@ -182,7 +182,7 @@ class StoredMemoryTest {
         for (FilterReader reader :
                 new FilterReader[] {Filters.reader(), Filters.reader().maxBytes(alone)}) {
             FilterSource source = Kind.UNKNOWN_STREAM.of(bytes);
-            assertThat(allocatedBy(() -> reader.read(source)))
+            assertThat(allocatedBy(() -> reader.read(LongFilter.class, source)))
                     .isBetween(alone + alone / 8, alone + alone / 8 + MEGABYTE);
         }
     }
@@ -195,7 +195,7 @@ class StoredMemoryTest {
             byte[] forged = claiming(gigabytes << 30, 100);
             FilterSource source = kind.of(forged);
             assertThat(allocatedBy(() -> assertThatExceptionOfType(EOFException.class)
-                            .isThrownBy(() -> Filters.reader().read(source))
+                            .isThrownBy(() -> Filters.reader().read(LongFilter.class, source))
                             .withMessageContaining("the source ends after " + forged.length + " bytes, within the"
                                     + " words of a filter")))
                     .isLessThan(MEGABYTE);
@@ -216,7 +216,7 @@ class StoredMemoryTest {
                 assertThat(allocatedBy(() -> assertThatExceptionOfType(EOFException.class)
                                 .isThrownBy(() -> Filters.reader()
                                         .maxBytes(100 * MEGABYTE)
-                                        .read(source))))
+                                        .read(LongFilter.class, source))))
                         .as("%d bytes of %d MB from %s", came, megabytes, kind)
                         .isLessThan(most);
             }
@@ -256,7 +256,8 @@ class StoredMemoryTest {
                 .withTexts(spec, "long")
                 .array();
         assertThat(warmedUp(() -> assertThatExceptionOfType(IOException.class)
-                        .isThrownBy(() -> Filters.read(ByteBuffer.wrap(bytes)))
+                        .isThrownBy(
+                                () -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes))))
                         .satisfies(refusal -> assertThat(refusal.getMessage()).hasSizeLessThan(10_000))))
                 .isLessThan(4 * MEGABYTE);
     }
@@ -266,11 +267,14 @@ class StoredMemoryTest {
         LongFilter filter = filter("@BloomFilter(bitsPerKey = 16, hashFunctions = 11)", 1000);
         byte[] bytes = StoredBytes.of(filter).array();
         long alone = filter.bitSize() / 8;
-        assertThat(Filters.reader().maxBytes(alone).read(Kind.STREAM.of(bytes)).words())
+        assertThat(Filters.reader()
+                        .maxBytes(alone)
+                        .read(LongFilter.class, Kind.STREAM.of(bytes))
+                        .words())
                 .isEqualTo(filter.words());
         for (long cap : new long[] {0, alone - 1}) {
             assertThatExceptionOfType(StreamCorruptedException.class)
-                    .isThrownBy(() -> Filters.reader().maxBytes(cap).read(Kind.STREAM.of(bytes)))
+                    .isThrownBy(() -> Filters.reader().maxBytes(cap).read(LongFilter.class, Kind.STREAM.of(bytes)))
                     .withMessage("the filter takes " + alone / 8 + " words of 8 bytes, and this reader accepts " + cap
                             + " bytes");
         }

@@ -3,8 +3,9 @@ package dev.filtersmith.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.ForgedStrays;
 import dev.filtersmith.testing.StoredSources;
 import java.io.IOException;
@@ -23,7 +24,7 @@ class StrayMemoryTest {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long thread = Thread.currentThread().getId();
         long before = threads.getThreadAllocatedBytes(thread);
-        Filters.reader().read(source);
+        Filters.reader().read(LongFilter.class, source);
         return threads.getThreadAllocatedBytes(thread) - before;
     }
 

@@ -1,11 +1,11 @@
 package dev.filtersmith.processor;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterBytes;
-import dev.filtersmith.FilterReader;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -79,9 +79,9 @@ final class ViewTimes {
         double alone = median(times(way, List.of(filter), keys).get(0));
         FilterReader reader = Filters.reader().engine(filter.engine());
         Path file = Files.write(Files.createTempFile("view", ".bin"), stored);
-        LongFilter mapped = reader.view(type, FilterBytes.map(file)).filter();
+        LongFilter mapped = reader.view(type, FilterSource.of(file)).filter();
         LongFilter buffer =
-                reader.view(type, FilterBytes.of(ByteBuffer.wrap(stored))).filter();
+                reader.view(type, FilterSource.of(ByteBuffer.wrap(stored))).filter();
         List<List<Double>> times = times(way, List.of(filter, mapped, buffer), keys);
         Files.delete(file);
         return String.format(

@@ -171,12 +171,11 @@ public record FilterRequest<F extends Filter>(
      * Checks that the spec has no growth, as a filter needs that is a part of another.
      *
      * @param engine requested engine, or null
-     * @param stored geometry of a stored filter; null if the spec decides
      * @param part what the filter is
      * @throws IllegalArgumentException if the spec has growth
      */
-    public void requireFixed(@Nullable Engine engine, @Nullable Layout stored, String part) {
-        if (grows(engine, stored)) {
+    public void requireFixed(@Nullable Engine engine, String part) {
+        if (grows(engine, null)) {
             throw new IllegalArgumentException("[PartsDoNotGrow] " + type.getSimpleName()
                     + " has growth = CHAINED, and " + part + " does not grow. Leave growth out, and expect as many"
                     + " elements as may come.");

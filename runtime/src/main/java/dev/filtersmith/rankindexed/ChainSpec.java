@@ -1,7 +1,7 @@
 package dev.filtersmith.rankindexed;
 
-import dev.filtersmith.ChainSpecBuilder;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.spec.ChainSpecBuilder;
 
 /** Spec of a rank-indexed filter, with or without deletion. Zeros leave values to the sizing. */
 public interface ChainSpec extends FilterSpec {

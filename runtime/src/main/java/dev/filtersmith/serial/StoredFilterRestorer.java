@@ -1,12 +1,10 @@
 package dev.filtersmith.serial;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
-import dev.filtersmith.LongCountingFilter;
-import dev.filtersmith.LongFilter;
 import dev.filtersmith.storage.SerializedFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -22,8 +20,6 @@ public final class StoredFilterRestorer implements SerializedFilter.Restorer {
         Class<?> type = form.type();
         if (type == null) {
             return reader.readTrimmed(source);
-        } else if (type == LongFilter.class || type == LongCountingFilter.class) {
-            return reader.read(source);
         }
         Class<?> keyType = form.keyType();
         return keyType == null ? reader.read(type.asSubclass(Filter.class), source) : reader.read(source, keyType);

@@ -1,6 +1,7 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.key.SeedAccess;
 import java.util.Objects;
 import java.util.stream.LongStream;
 
@@ -32,12 +33,12 @@ public interface InterpretedCountingFilter extends InterpretedLongFilter, LongCo
 
     @Override
     default boolean remove(long key) {
-        return removeHash(hashOf(key));
+        return removeHash(hashOf(SeedAccess.LIBRARY, key));
     }
 
     @Override
     default int count(long key) {
-        return countHash(hashOf(key));
+        return countHash(hashOf(SeedAccess.LIBRARY, key));
     }
 
     @Override
@@ -52,6 +53,6 @@ public interface InterpretedCountingFilter extends InterpretedLongFilter, LongCo
 
     @Override
     default void refresh(LongStream liveKeys) {
-        refreshHashes(liveKeys.map(this::hashOf));
+        refreshHashes(liveKeys.map(key -> hashOf(SeedAccess.LIBRARY, key)));
     }
 }

@@ -2,18 +2,21 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.key.SeedAccess;
 import java.io.Serializable;
 import java.util.Objects;
 
 /** A filter over long keys, run by an interpreter, which sees only their hashes. */
 public interface InterpretedLongFilter extends LongFilter, Serializable {
     /**
-     * Hashes a long key.
+     * Hashes a long key, for the library.
      *
+     * @param access access that code outside does not have
      * @param key key
      * @return hash
      */
-    long hashOf(long key);
+    @SuppressWarnings("exports") // Only the library has access.
+    long hashOf(SeedAccess access, long key);
 
     /**
      * Adds a key by its hash.
@@ -33,12 +36,12 @@ public interface InterpretedLongFilter extends LongFilter, Serializable {
 
     @Override
     default boolean put(long key) {
-        return putHash(hashOf(key));
+        return putHash(hashOf(SeedAccess.LIBRARY, key));
     }
 
     @Override
     default boolean mightContain(long key) {
-        return mightContainHash(hashOf(key));
+        return mightContainHash(hashOf(SeedAccess.LIBRARY, key));
     }
 
     @Override

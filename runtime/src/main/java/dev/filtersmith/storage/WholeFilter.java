@@ -150,8 +150,17 @@ public abstract class WholeFilter implements Observed, KeyBatches {
         return known;
     }
 
-    /** Hashes a long key. */
-    public final long hashOf(long key) {
+    /**
+     * Hashes a long key, for the library. Whoever has hashes can choose keys that collide.
+     *
+     * @param access access that code outside does not have
+     * @param key key
+     * @return hash, as {@link dev.filtersmith.key.LaneHash} describes
+     * @throws NullPointerException if there is no access
+     */
+    @SuppressWarnings("exports") // Only the library has access.
+    public final long hashOf(SeedAccess access, long key) {
+        Objects.requireNonNull(access, "access");
         return keyed ? keyedHash(key) : LaneHash.mix(key, offset, multiplier1, multiplier2);
     }
 
@@ -510,14 +519,17 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     }
 
     /**
-     * Hashes a key that is an object.
+     * Hashes a key that is an object, for the library.
      *
+     * @param access access that code outside does not have
      * @param key key of the filter's type
      * @return hash
-     * @throws NullPointerException if the key, or a component of it, is null
+     * @throws NullPointerException if there is no access, or the key, or a component of it, is null
      * @throws ClassCastException if the key is of another type
      */
-    public final long hashOfGiven(Object key) {
+    @SuppressWarnings("exports") // Only the library has access.
+    public final long hashOf(SeedAccess access, Object key) {
+        Objects.requireNonNull(access, "access");
         return hashOfKey(key);
     }
 

@@ -6,11 +6,13 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.channels.SelectableChannel;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
@@ -24,6 +26,13 @@ public abstract class ByteSource {
     private static final Set<Class<?>> HONEST = Set.of(ByteArrayInputStream.class, FileInputStream.class);
 
     private long position;
+
+    /** A use of the bytes of a source. */
+    @FunctionalInterface
+    public interface Use<R> {
+        /** Reads some bytes. */
+        R of(ByteSource bytes) throws IOException;
+    }
 
     private ByteSource() {}
 
@@ -63,6 +72,36 @@ public abstract class ByteSource {
             }
             position += count;
         }
+    }
+
+    /**
+     * Returns the next bytes where they are, and moves on. Those of a file are mapped.
+     *
+     * @param bytes number of bytes, of words and their checksums
+     * @param partBytes most bytes of a part
+     * @return parts, in their order
+     * @throws UnsupportedOperationException if the bytes are neither in a file nor in a buffer
+     * @throws EOFException if there are too few bytes
+     * @throws IOException if the source fails
+     */
+    public final List<ByteBuffer> inPlace(long bytes, int partBytes) throws IOException {
+        long available = available();
+        if (available < bytes && endsAfterThem()) {
+            throw new EOFException("the words of the filter and their checksums take " + bytes + " bytes, and "
+                    + available + " follow the header");
+        }
+        List<ByteBuffer> parts = new ArrayList<>();
+        for (long left = bytes; left > 0; left -= partBytes) {
+            parts.add(next((int) Math.min(partBytes, left)));
+        }
+        position += bytes;
+        return parts;
+    }
+
+    /** Returns some bytes where they are, and moves on. */
+    ByteBuffer next(int bytes) throws IOException {
+        throw new UnsupportedOperationException("view: the filter comes from a stream or a channel, whose bytes do"
+                + " not stay. Read it, or view a file or a buffer.");
     }
 
     private static EOFException endsEarly(long end, String part, long missing) {
@@ -129,6 +168,16 @@ public abstract class ByteSource {
             boolean endsAfterThem() {
                 return file != null;
             }
+
+            @Override
+            ByteBuffer next(int bytes) throws IOException {
+                if (!(channel instanceof FileChannel mapped)) {
+                    return super.next(bytes);
+                }
+                ByteBuffer part = mapped.map(FileChannel.MapMode.READ_ONLY, mapped.position(), bytes);
+                mapped.position(mapped.position() + bytes);
+                return part;
+            }
         };
     }
 
@@ -185,6 +234,13 @@ public abstract class ByteSource {
             @Override
             boolean endsAfterThem() {
                 return true;
+            }
+
+            @Override
+            ByteBuffer next(int length) {
+                ByteBuffer part = bytes.slice(bytes.position(), length).asReadOnlyBuffer();
+                bytes.position(bytes.position() + length);
+                return part;
             }
         };
     }

@@ -3,7 +3,7 @@ package dev.filtersmith.wire;
 /** What can be stored. */
 public enum StoredForm {
     /** A filter. */
-    FILTER(1, "filter", "Filters.readTrimmed"),
+    FILTER(1, "filter", "FilterReader.readTrimmed"),
     /** A rank-indexed filter without its empty slots. */
     TRIMMED(2, "trimmed filter", "Filters.read"),
     /** Filters of a chain, after a header of all. */

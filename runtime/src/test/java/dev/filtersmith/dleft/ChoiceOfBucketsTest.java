@@ -2,11 +2,11 @@ package dev.filtersmith.dleft;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.key.Hashes;
+import dev.filtersmith.spec.DLeftSpecBuilder;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;

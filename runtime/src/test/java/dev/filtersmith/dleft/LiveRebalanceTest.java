@@ -228,7 +228,7 @@ class LiveRebalanceTest {
     private static LongFilter roundTrip(LongFilter filter) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         filter.writeTo(bytes);
-        return Filters.read(new ByteArrayInputStream(bytes.toByteArray()));
+        return Filters.read(LongFilter.class, new ByteArrayInputStream(bytes.toByteArray()));
     }
 
     private static LongFilter filter(String attributes, int elements) {

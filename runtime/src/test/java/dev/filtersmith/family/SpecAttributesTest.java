@@ -3,8 +3,8 @@ package dev.filtersmith.family;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.filtersmith.SpecBuilder;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.spec.SpecBuilder;
 import java.lang.reflect.Method;
 import java.util.LinkedHashMap;
 import java.util.List;

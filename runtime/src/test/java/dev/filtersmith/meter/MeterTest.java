@@ -2,9 +2,7 @@ package dev.filtersmith.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.FilterBytes;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
@@ -13,6 +11,8 @@ import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.KeyHashes;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
@@ -208,8 +208,8 @@ class MeterTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         FilterStorage filter = dLeft();
         filter.writeTo(out);
-        FilterBytes bytes = FilterBytes.of(ByteBuffer.wrap(out.toByteArray()));
-        try (FilterView<LongFilter> view = Filters.reader().view(bytes)) {
+        FilterSource bytes = FilterSource.of(ByteBuffer.wrap(out.toByteArray()));
+        try (FilterView<LongFilter> view = Filters.reader().view(LongFilter.class, bytes)) {
             FilterStorage viewed = (FilterStorage) view.filter();
             assertThat(new Statistics(viewed.meter()).of(viewed))
                     .containsEntry("bitSize", filter.bitSize())

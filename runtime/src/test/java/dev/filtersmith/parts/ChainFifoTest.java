@@ -3,14 +3,15 @@ package dev.filtersmith.parts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
@@ -44,7 +45,8 @@ class ChainFifoTest {
 
     private static LongCountingFilter read(LongCountingFilter filter) throws IOException {
         byte[] stored = StoredBytes.of(filter).array();
-        LongCountingFilter read = (LongCountingFilter) Filters.reader().read(FilterSource.of(ByteBuffer.wrap(stored)));
+        LongCountingFilter read =
+                (LongCountingFilter) Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored)));
         assertThat(read.sameContent(filter)).isTrue();
         assertThat(StoredBytes.of(read).array()).isEqualTo(stored);
         assertThat(Filters.copy(filter).sameContent(filter)).isTrue();

@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterBytes;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;
@@ -57,12 +56,14 @@ class ChainForgeryTest {
 
     /** Reads from a source of known length, from one of unknown length, and as a view. */
     private static void requireRefused(byte[] bytes, String... parts) {
-        requireRefused(() -> Filters.reader().read(FilterSource.of(ByteBuffer.wrap(bytes))), parts);
+        requireRefused(() -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes))), parts);
         requireRefused(
-                () -> Filters.reader().read(FilterSource.of(StoredSources.unknown(bytes, Integer.MAX_VALUE))), parts);
+                () -> Filters.reader()
+                        .read(LongFilter.class, FilterSource.of(StoredSources.unknown(bytes, Integer.MAX_VALUE))),
+                parts);
         requireRefused(
                 () -> {
-                    try (var view = Filters.reader().view(FilterBytes.of(ByteBuffer.wrap(bytes)))) {
+                    try (var view = Filters.reader().view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes)))) {
                         view.verify();
                     }
                 },
@@ -81,7 +82,8 @@ class ChainForgeryTest {
         byte[] stored = StoredBytes.of(grown(bloom())).array();
         for (int length = 0; length < stored.length; length += length < 600 ? 1 : 7) {
             byte[] cut = Arrays.copyOf(stored, length);
-            assertThatExceptionOfType(EOFException.class).isThrownBy(() -> Filters.read(ByteBuffer.wrap(cut)));
+            assertThatExceptionOfType(EOFException.class)
+                    .isThrownBy(() -> Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(cut))));
             requireRefused(cut);
         }
     }
@@ -113,7 +115,9 @@ class ChainForgeryTest {
                 StoredBytes.of(grown(windows())).withInt(STASH_WORDS, words).array();
         requireRefused(stored);
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> Filters.reader().maxBytes(1 << 20).read(FilterSource.of(ByteBuffer.wrap(stored))));
+                .isThrownBy(() -> Filters.reader()
+                        .maxBytes(1 << 20)
+                        .read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored))));
     }
 
     @ParameterizedTest
@@ -188,10 +192,12 @@ class ChainForgeryTest {
     void theLimitOfTheReaderHoldsForAllTogether() throws IOException {
         byte[] stored = StoredBytes.of(grown(bloom())).array();
         long bytes = grown(bloom()).bitSize() / 8;
-        assertThat(Filters.reader().maxBytes(bytes).read(FilterSource.of(ByteBuffer.wrap(stored))))
+        assertThat(Filters.reader().maxBytes(bytes).read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored))))
                 .isNotNull();
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> Filters.reader().maxBytes(bytes - 1).read(FilterSource.of(ByteBuffer.wrap(stored))))
+                .isThrownBy(() -> Filters.reader()
+                        .maxBytes(bytes - 1)
+                        .read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored))))
                 .withMessageContaining("this reader accepts");
     }
 
@@ -207,8 +213,10 @@ class ChainForgeryTest {
     @Timeout(120)
     void randomBytesAreRefusedOrWork(FilterSpec spec) throws IOException {
         byte[] stored = StoredBytes.of(grown(spec)).array();
-        Contender engine =
-                new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), (reader, bytes) -> reader.read(bytes));
+        Contender engine = new Contender(
+                Engine.INTERPRETED,
+                () -> Filters.builder(spec),
+                (reader, bytes) -> reader.read(LongFilter.class, bytes));
         Random random = new Random(9);
         int accepted = 0;
         for (int i = 0; i < 150; i++) {

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterBytes;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.JavaBytes;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
@@ -108,7 +108,8 @@ class ChainMergeTest {
 
     private static void requireViewed(LongFilter filter, Reference reference) throws IOException {
         byte[] stored = StoredBytes.of(filter).array();
-        try (FilterView<LongFilter> view = Filters.reader().view(FilterBytes.of(ByteBuffer.wrap(stored)))) {
+        try (FilterView<LongFilter> view =
+                Filters.reader().view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored)))) {
             view.verify();
             LongFilter viewed = view.filter();
             reference.requireIn(viewed);

@@ -3,7 +3,6 @@ package dev.filtersmith.parts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
@@ -12,6 +11,7 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
@@ -85,7 +85,8 @@ class ChainReferenceTest {
 
     private static LongFilter read(LongFilter filter, FilterSpec spec) throws IOException {
         ByteBuffer stored = ByteBuffer.wrap(StoredBytes.of(filter).array());
-        LongFilter read = Filters.reader().concurrency(spec.concurrency()).read(FilterSource.of(stored));
+        LongFilter read =
+                Filters.reader().concurrency(spec.concurrency()).read(LongFilter.class, FilterSource.of(stored));
         assertThat(read.words()).isEqualTo(filter.words());
         assertThat(read.layout()).isEqualTo(filter.layout());
         assertThat(read.expectedElements()).isEqualTo(FIRST);

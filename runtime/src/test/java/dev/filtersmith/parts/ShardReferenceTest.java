@@ -3,7 +3,6 @@ package dev.filtersmith.parts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
@@ -11,6 +10,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.Shards;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
@@ -122,7 +122,7 @@ class ShardReferenceTest {
         LongFilter read = Filters.reader()
                 .concurrency(spec.concurrency())
                 .maxBytes(filter.bitSize() / Byte.SIZE)
-                .read(FilterSource.of(ByteBuffer.wrap(stored)));
+                .read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(stored)));
         assertThat(read.words()).isEqualTo(filter.words());
         assertThat(read.expectedElements()).isEqualTo(EXPECTED);
         assertThat(StoredBytes.of(read).array()).isEqualTo(stored);

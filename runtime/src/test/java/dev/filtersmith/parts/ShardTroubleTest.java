@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -56,7 +56,9 @@ class ShardTroubleTest {
         assertThat(filter.approximateElementCount()).isEqualTo(Long.MAX_VALUE);
         assertThat(filter.statistics().content().approximateElementCount()).isEqualTo(Long.MAX_VALUE);
         LongFilter read = Filters.reader()
-                .read(FilterSource.of(ByteBuffer.wrap(StoredBytes.of(filter).array())));
+                .read(
+                        LongFilter.class,
+                        FilterSource.of(ByteBuffer.wrap(StoredBytes.of(filter).array())));
         assertThat(read.approximateElementCount()).isEqualTo(Long.MAX_VALUE);
     }
 }

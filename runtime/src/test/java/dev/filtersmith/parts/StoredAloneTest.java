@@ -3,14 +3,13 @@ package dev.filtersmith.parts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterBytes;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -49,8 +48,8 @@ class StoredAloneTest {
 
     @Test
     void theUnionOfTwoViewsThatAreFullOfOnesCanBeStored() throws IOException {
-        try (FilterView<Growing> here = Filters.reader().view(Growing.class, FilterBytes.of(full(0)));
-                FilterView<Growing> there = Filters.reader().view(Growing.class, FilterBytes.of(full(1000)))) {
+        try (FilterView<Growing> here = Filters.reader().view(Growing.class, FilterSource.of(full(0)));
+                FilterView<Growing> there = Filters.reader().view(Growing.class, FilterSource.of(full(1000)))) {
             Growing union = Filters.copy(here.filter());
             union.putAll(there.filter());
 

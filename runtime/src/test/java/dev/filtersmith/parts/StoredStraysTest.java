@@ -3,11 +3,11 @@ package dev.filtersmith.parts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.ForgedStrays;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
@@ -28,14 +28,16 @@ class StoredStraysTest {
         long strays = (long) STRAYS * Strays.BYTES_EACH;
         FilterReader less = Filters.reader().maxBytes(strays - 1);
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> less.read(FilterSource.of(ByteBuffer.wrap(bytes))))
+                .isThrownBy(() -> less.read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes))))
                 .withMessageContaining("has 1000000 elements that several of its filters match, which take 32000000"
                         + " bytes, and this reader accepts 31999999 bytes");
         FilterReader same = Filters.reader().maxBytes(strays);
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> same.read(FilterSource.of(ByteBuffer.wrap(bytes))))
+                .isThrownBy(() -> same.read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes))))
                 .withMessageContaining("this reader accepts 0 bytes");
-        assertThat(Filters.reader().maxBytes(strays + 10_000).read(FilterSource.of(ByteBuffer.wrap(bytes))))
+        assertThat(Filters.reader()
+                        .maxBytes(strays + 10_000)
+                        .read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes))))
                 .isNotNull();
     }
 
@@ -49,7 +51,7 @@ class StoredStraysTest {
             LongStream.range(0, 100_000).map(i -> i % 3).sorted().toArray()
         }) {
             byte[] bytes = ForgedStrays.of(hashes);
-            LongFilter read = Filters.reader().read(FilterSource.of(ByteBuffer.wrap(bytes)));
+            LongFilter read = Filters.reader().read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes)));
             assertThat(StoredBytes.of(read).array()).isEqualTo(bytes);
             assertThat(StoredBytes.of((LongCountingFilter) Filters.copy(read)).array())
                     .isEqualTo(bytes);

@@ -2,7 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.ChainSpecBuilder;
+import dev.filtersmith.spec.ChainSpecBuilder;
 import java.nio.LongBuffer;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;

@@ -249,7 +249,8 @@ class RankIndexedInterpreterTest {
             change(filter, random, 300);
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             filter.writeTo(out);
-            LongCountingFilter read = (LongCountingFilter) Filters.read(new ByteArrayInputStream(out.toByteArray()));
+            LongCountingFilter read =
+                    (LongCountingFilter) Filters.read(LongFilter.class, new ByteArrayInputStream(out.toByteArray()));
             assertThat(read.words()).isEqualTo(filter.words());
             long next = random.nextLong();
             change(filter, new Random(next), 300);
@@ -279,7 +280,7 @@ class RankIndexedInterpreterTest {
                         .withWord(word, words[word] ^ (1L << bit))
                         .array();
                 try {
-                    LongFilter read = Filters.read(new ByteArrayInputStream(forged));
+                    LongFilter read = Filters.read(LongFilter.class, new ByteArrayInputStream(forged));
                     change((LongCountingFilter) read, new Random(flip), 100);
                 } catch (StreamCorruptedException wrong) {
                     assertThat(wrong).hasMessageContaining("holds no filter of @RankIndexedCountingFilter");

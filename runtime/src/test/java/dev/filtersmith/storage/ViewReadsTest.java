@@ -2,11 +2,11 @@ package dev.filtersmith.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.stored.FilterSource;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -32,7 +32,8 @@ class ViewReadsTest {
             reads++;
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             filter.writeTo(out);
-            return (FilterStorage) Filters.reader().read(FilterSource.of(new ByteArrayInputStream(out.toByteArray())));
+            return (FilterStorage) Filters.reader()
+                    .read(LongFilter.class, FilterSource.of(new ByteArrayInputStream(out.toByteArray())));
         }
 
         @Override

@@ -5,7 +5,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.TrimmedFilter;
+import dev.filtersmith.stored.TrimmedFilter;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.CharBuffer;

@@ -1,11 +1,11 @@
 package dev.filtersmith.testing;
 
-import dev.filtersmith.ChainSpecBuilder;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedRules;
 import dev.filtersmith.rankindexed.RankIndexedSizeRules;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
+import dev.filtersmith.spec.ChainSpecBuilder;
 import java.util.Random;
 
 /** Random specs of rank-indexed filters. The same seed gives the same spec, on every JDK. */

@@ -1,6 +1,5 @@
 package dev.filtersmith.testing;
 
-import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
@@ -9,6 +8,7 @@ import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dleft.DLeftRules;
 import dev.filtersmith.dleft.DLeftSpec;
+import dev.filtersmith.spec.DLeftSpecBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.WriteOption;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -199,7 +200,7 @@ public record StoredFilter(String name, String spec, int keys, KeyKind kind, Has
         if (form == Form.TRIMMED) {
             return reader().readTrimmed(source);
         }
-        return kind == KeyKind.LONG ? reader().read(source) : reader().read(source, kind.type());
+        return kind == KeyKind.LONG ? reader().read(LongFilter.class, source) : reader().read(source, kind.type());
     }
 
     /** Returns the answers of a filter of either form, by the numbers of the keys. */

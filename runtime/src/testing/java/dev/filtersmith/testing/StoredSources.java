@@ -1,6 +1,6 @@
 package dev.filtersmith.testing;
 
-import dev.filtersmith.FilterSource;
+import dev.filtersmith.stored.FilterSource;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;

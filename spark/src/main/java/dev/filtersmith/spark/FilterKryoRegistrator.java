@@ -3,7 +3,7 @@ package dev.filtersmith.spark;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.serializers.JavaSerializer;
 import dev.filtersmith.Filter;
-import dev.filtersmith.TrimmedFilter;
+import dev.filtersmith.stored.TrimmedFilter;
 import org.apache.spark.serializer.KryoRegistrator;
 
 /**

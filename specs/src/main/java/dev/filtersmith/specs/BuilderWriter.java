@@ -16,7 +16,7 @@ import java.util.function.Function;
 
 /** Writes builders of specs. */
 final class BuilderWriter {
-    private static final TypeVariableName SPEC = TypeVariableName.get("S", ClassName.get(Family.API, "FilterSpec"));
+    private static final TypeVariableName SPEC = TypeVariableName.get("S");
     private static final TypeName VALUES = ParameterizedTypeName.get(Map.class, String.class, Object.class);
 
     private static final String BUILDER = """
@@ -75,7 +75,7 @@ final class BuilderWriter {
                 .addJavadoc(SHARED)
                 .addTypeVariable(SPEC)
                 .addTypeVariable(self.withBounds(bound))
-                .superclass(ParameterizedTypeName.get(ClassName.get(Family.API, Family.BUILDER), SPEC, self))
+                .superclass(ParameterizedTypeName.get(ClassName.get(Family.BUILDERS, Family.BUILDER), SPEC, self))
                 .addMethod(constructor().build());
         attributes.forEach(attribute -> type.addMethod(setter(attribute, self)));
         return type.build();

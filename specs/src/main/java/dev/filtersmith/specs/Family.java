@@ -15,6 +15,9 @@ import java.util.Optional;
 record Family(String annotation, String home, String builder, List<ClassName> interfaces) {
     static final String API = "dev.filtersmith";
 
+    /** Package of the builders. */
+    static final String BUILDERS = API + ".spec";
+
     /** Superclass of all builders. It declares the attributes that all families have. */
     static final String BUILDER = "SpecBuilder";
 
@@ -55,10 +58,10 @@ record Family(String annotation, String home, String builder, List<ClassName> in
     }
 
     ClassName builderClass() {
-        return ClassName.get(API, name() + "SpecBuilder");
+        return ClassName.get(BUILDERS, name() + "SpecBuilder");
     }
 
     ClassName builderSuperclass() {
-        return ClassName.get(API, builder);
+        return ClassName.get(BUILDERS, builder);
     }
 }

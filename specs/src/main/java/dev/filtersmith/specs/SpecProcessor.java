@@ -58,10 +58,10 @@ final class SpecProcessor extends AbstractProcessor {
             if (!family.builder().equals(Family.BUILDER)) {
                 inherited = common(other -> other.builderSuperclass().equals(superclass));
                 if (written.add(superclass)) {
-                    write(Family.API, BuilderWriter.shared(superclass, own(attributes, everywhere, inherited)));
+                    write(Family.BUILDERS, BuilderWriter.shared(superclass, own(attributes, everywhere, inherited)));
                 }
             }
-            write(Family.API, BuilderWriter.of(family, without(attributes, inherited)));
+            write(Family.BUILDERS, BuilderWriter.of(family, without(attributes, inherited)));
             write(family.specClass().packageName(), new SpecWriter(family, attributes).type());
         });
     }

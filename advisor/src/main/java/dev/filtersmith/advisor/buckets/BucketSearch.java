@@ -1,11 +1,11 @@
 package dev.filtersmith.advisor.buckets;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.SpecBuilder;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.spec.SpecBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package dev.filtersmith.advisor.ddlcbf;
 
-import dev.filtersmith.DynamicDLeftCountingSpecBuilder;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
@@ -15,6 +14,7 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingRules;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.spec.DynamicDLeftCountingSpecBuilder;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package dev.filtersmith.advisor.dlcbf;
 
-import dev.filtersmith.DLeftCountingSpecBuilder;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
@@ -12,6 +11,7 @@ import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.spec.DLeftCountingSpecBuilder;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

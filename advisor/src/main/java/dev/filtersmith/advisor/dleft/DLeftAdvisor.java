@@ -1,6 +1,5 @@
 package dev.filtersmith.advisor.dleft;
 
-import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
@@ -12,6 +11,7 @@ import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.spec.DLeftSpecBuilder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

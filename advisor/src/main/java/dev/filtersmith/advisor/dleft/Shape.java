@@ -1,11 +1,11 @@
 package dev.filtersmith.advisor.dleft;
 
-import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.dleft.DLeftSpec;
+import dev.filtersmith.spec.DLeftSpecBuilder;
 import java.util.ArrayList;
 import java.util.List;
 

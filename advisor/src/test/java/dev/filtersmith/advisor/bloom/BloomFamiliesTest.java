@@ -65,7 +65,7 @@ class BloomFamiliesTest {
     private static LongFilter read(LongFilter filter) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         filter.writeTo(bytes);
-        return Filters.read(new ByteArrayInputStream(bytes.toByteArray()));
+        return Filters.read(LongFilter.class, new ByteArrayInputStream(bytes.toByteArray()));
     }
 
     /** Puts far too many keys: the rate rises, and no key is refused or lost. */

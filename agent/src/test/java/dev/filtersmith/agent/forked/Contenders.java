@@ -1,11 +1,11 @@
 package dev.filtersmith.agent.forked;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.stored.FilterReader;
+import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.Contender;
 import java.io.IOException;
 
@@ -17,7 +17,7 @@ final class Contenders {
         return new Contender(
                 Engine.BOUND,
                 () -> Filters.builder(spec),
-                (reader, source) -> reader.concurrency(spec.concurrency()).read(source));
+                (reader, source) -> reader.concurrency(spec.concurrency()).read(LongFilter.class, source));
     }
 
     static Contender interpreted(FilterSpec spec) {
@@ -29,7 +29,7 @@ final class Contenders {
 
     private static LongFilter readInterpreted(FilterReader reader, FilterSource source) throws IOException {
         try {
-            return Disconnected.call(() -> reader.read(source));
+            return Disconnected.call(() -> reader.read(LongFilter.class, source));
         } catch (IOException failed) {
             throw failed;
         } catch (Exception impossible) {

@@ -2,6 +2,7 @@ package dev.filtersmith.benchmarks.cold;
 
 import dev.filtersmith.Filters;
 import dev.filtersmith.benchmarks.subject.DefaultFilter;
+import dev.filtersmith.stored.FilterSource;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -63,7 +64,7 @@ public final class StoredSpeed {
         memory.clear();
         filter.writeTo(memory);
         long written = System.nanoTime();
-        DefaultFilter read = Filters.read(DefaultFilter.class, memory.written());
+        DefaultFilter read = Filters.reader().read(DefaultFilter.class, FilterSource.of(memory.written()));
         long filled = System.nanoTime();
         System.arraycopy(memory.array(), 0, copied, 0, copied.length);
         long copyEnd = System.nanoTime();

@@ -1,8 +1,8 @@
 package dev.filtersmith.benchmarks.subject;
 
-import dev.filtersmith.FilterBytes;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.stored.FilterSource;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -31,7 +31,7 @@ final class MappedFilter extends OwnFilter {
                 }
                 return new OwnFilter(Filters.reader()
                         .engine(filter.engine())
-                        .view(type, FilterBytes.map(file))
+                        .view(type, FilterSource.of(file))
                         .filter());
             } finally {
                 Files.delete(file);

@@ -4,12 +4,13 @@ import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
-import dev.filtersmith.FilterView;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.RandomKeys;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -102,7 +103,8 @@ public final class StoredFilters implements Function<Iterable<Class<?>>, Map<Str
             throws IOException {
         ByteArrayOutputStream stored = new ByteArrayOutputStream();
         interpreted.writeTo(stored);
-        try (FilterView<? extends Filter> view = Filters.view(type, ByteBuffer.wrap(stored.toByteArray()))) {
+        try (FilterView<? extends Filter> view =
+                Filters.reader().view(type, FilterSource.of(ByteBuffer.wrap(stored.toByteArray())))) {
             Filter viewed = view.filter();
             // Views of filters that grow run in the interpreter.
             if (viewed.engine() != (grows(viewed) ? Engine.INTERPRETED : Engine.GENERATED)) {

@@ -70,7 +70,8 @@ final class Reading implements Runnable {
             filter.writeTo(bytes);
             sample.compare(
                     "copy",
-                    Filters.read(new ByteArrayInputStream(bytes.toByteArray())).mightContain(sample.keys));
+                    Filters.read(LongFilter.class, new ByteArrayInputStream(bytes.toByteArray()))
+                            .mightContain(sample.keys));
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

@@ -1,6 +1,5 @@
 package dev.filtersmith.benchmarks.experiments.rankindexed;
 
-import dev.filtersmith.ChainSpecBuilder;
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
 import dev.filtersmith.benchmarks.experiments.report.Figure;
 import dev.filtersmith.benchmarks.experiments.report.Finding;
@@ -9,6 +8,7 @@ import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
+import dev.filtersmith.spec.ChainSpecBuilder;
 import java.util.ArrayList;
 import java.util.List;
 

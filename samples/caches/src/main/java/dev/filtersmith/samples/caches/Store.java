@@ -4,6 +4,7 @@ import dev.filtersmith.CountingFilter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Filters;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
+import dev.filtersmith.stored.FilterSource;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -77,7 +78,9 @@ final class Store {
 
     /** Returns the predicate of a digest. It answers from these bytes, which are not unpacked. */
     static Predicate<String> received(byte[] digest) throws IOException {
-        return Filters.readTrimmed(new ByteArrayInputStream(digest)).forKeys(String.class);
+        return Filters.reader()
+                .readTrimmed(FilterSource.of(new ByteArrayInputStream(digest)))
+                .forKeys(String.class);
     }
 
     /** Returns the URLs that the filter holds. */

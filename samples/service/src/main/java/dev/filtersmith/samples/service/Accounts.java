@@ -2,7 +2,7 @@ package dev.filtersmith.samples.service;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.filtersmith.KeySource;
+import dev.filtersmith.maintained.KeySource;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

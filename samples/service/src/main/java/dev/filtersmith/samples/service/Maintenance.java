@@ -2,7 +2,7 @@ package dev.filtersmith.samples.service;
 
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.Filters;
-import dev.filtersmith.MaintainedFilter;
+import dev.filtersmith.maintained.MaintainedFilter;
 import dev.filtersmith.micrometer.FilterMetrics;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.filtersmith.samples.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.MaintainedFilter;
+import dev.filtersmith.maintained.MaintainedFilter;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -3,8 +3,8 @@ package dev.filtersmith.samples.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.Filters;
-import dev.filtersmith.MaintainedFilter;
 import dev.filtersmith.OperationCounts;
+import dev.filtersmith.maintained.MaintainedFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;

@@ -1,0 +1,60 @@
+package dev.filtersmith.engine;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.FilterStorage;
+import java.util.function.Function;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a builder was told of filters that begin empty, for those that make several of them.
+ *
+ * @param <F> type of the filters
+ * @param request interface, spec and keys
+ * @param engine requested engine, or null
+ * @param givenSeed seed or key, or null for seed 0
+ * @param name name, or null
+ * @param statistics whether the filters count their operations
+ * @param expectedElements expected number of elements
+ * @param maker builds an empty filter for a number of elements
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public record FilterRecipe<F extends Filter>(
+        FilterRequest<F> request,
+        @Nullable Engine engine,
+        @Nullable KeySeed givenSeed,
+        @Nullable String name,
+        boolean statistics,
+        long expectedElements,
+        LongFunction<F> maker) {
+    /**
+     * Checks that the filters do not grow.
+     *
+     * @param part what a filter is, for the message
+     * @throws IllegalArgumentException if the spec has growth
+     */
+    public void requireFixed(String part) {
+        request.requireFixed(engine, part);
+    }
+
+    /** Creates a filter that is made of several empty ones. */
+    public F create(Function<LongFunction<FilterStorage>, FilterParts> arrangement) {
+        KeySeed seed = givenSeed != null ? givenSeed : KeySeed.of(0);
+        return introduced(request.create(engine, null, seed, arrangement));
+    }
+
+    /** Returns a filter over parts that were read. */
+    public F over(FilterParts parts) {
+        return introduced(request.of(engine, parts));
+    }
+
+    private F introduced(F filter) {
+        if (name != null) {
+            FilterRequest.storageOf(filter).named(name);
+        }
+        return statistics ? CountingProxy.of(request.type(), filter) : filter;
+    }
+}

@@ -1,0 +1,114 @@
+package dev.filtersmith.maintained;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.Filters;
+import dev.filtersmith.engine.FilterRecipe;
+import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.wire.DurableFiles;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+
+/**
+ * A builder of a filter that is rebuilt from a store; {@link Filters#maintained} creates it.
+ *
+ * @param <T> type of the keys
+ * @param <F> type of the filter
+ */
+@SuppressWarnings("exports") // Only the library has recipes.
+public final class MaintainedBuilder<T, F extends Filter> {
+    private final FilterRecipe<F> filters;
+    private final KeyAccess<T, F> access;
+    private final KeySource<T> source;
+    private Executor executor = ForkJoinPool.commonPool();
+    private int overflow = 100_000;
+    private Duration pause = Duration.ofSeconds(5);
+
+    /**
+     * Creates a builder; {@link Filters} has the way in for applications.
+     *
+     * @param filters filters that take the place of each other
+     * @param source all live keys
+     */
+    public MaintainedBuilder(FilterRecipe<F> filters, KeySource<T> source) {
+        FilterRequest<F> request = filters.request();
+        if (!request.spec().concurrency().hasSeveralWriters()) {
+            throw new IllegalArgumentException(
+                    "[MaintainedMode] " + request.type().getSimpleName() + " has the mode "
+                            + request.spec().concurrency()
+                            + ", and any thread may change a maintained filter. Set concurrency = MULTI_WRITER.");
+        }
+        filters.requireFixed("a maintained filter");
+        ValueKeys.require(request.keyType());
+        this.filters = filters;
+        this.access = KeyAccess.of(request.type());
+        this.source = source;
+    }
+
+    /**
+     * Sets what runs rebuilds and loads; the default is the common pool. A rebuild occupies a
+     * thread until the source has delivered all keys.
+     *
+     * @param background executor
+     * @return this builder
+     */
+    public MaintainedBuilder<T, F> executor(Executor background) {
+        this.executor = background;
+        return this;
+    }
+
+    /**
+     * Sets how many keys may be kept exactly while the filter is full. Further puts throw a {@link
+     * FilterFullException}. The default is 100,000, which take about 100 bytes each, and the keys.
+     * If a new filter has no room for a key that changed during the rebuild, that key is kept
+     * in addition to this number.
+     *
+     * @param most greatest number of keys, 0 or more
+     * @return this builder
+     * @throws IllegalArgumentException if the number is negative
+     */
+    public MaintainedBuilder<T, F> overflow(int most) {
+        if (most < 0) {
+            throw new IllegalArgumentException("overflow(" + most + "): use 0 or more");
+        }
+        this.overflow = most;
+        return this;
+    }
+
+    /**
+     * Sets the least time between a rebuild or load that failed and the next rebuild that a change
+     * starts. It also lies before a rebuild that starts because the filter is full of copies of a
+     * few keys, which may be in vain. The default is 5 seconds. A call of {@link
+     * MaintainedFilter#rebuild} does not wait.
+     *
+     * @param time time, 0 or more
+     * @return this builder
+     * @throws IllegalArgumentException if the time is negative
+     */
+    public MaintainedBuilder<T, F> pauseAfterFailure(Duration time) {
+        if (time.isNegative()) {
+            throw new IllegalArgumentException("pauseAfterFailure(" + time + "): use 0 or more");
+        }
+        this.pause = time;
+        return this;
+    }
+
+    /**
+     * Builds the maintained filter. It has no filter yet, and answers true, until {@link
+     * MaintainedFilter#rebuild} or {@link MaintainedFilter#load} has ended.
+     *
+     * @return maintained filter
+     */
+    public MaintainedFilter<T, F> build() {
+        return build(DurableFiles.Steps.NONE);
+    }
+
+    /** Builds one whose saves can be stopped between two steps. */
+    MaintainedFilter<T, F> build(DurableFiles.Steps steps) {
+        MaintainedKeys<T, F> keys = new MaintainedKeys<>(access, overflow);
+        NextFilter<T, F> next = new NextFilter<>(filters, access, source, keys);
+        Rebuilds<T, F> rebuilds = new Rebuilds<>(next, () -> keys.content().needsRoom(), executor, pause);
+        return new MaintainedFilter<>(keys, rebuilds, new SavedFilter(steps));
+    }
+}

@@ -1,0 +1,272 @@
+package dev.filtersmith.maintained;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.Filters;
+import dev.filtersmith.wire.SavedTrailer;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A filter in use before a store of keys; {@link Filters#maintained} creates it. It is rebuilt from
+ * the store in the background, and so grows and loses what removals left, while lookups, puts and
+ * removals go on. Any number of threads may use it.
+ *
+ * <p><b>Never a wrong "no".</b> {@link #mightContain} answers false only if the key was not live at
+ * some moment during the call. Where there is no filter yet, it answers true.
+ *
+ * <p><b>Changes.</b> A key is live or not; it cannot be live twice. The filter has to know of a key
+ * before others can see it in the store, and must not forget it before nobody can. A rebuild that
+ * begins between these two steps has to know of the key, too. A change is therefore given to the
+ * filter, which runs it between its own steps:
+ *
+ * <pre>{@code
+ * boolean isNew = accounts.put(id, () -> table.insert(id));     // true if it was inserted
+ * boolean wasThere = accounts.remove(id, () -> table.delete(id));
+ * }</pre>
+ *
+ * <p>A change that throws an exception may have happened or not; the filter keeps the key then. It
+ * must not happen later. If others change the store, the filter learns of it in the next rebuild:
+ * keys that they delete stay until then, and keys that they insert are missed until then.
+ *
+ * <p><b>Rebuilds.</b> {@link #rebuild} reads all live keys into a new filter. It also starts by
+ * itself when the filter holds its expected elements, or is full; the new filter is larger then. A
+ * key that a full filter refuses is kept exactly until the new filter is there. If the keys
+ * outnumber the new filter, the rebuild begins again with twice the size. If a rebuild fails, the
+ * filter stays in use, and a change that needs room tries again {@linkplain
+ * MaintainedBuilder#pauseAfterFailure after a while}. So does any change if there is no filter yet,
+ * and one was asked for. One rebuild or load runs at a time: a call during one returns its result.
+ *
+ * <p>Keys that are put during a rebuild are counted once. A key that is removed during it, after
+ * the source has delivered it, may stay in a filter with deletion until the next rebuild. It then
+ * is a false positive. {@code docs/design-decisions/maintained.md} has the proof.
+ *
+ * <p><b>Stored filters.</b> {@link #save} replaces a file, and {@link #load} begins with one: it
+ * reads it, and asks the source for the keys that are newer.
+ *
+ * @param <T> type of the keys
+ * @param <F> type of the filter
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class MaintainedFilter<T, F extends Filter> {
+    /**
+     * A change of the store.
+     *
+     * @param <E> exception of the store
+     */
+    @FunctionalInterface
+    public interface Change<E extends Exception> {
+        /**
+         * Inserts or deletes the key.
+         *
+         * @return true if this call made the key live, or ended that; false if it was so before
+         * @throws E if the store fails: it is unknown then whether the key is live
+         */
+        boolean run() throws E;
+    }
+
+    private final MaintainedKeys<T, F> keys;
+    private final Rebuilds<T, F> rebuilds;
+    private final SavedFilter files;
+
+    MaintainedFilter(MaintainedKeys<T, F> keys, Rebuilds<T, F> rebuilds, SavedFilter files) {
+        this.keys = keys;
+        this.rebuilds = rebuilds;
+        this.files = files;
+    }
+
+    /**
+     * Returns whether a key may be live. Takes no lock.
+     *
+     * @param key key to look for
+     * @return false if the key is definitely not live; true if it probably is, or there is no
+     *     filter yet
+     * @throws NullPointerException if the key, or a component of it, is null
+     */
+    public boolean mightContain(T key) {
+        return keys.mightContain(key);
+    }
+
+    /**
+     * Makes a key live. The filter has the key before the change runs. If it returns false, the key
+     * was live already, and the filter has it once, as before.
+     *
+     * @param <E> exception of the store
+     * @param key key, which does not change
+     * @param insertion inserts the key into the store; run by this thread, without locks
+     * @return result of the insertion
+     * @throws E if the insertion throws it; the filter keeps the key
+     * @throws FilterFullException if the filter is full, and holds as many keys besides as it may
+     *     until it is rebuilt; the insertion is not run then
+     * @throws NullPointerException if the key, or a component of it, is null
+     */
+    public <E extends Exception> boolean put(T key, Change<E> insertion) throws E {
+        boolean needsRoom = begin(key);
+        ChangeOutcome outcome = ChangeOutcome.UNKNOWN;
+        try {
+            if (needsRoom) {
+                rebuilds.needsRoom();
+            }
+            outcome = ChangeOutcome.of(insertion.run());
+        } finally {
+            if (keys.endPut(key, outcome)) {
+                rebuilds.needsRoom();
+            }
+        }
+        return outcome == ChangeOutcome.DONE;
+    }
+
+    private boolean begin(T key) {
+        try {
+            return keys.beginPut(key);
+        } catch (FilterFullException full) {
+            rebuilds.needsRoom();
+            throw full;
+        }
+    }
+
+    /**
+     * Adds a key that was not live, and that the source delivers by now.
+     *
+     * @param key key, which does not change
+     * @throws FilterFullException as in {@link #put(Object, Change)}
+     * @throws NullPointerException if the key, or a component of it, is null
+     */
+    public void put(T key) {
+        put(key, () -> true);
+    }
+
+    /**
+     * Ends that a key is live. The filter has the key until the change has run, and forgets it if
+     * that returns true. A filter without deletion keeps it until the next rebuild.
+     *
+     * @param <E> exception of the store
+     * @param key key, which does not change
+     * @param deletion deletes the key from the store; run by this thread, without locks
+     * @return result of the deletion
+     * @throws E if the deletion throws it; the filter keeps the key
+     * @throws NullPointerException if the key, or a component of it, is null
+     */
+    public <E extends Exception> boolean remove(T key, Change<E> deletion) throws E {
+        keys.beginRemoval(key);
+        ChangeOutcome outcome = ChangeOutcome.UNKNOWN;
+        try {
+            outcome = ChangeOutcome.of(deletion.run());
+        } finally {
+            if (keys.endRemoval(key, outcome)) {
+                rebuilds.needsRoom();
+            }
+        }
+        return outcome == ChangeOutcome.DONE;
+    }
+
+    /**
+     * Starts to build a new filter of all live keys, which then takes the place of this one. If the
+     * live keys are more than three quarters of the expected elements, the new one is made for
+     * twice as many as there are; if this one has refused keys and they are at least half of the
+     * expected elements, for twice as many as this one was made for.
+     *
+     * @return the new filter, when it is in use, or the failure of the source; a {@link
+     *     FilterFullException} if the source delivers a key so many times that there is no room for
+     *     its copies in a filter of any size; if a rebuild or a load is running, the result of that
+     *     one
+     */
+    public CompletableFuture<F> rebuild() {
+        return rebuilds.rebuild();
+    }
+
+    /**
+     * Starts to read a filter that {@link #save} stored, which then takes the place of this one
+     * with the keys that are newer.
+     *
+     * @param file file
+     * @return the filter, when it is in use; or an {@link IOException} if the file is missing or
+     *     damaged or holds no such filter, an {@link UnsupportedOperationException} if the source
+     *     does not date its keys, a {@link FilterFullException} if there is no room for the newer
+     *     keys, or the failure of the source. The filter in use, if any, stays then. If a rebuild
+     *     or a load is running, the result of that one
+     */
+    public CompletableFuture<F> load(Path file) {
+        return rebuilds.load(filter -> files.read(file, filter));
+    }
+
+    /**
+     * Stores the filter in a file: a filter as {@link Filter#writeTo} writes it, followed by the
+     * moment at which the save began. {@link Filters} read the filter of such a file, too. The file
+     * is written beside the one before, forced to the disk, and then takes its place, so that after
+     * a crash at any moment one of the two is there. Changes go on meanwhile.
+     *
+     * @param file file, in a directory that exists; a file of that name and the ending {@code .new}
+     *     is overwritten
+     * @throws IllegalStateException if there is no filter yet
+     * @throws IOException if the file cannot be written: the previous file is unchanged; or if its
+     *     directory cannot be forced to the disk after the renaming: a loss of power may bring the
+     *     previous file back
+     */
+    public void save(Path file) throws IOException {
+        Instant begin = Instant.now();
+        MaintainedKeys.Content<T, F> content = keys.content();
+        F filter = content.filter();
+        if (filter == null) {
+            throw new IllegalStateException("save: there is no filter yet. Wait for rebuild() or load().");
+        }
+        files.write(file, filter, () -> content.overflow().notAfter(begin));
+    }
+
+    /**
+     * Returns the moment in a file that {@link #save} wrote. The filter in it has each key that was
+     * live then. It may lack keys that came later, and those that were still {@linkplain #pending()
+     * pending}: the moment is before the first of these.
+     *
+     * @param file file
+     * @return moment; empty if the file has none behind its filter
+     * @throws IOException if the file cannot be read
+     */
+    public static Optional<Instant> savedAt(Path file) throws IOException {
+        return SavedTrailer.moment(file);
+    }
+
+    /**
+     * Returns the filter in use, for its statistics. It does not get later changes once another one
+     * has taken its place, and does not have the keys that it refused: look keys up by {@link
+     * #mightContain}.
+     *
+     * @return filter; empty if there is none yet
+     */
+    public Optional<F> filter() {
+        return Optional.ofNullable(keys.content().filter());
+    }
+
+    /**
+     * Returns the number of keys that are kept outside the filter because it was full.
+     *
+     * @return keys that wait for the next filter
+     */
+    public int pending() {
+        return keys.content().overflow().size();
+    }
+
+    /**
+     * Returns whether a rebuild or a load is running.
+     *
+     * @return true from the call that started it until its result is there
+     */
+    public boolean isRebuilding() {
+        return rebuilds.isRunning();
+    }
+
+    /** Returns the number of keys that are known to have changed: those under change at rest. */
+    int ledgers() {
+        return keys.ledgers();
+    }
+
+    @Override
+    public String toString() {
+        @Nullable F filter = keys.content().filter();
+        return "MaintainedFilter[" + (filter == null ? "no filter yet" : filter) + ", " + pending() + " pending]";
+    }
+}

@@ -1,0 +1,273 @@
+package dev.filtersmith.maintained;
+
+import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The filter in use, and the ledgers of the keys that change. The two steps of a change share a
+ * lock, which a rebuild takes alone for a moment when it begins and when it ends. Lookups take
+ * none. {@code docs/design-decisions/maintained.md} has the reasons.
+ */
+final class MaintainedKeys<T, F extends Filter> {
+    /**
+     * The filter in use and the keys that it refused, which take effect together.
+     *
+     * @param elements elements of both
+     * @param dead those of removed keys, which a family without deletion keeps
+     */
+    record Content<T, F extends Filter>(
+            @Nullable F filter, Overflow<T> overflow, AtomicLong elements, AtomicLong dead) {
+        Content(@Nullable F filter, Overflow<T> overflow, long elements) {
+            this(filter, overflow, new AtomicLong(elements), new AtomicLong());
+        }
+
+        /** Returns the number of elements of live keys. */
+        long live() {
+            return elements.get() - dead.get();
+        }
+
+        /** Returns whether a new filter would have room for more: a first one, or a larger one. */
+        boolean needsRoom() {
+            return filter == null
+                    || elements.get() > filter.expectedElements()
+                    || (overflow.isNeeded() && mayBeFull(filter, elements.get()));
+        }
+    }
+
+    private final KeyAccess<T, F> access;
+    private final int overflow;
+    private final ReadWriteLock lock = new ReentrantReadWriteLock();
+
+    /** Keys under change; during a rebuild, also those that have changed since it began. */
+    private final ConcurrentHashMap<T, KeyLedger> ledgers = new ConcurrentHashMap<>();
+
+    private volatile Content<T, F> content;
+
+    /** Whether ledgers are kept after their changes. Written with the lock alone. */
+    private boolean rebuilding;
+
+    MaintainedKeys(KeyAccess<T, F> access, int overflow) {
+        this.access = access;
+        this.overflow = overflow;
+        this.content = new Content<>(null, new Overflow<>(overflow), 0);
+    }
+
+    /**
+     * Returns whether a filter with so many elements may be full of different keys. Otherwise it
+     * refuses a key that has filled its buckets alone, and would if it were larger.
+     */
+    static boolean mayBeFull(Filter filter, long elements) {
+        return elements >= (filter.expectedElements() + 1) / 2;
+    }
+
+    Content<T, F> content() {
+        return content;
+    }
+
+    int ledgers() {
+        return ledgers.size();
+    }
+
+    boolean mightContain(T key) {
+        // Read once: after a swap, the keys that were refused are in the filter. Overflow first:
+        // elements are taken from there first, so that those of a live key never leave the filter
+        // for good while the overflow has none.
+        Content<T, F> now = content;
+        F filter = now.filter();
+        return filter == null || now.overflow().contains(key) || access.mightContain(filter, key);
+    }
+
+    /**
+     * Adds a key that is about to become live. Returns whether the filter had no room for it, and a
+     * new one would have.
+     */
+    boolean beginPut(T key) {
+        lock.readLock().lock();
+        try {
+            boolean needsRoom = add(content, key) && content.needsRoom();
+            ledgers.compute(key, (same, known) -> {
+                KeyLedger ledger = known == null ? new KeyLedger() : known;
+                ledger.beginPut();
+                return ledger;
+            });
+            return needsRoom;
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    void beginRemoval(T key) {
+        lock.readLock().lock();
+        try {
+            ledgers.compute(key, (same, known) -> {
+                KeyLedger ledger = known == null ? new KeyLedger() : known;
+                ledger.beginRemoval();
+                return ledger;
+            });
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    /** Ends a put. Returns whether a new filter would have room for more. */
+    boolean endPut(T key, ChangeOutcome outcome) {
+        lock.readLock().lock();
+        try {
+            Content<T, F> now = content;
+            if (outcome == ChangeOutcome.UNCHANGED) {
+                take(now, key);
+            } else {
+                now.elements().incrementAndGet();
+            }
+            end(now, key, true, outcome);
+            return now.needsRoom();
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    /** Ends a removal. Returns whether a new filter would have room for more. */
+    boolean endRemoval(T key, ChangeOutcome outcome) {
+        lock.readLock().lock();
+        try {
+            Content<T, F> now = content;
+            if (outcome == ChangeOutcome.DONE) {
+                take(now, key);
+                if (now.filter() instanceof DeletableFilter) {
+                    now.elements().decrementAndGet();
+                } else {
+                    now.dead().incrementAndGet();
+                }
+            }
+            end(now, key, false, outcome);
+            return now.needsRoom();
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    private void end(Content<T, F> now, T key, boolean put, ChangeOutcome outcome) {
+        ledgers.compute(key, (same, known) -> {
+            KeyLedger ledger = Objects.requireNonNull(known);
+            ledger.end(put, outcome);
+            if (ledger.isUnderWay()) {
+                return ledger;
+            }
+            int excess = ledger.settleGroup();
+            for (int i = 0; ledger.isSettled() && i < excess; i++) {
+                take(now, key);
+            }
+            return rebuilding && !ledger.isUnchanged() ? ledger : null;
+        });
+    }
+
+    /** Adds an occurrence to the content, if there is a filter. */
+    private boolean add(Content<T, F> to, T key) {
+        F filter = to.filter();
+        if (filter == null) {
+            return false;
+        }
+        try {
+            access.put(filter, key);
+            return false;
+        } catch (FilterFullException full) {
+            to.overflow().add(key, full);
+            return true;
+        }
+    }
+
+    /** Takes an occurrence, which is there, from the content, if there is a filter. */
+    private void take(Content<T, F> from, T key) {
+        F filter = from.filter();
+        if (filter != null && !from.overflow().remove(key)) {
+            access.remove(filter, key);
+        }
+    }
+
+    // The rebuild, in one thread.
+
+    /** Begins to keep ledgers: of the changes under way, and of all to come. */
+    void beginRebuild() {
+        lock.writeLock().lock();
+        try {
+            ledgers.values().removeIf(ledger -> !ledger.isUnderWay());
+            ledgers.values().forEach(KeyLedger::rebuildBegins);
+            rebuilding = true;
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    /** Returns whether a delivered key is to be put: not if its ledger will account for it. */
+    boolean accepts(T key) {
+        return ledgers.computeIfPresent(key, (same, ledger) -> {
+                    ledger.passOver();
+                    return ledger;
+                })
+                == null;
+    }
+
+    /**
+     * Lets a filter with the delivered keys take the place of the one in use, with the keys that
+     * have changed. Returns false, and leaves that one, if a larger filter is needed for these.
+     */
+    boolean swap(F filter, long delivered) {
+        lock.writeLock().lock();
+        try {
+            // A key is live once, however many of its elements the changes under way take again.
+            long live = delivered
+                    + ledgers.values().stream().filter(KeyLedger::mayBeLive).count();
+            Overflow<T> refused = new Overflow<>(overflow);
+            if (!addChanged(filter, refused) && mayBeFull(filter, live)) {
+                return false;
+            }
+            ledgers.values().forEach(KeyLedger::settled);
+            content = new Content<>(filter, refused, live);
+            keepLedgersUnderWay();
+            return true;
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    /** Adds the keys of all ledgers. Returns whether there was room for all in the filter. */
+    private boolean addChanged(F filter, Overflow<T> refused) {
+        int most = filter instanceof DeletableFilter ? Integer.MAX_VALUE : 1;
+        for (Map.Entry<T, KeyLedger> changed : ledgers.entrySet()) {
+            int copies = Math.min(changed.getValue().copies(), most);
+            for (int copy = 0; copy < copies; copy++) {
+                try {
+                    access.put(filter, changed.getKey());
+                } catch (FilterFullException full) {
+                    // A file of the filter lacks a key of which it has no copy, live since ever.
+                    refused.addAccepted(changed.getKey(), copy == 0 ? Instant.EPOCH : Instant.now());
+                }
+            }
+        }
+        return refused.size() == 0;
+    }
+
+    /** Ends a rebuild without a filter. */
+    void abandon() {
+        lock.writeLock().lock();
+        try {
+            keepLedgersUnderWay();
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    private void keepLedgersUnderWay() {
+        rebuilding = false;
+        ledgers.values().removeIf(ledger -> !ledger.isUnderWay());
+    }
+}

@@ -1,0 +1,135 @@
+package dev.filtersmith.maintained;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.engine.FilterRecipe;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.stream.Stream;
+
+/**
+ * Finds the next filter of a maintained one, and lets it take the place of the one in use. Used by
+ * one thread at a time.
+ */
+final class NextFilter<T, F extends Filter> {
+    private static final long NO_ROOM = -1;
+
+    /** Reads a stored filter of the same kind as those of a builder. */
+    interface Stored<F extends Filter> {
+        SavedFilter.Read<F> read(FilterRecipe<F> filters) throws Exception;
+    }
+
+    /** Delivers keys. */
+    private interface Delivery<T> {
+        Stream<? extends T> open() throws Exception;
+    }
+
+    private final FilterRecipe<F> filters;
+    private final KeyAccess<T, F> access;
+    private final KeySource<T> source;
+    private final MaintainedKeys<T, F> keys;
+    private final long leastElements;
+
+    NextFilter(FilterRecipe<F> filters, KeyAccess<T, F> access, KeySource<T> source, MaintainedKeys<T, F> keys) {
+        this.filters = filters;
+        this.access = access;
+        this.source = source;
+        this.keys = keys;
+        this.leastElements = filters.expectedElements();
+    }
+
+    F fromSource() throws Exception {
+        long size = size();
+        while (true) {
+            F filter = filters.maker().apply(size);
+            if (fill(filter, 0, source::all)) {
+                return filter;
+            }
+            size = Math.multiplyExact(size, 2);
+        }
+    }
+
+    /** Returns the number of elements to make the next filter for. */
+    private long size() {
+        MaintainedKeys.Content<T, F> now = keys.content();
+        F filter = now.filter();
+        if (filter == null) {
+            return leastElements;
+        }
+        long live = now.live();
+        long present = filter.expectedElements();
+        boolean isFull = now.overflow().isNeeded() && MaintainedKeys.mayBeFull(filter, live);
+        long next = live > present / 4 * 3 ? 2 * live : isFull ? 2 * present : present;
+        return Math.max(leastElements, next);
+    }
+
+    F fromStored(Stored<F> stored) throws Exception {
+        SavedFilter.Read<F> read = stored.read(filters);
+        F filter = read.filter();
+        Instant saved = read.saved();
+        if (!fill(filter, elements(filter), () -> source.since(saved))) {
+            throw new FilterFullException("load: the stored filter, made for " + filter.expectedElements()
+                    + " elements, has no room for the keys that are newer. Call rebuild() instead.");
+        }
+        return filter;
+    }
+
+    /**
+     * Returns the number of elements of a stored filter. Where it is unknown, as in a Bloom filter
+     * full of ones, a number beyond the expected elements makes a rebuild due.
+     */
+    private static long elements(Filter stored) {
+        long known = stored.approximateElementCount();
+        return known == Long.MAX_VALUE ? 2 * stored.expectedElements() : known;
+    }
+
+    /**
+     * Puts the keys of a source into a filter, then the keys that have changed meanwhile, and lets
+     * it take the place of the one in use. Returns false, and leaves that one, if a larger filter
+     * is needed.
+     */
+    private boolean fill(F filter, long held, Delivery<T> delivery) throws Exception {
+        boolean swapped = false;
+        keys.beginRebuild();
+        try {
+            long elements = scan(filter, held, delivery);
+            swapped = elements != NO_ROOM && keys.swap(filter, elements);
+            return swapped;
+        } finally {
+            if (!swapped) {
+                keys.abandon();
+            }
+        }
+    }
+
+    /** Puts the keys of a source, and returns the elements that the filter has then. */
+    private long scan(F filter, long held, Delivery<T> delivery) throws Exception {
+        long elements = held;
+        try (Stream<? extends T> delivered = delivery.open()) {
+            for (Iterator<? extends T> next = delivered.iterator(); next.hasNext(); ) {
+                T key = next.next();
+                if (keys.accepts(key) && !takes(filter, key, elements++)) {
+                    return NO_ROOM;
+                }
+                if (held == 0 && elements > filter.expectedElements()) {
+                    return NO_ROOM;
+                }
+            }
+        }
+        return elements;
+    }
+
+    private boolean takes(F filter, T key, long elements) {
+        try {
+            access.put(filter, key);
+            return true;
+        } catch (FilterFullException full) {
+            if (MaintainedKeys.mayBeFull(filter, elements)) {
+                return false;
+            }
+            throw new FilterFullException("the source has delivered a key, or a few, too many times: a filter for "
+                    + filter.expectedElements() + " elements has no room for another copy after " + elements
+                    + " keys, and a larger one has none, either. Let the source deliver each key once.");
+        }
+    }
+}

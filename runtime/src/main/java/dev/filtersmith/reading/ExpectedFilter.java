@@ -1,0 +1,176 @@
+package dev.filtersmith.reading;
+
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.engine.FilterRecipe;
+import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.engine.HeapExhaustion;
+import dev.filtersmith.engine.JoinedShards;
+import dev.filtersmith.key.KeyHashers;
+import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.key.KeyText;
+import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.meter.Meters;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.WordReader;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A filter that is to be read, of an annotated interface or with keys of a type.
+ *
+ * @param <F> type of the filter
+ */
+public final class ExpectedFilter<F extends Filter> {
+    /** Checks that a stored filter is as expected. */
+    private interface Check<F extends Filter> {
+        FilterRequest<F> of(ReceivedFilter received) throws StreamCorruptedException;
+    }
+
+    private final ReadOptions options;
+    private final Concurrency mode;
+
+    /** Growth of the annotation; null if there is none. */
+    private final @Nullable Growth growth;
+
+    private final Check<F> check;
+
+    private ExpectedFilter(ReadOptions options, Concurrency mode, @Nullable Growth growth, Check<F> check) {
+        this.options = options;
+        this.mode = mode;
+        this.growth = growth;
+        this.check = check;
+    }
+
+    private ExpectedFilter(ReadOptions options, Check<F> check) {
+        this(options, options.mode(), null, check);
+    }
+
+    /** Expects a filter that an annotated interface could describe, or any over long keys. */
+    @SuppressWarnings("unchecked") // The check makes sure that the filter is of the type.
+    public static <F extends Filter> ExpectedFilter<F> of(Class<F> type, ReadOptions options) {
+        if (type == LongFilter.class || type == LongCountingFilter.class) {
+            return (ExpectedFilter<F>) ofLongs(type == LongCountingFilter.class, options);
+        }
+        FilterSpec asked = FilterSpec.of(type);
+        String keys = KeySignature.of(KeyTypes.of(type));
+        return new ExpectedFilter<>(options, asked.concurrency(), asked.growth(), received -> {
+            received.requireSpec(asked, type);
+            received.requireKeys(keys, options.anyKeys());
+            return FilterRequest.of(type);
+        });
+    }
+
+    private static ExpectedFilter<LongFilter> ofLongs(boolean counting, ReadOptions options) {
+        return new ExpectedFilter<>(options, received -> {
+            received.requireKeys(KeyText.LONGS, options.anyKeys());
+            if (counting && !(received.spec() instanceof CountingSpec)) {
+                throw new StreamCorruptedException("the source holds a filter of " + received.spec()
+                        + ", which has no deletion. Read it as a LongFilter.");
+            }
+            return overLongs(received);
+        });
+    }
+
+    /** Expects a filter whatever its keys. Its lookups are those of long keys. */
+    public static ExpectedFilter<LongFilter> ofHashes(ReadOptions options) {
+        return new ExpectedFilter<>(options, ExpectedFilter::overLongs);
+    }
+
+    @SuppressWarnings("unchecked") // A filter with deletion is a filter.
+    private static FilterRequest<LongFilter> overLongs(ReceivedFilter received) {
+        Class<?> type = received.spec() instanceof CountingSpec ? LongCountingFilter.class : LongFilter.class;
+        return new FilterRequest<>((Class<LongFilter>) type, received.spec(), null);
+    }
+
+    /** Expects a filter over keys of a class. */
+    @SuppressWarnings("unchecked") // The key type makes the class literal that of MembershipFilter<T>.
+    public static <T> ExpectedFilter<MembershipFilter<T>> ofKeys(Class<T> keyType, ReadOptions options) {
+        String keys = KeySignature.of(keyType);
+        return new ExpectedFilter<>(options, received -> {
+            received.requireKeys(keys, options.anyKeys());
+            KeyHashers.of(keyType, KeySeed.of(0));
+            Class<?> type = received.spec() instanceof CountingSpec ? CountingFilter.class : MembershipFilter.class;
+            return new FilterRequest<>((Class<MembershipFilter<T>>) type, received.spec(), keyType);
+        });
+    }
+
+    /** Expects a filter like those of a recipe. */
+    @SuppressWarnings("unchecked") // The type of a request without an annotation is that of its keys.
+    public static <F extends Filter> ExpectedFilter<F> like(FilterRecipe<F> recipe) {
+        FilterRequest<F> request = recipe.request();
+        ReadOptions options = ReadOptions.of(recipe);
+        if (request.given() == null) {
+            return of(request.type(), options);
+        }
+        return (ExpectedFilter<F>)
+                (request.keyType() instanceof Class<?> keyType ? ofKeys(keyType, options) : ofLongs(false, options));
+    }
+
+    /** Reads the filter. */
+    public F read(ByteSource bytes) throws IOException {
+        ReceivedFilter received = ReceivedFilter.of(bytes, mode, growth, options.maxBytes());
+        FilterRequest<F> request = check.of(received);
+        F filter = received.shards() > 0
+                ? readShards(request, received)
+                : read(request, received, options.maxBytes(), false);
+        return options.observed(request.type(), filter);
+    }
+
+    /** Reads the filter as a part of another, which nobody observes. */
+    public F readPart(ByteSource bytes) throws IOException {
+        ReceivedFilter received = ReceivedFilter.of(bytes, mode, growth, options.maxBytes());
+        FilterRequest<F> request = check.of(received);
+        return received.shards() > 0
+                ? readShards(request, received)
+                : read(request, received, options.maxBytes(), true);
+    }
+
+    /** Views the filter where its bytes are. */
+    public ViewedFilter<F> view(ByteSource bytes) throws IOException {
+        ReceivedFilter received = ReceivedFilter.of(bytes, mode, growth, options.maxBytes());
+        return ViewedFilter.of(received, check.of(received), options);
+    }
+
+    private F read(FilterRequest<F> request, ReceivedFilter received, long maxBytes, boolean part) throws IOException {
+        StoredHeader header = received.header();
+        header.requireSize(maxBytes);
+        KeySeed seed = header.seed().resolve(options.seed());
+        WordReader words = received.words();
+        F filter = part ? Meters.quietly(() -> empty(request, received, seed)) : empty(request, received, seed);
+        received.restore(words, FilterRequest.storageOf(filter), maxBytes);
+        return filter;
+    }
+
+    private F empty(FilterRequest<F> request, ReceivedFilter received, KeySeed seed) {
+        long elements = received.header().expectedElements();
+        try {
+            return request.create(options.engine(), received.layout(), elements, seed);
+        } catch (OutOfMemoryError exhausted) {
+            throw HeapExhaustion.explained(exhausted, request.spec(), received.layout(), elements);
+        }
+    }
+
+    /** Reads shards one after another, so that none is allocated before the ones before it came. */
+    private F readShards(FilterRequest<F> request, ReceivedFilter first) throws IOException {
+        JoinedShards shards = new JoinedShards(first.shards());
+        long left = options.maxBytes();
+        for (ReceivedFilter received = first; ; received = received.nextShard()) {
+            ReceivedFilter.addShard(shards, FilterRequest.storageOf(read(request, received, left, true)));
+            left -= received.header().words() * Long.BYTES;
+            if (shards.isComplete()) {
+                return request.of(options.engine(), shards.join(first.expectedElementsOfShards()));
+            }
+        }
+    }
+}

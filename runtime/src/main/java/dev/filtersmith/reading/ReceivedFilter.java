@@ -1,0 +1,190 @@
+package dev.filtersmith.reading;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.IncompatibleFilterException;
+import dev.filtersmith.Layout;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.engine.JoinedShards;
+import dev.filtersmith.family.ChainSizes;
+import dev.filtersmith.family.ShardSizes;
+import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.storage.ShardPlace;
+import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredForm;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.StoredParts;
+import dev.filtersmith.wire.WordReader;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stored filter whose header was read, and the checks of what it names. The words follow.
+ *
+ * @param parts header of the chain or the shards that it is one of; null if it is stored alone
+ * @param header header
+ * @param layout layout of the spec in the header, in the mode of the filter that is read
+ * @param bytes source, positioned at the words
+ */
+record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout layout, ByteSource bytes) {
+    /**
+     * Reads the header of a filter.
+     *
+     * @param mode mode that the filter is to have
+     * @param growth growth that it is to have; null if it can grow if it was stored so
+     */
+    static ReceivedFilter of(ByteSource bytes, Concurrency mode, @Nullable Growth growth, long maxBytes)
+            throws IOException {
+        StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER, StoredForm.CHAIN, StoredForm.SHARDED);
+        if (header.form() == StoredForm.FILTER) {
+            return of(null, header, mode, growth == null ? Growth.FIXED : growth, bytes);
+        } else if (header.form() == StoredForm.SHARDED) {
+            return ofShards(header, mode, growth, bytes, maxBytes);
+        } else if (growth == Growth.FIXED) {
+            throw new StreamCorruptedException("the source holds a chain of filters of " + header.spec()
+                    + ", which grows, but the interface has no growth. Give its annotation growth = CHAINED, or read"
+                    + " it without an interface.");
+        }
+        StoredParts parts = StoredParts.read(header, bytes, ChainSizes.MOST_FILTERS, maxBytes);
+        return of(parts, parts.first(), mode, Growth.CHAINED, bytes);
+    }
+
+    private static ReceivedFilter ofShards(
+            StoredHeader header, Concurrency mode, @Nullable Growth growth, ByteSource bytes, long maxBytes)
+            throws IOException {
+        if (growth == Growth.CHAINED) {
+            throw new StreamCorruptedException("the source holds a sharded filter of " + header.spec()
+                    + ", which does not grow, but the interface has growth = CHAINED. Read it without an interface.");
+        }
+        if (header.stashWords() != 0) {
+            throw new StreamCorruptedException(
+                    "the shards have " + header.stashWords() + " words of a stash, which each has for itself");
+        }
+        StoredParts parts = StoredParts.read(header, bytes, ShardPlace.MOST_SHARDS, maxBytes);
+        if (!ShardPlace.isCount(parts.filters())) {
+            throw new StreamCorruptedException("the source holds a filter of " + parts.filters()
+                    + " shards, and the number of shards is a power of two");
+        }
+        long all = header.expectedElements();
+        if (all < 1 || ShardSizes.each(all, parts.filters()) > parts.first().expectedElements()) {
+            throw new StreamCorruptedException("the source holds " + parts.filters() + " shards for "
+                    + parts.first().expectedElements() + " elements each, too few for the " + all + " of its header");
+        }
+        return of(parts, parts.first(), mode, Growth.FIXED, bytes);
+    }
+
+    /** Returns the number of shards that the source holds; 0 if it holds none. */
+    int shards() {
+        return parts != null && parts.header().form() == StoredForm.SHARDED ? parts.filters() : 0;
+    }
+
+    /** Returns the number of elements that all shards were made for. */
+    long expectedElementsOfShards() {
+        return Objects.requireNonNull(parts).header().expectedElements();
+    }
+
+    /** Reads the header of the shard that follows this one. */
+    ReceivedFilter nextShard() throws IOException {
+        StoredParts all = Objects.requireNonNull(parts);
+        header.readPadding(bytes);
+        StoredHeader next = StoredHeader.read(bytes, StoredForm.FILTER);
+        all.requirePart(next);
+        return of(all, next, spec().concurrency(), Growth.FIXED, bytes);
+    }
+
+    /** Adds a shard that was read. */
+    static void addShard(JoinedShards shards, WholeFilter shard) throws StreamCorruptedException {
+        try {
+            shards.add(shard);
+        } catch (IncompatibleFilterException unfit) {
+            StreamCorruptedException corrupted = new StreamCorruptedException(unfit.getMessage());
+            corrupted.initCause(unfit);
+            throw corrupted;
+        }
+    }
+
+    private static ReceivedFilter of(
+            @Nullable StoredParts parts, StoredHeader header, Concurrency mode, Growth growth, ByteSource bytes)
+            throws StreamCorruptedException {
+        try {
+            Layout layout = Families.layoutNamedBy(header.spec(), mode, growth);
+            header.requireWords(
+                    layout.tableWords(header.expectedElements()), layout.spec().stashCapacity());
+            return new ReceivedFilter(parts, header, layout, bytes);
+        } catch (FilterSpecException unknown) {
+            StreamCorruptedException corrupted =
+                    new StreamCorruptedException("the source holds no filter of this library: " + unknown.getMessage());
+            corrupted.initCause(unknown);
+            throw corrupted;
+        }
+    }
+
+    /** Returns the geometry of the filter. */
+    FilterSpec spec() {
+        return layout.spec();
+    }
+
+    /** Checks that an annotated interface could describe the filter. */
+    void requireSpec(FilterSpec asked, Class<?> type) throws StreamCorruptedException {
+        if (!Families.allows(asked, spec())) {
+            throw new StreamCorruptedException("the source holds a filter of " + spec() + ", but " + type.getName()
+                    + " is " + asked + ". Read it without an interface, or with an interface of that spec.");
+        }
+    }
+
+    /**
+     * Checks the type of the keys.
+     *
+     * @param given signature of the keys that the reader expects
+     * @param anyNames whether components may have other names
+     */
+    void requireKeys(String given, boolean anyNames) throws StreamCorruptedException {
+        String mismatch = KeySignature.mismatch(header.keys(), given, anyNames);
+        if (mismatch != null) {
+            throw new StreamCorruptedException(mismatch);
+        }
+    }
+
+    /** Begins to read the words, before memory is allocated for them. */
+    WordReader words() throws IOException {
+        return new WordReader(bytes, header.words());
+    }
+
+    /** Reads the words into an empty filter, whose class may be stale. */
+    void restore(WordReader words, WholeFilter filter, long maxBytes) throws IOException {
+        if (filter instanceof PartedFilter parted) {
+            restore(words, parted.parts().all().get(0));
+            parted.parts().restore(parts, bytes, maxBytes);
+        } else {
+            restore(words, (FilterStorage) filter);
+        }
+    }
+
+    private void restore(WordReader words, FilterStorage storage) throws IOException {
+        FilterSpec built = storage.layout().spec();
+        if (!built.equals(spec())) {
+            throw new StreamCorruptedException("the source holds a filter of " + spec() + ", but "
+                    + storage.getClass().getName() + " was built for " + built
+                    + ". Compile its interface again, with the annotation processor.");
+        }
+        ShardPlace place = placeOf(header);
+        storage.restore(words, header.stashWords());
+        storage.placed(place);
+    }
+
+    /** Returns the place of a filter among the shards of one. */
+    static ShardPlace placeOf(StoredHeader header) throws StreamCorruptedException {
+        ShardPlace place = new ShardPlace(header.shard(), header.shards());
+        if (!place.isValid()) {
+            throw new StreamCorruptedException("the source holds " + place + ", and there is none");
+        }
+        return place;
+    }
+}

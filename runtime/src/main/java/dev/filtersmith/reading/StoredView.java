@@ -1,0 +1,83 @@
+package dev.filtersmith.reading;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.Layout;
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.meter.Meters;
+import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.TableWords;
+import dev.filtersmith.storage.View;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.WordReader;
+import java.io.IOException;
+import java.lang.reflect.Type;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stored filter that is viewed where its bytes are, and can be read into the heap.
+ *
+ * @param header header
+ * @param layout layout of the spec in the header
+ * @param keyType type of the keys; null for long keys
+ * @param seed seed or key that keys are hashed with
+ * @param payload words and checksums, in parts
+ */
+record StoredView(
+        StoredHeader header, Layout layout, @Nullable Type keyType, KeySeed seed, List<ByteBuffer> payload)
+        implements View.Reading {
+    /** Returns a filter that shows the words of a view. */
+    <F extends Filter> F filter(FilterRequest<F> request, @Nullable Engine engine, View view) throws IOException {
+        F filter = request.view(engine, layout, header.expectedElements(), seed);
+        show(view, (FilterStorage) FilterRequest.storageOf(filter));
+        return filter;
+    }
+
+    /** Returns a filter of a chain, or a shard, that shows the words of a view. */
+    FilterStorage part(View view) throws IOException {
+        FilterStorage part = Meters.quietly(() -> Families.viewerOf(layout).create(header.expectedElements(), seed));
+        part.keysAre(keyType);
+        show(view, part);
+        return part;
+    }
+
+    private void show(View view, FilterStorage filter) throws IOException {
+        filter.placed(ReceivedFilter.placeOf(header));
+        view.showIn(filter);
+    }
+
+    /** Returns a view of the words. */
+    View view() {
+        TableWords all = new TableWords(Math.toIntExact(header.words()), payload);
+        return new View(
+                new TableWords((int) header.tableWords(), payload),
+                header.elements(),
+                all.copy((int) header.tableWords(), header.stashWords()),
+                this);
+    }
+
+    private WordReader words() throws IOException {
+        return new WordReader(ByteSource.of(payload), header.words());
+    }
+
+    @Override
+    public FilterStorage read() throws IOException {
+        FilterStorage filter =
+                Meters.quietly(() -> Families.interpreterOf(layout).create(header.expectedElements(), seed));
+        filter.keysAre(keyType);
+        filter.restore(words(), header.stashWords());
+        return filter;
+    }
+
+    @Override
+    public void verifyChecksums() throws IOException {
+        WordReader words = words();
+        words.skip(header.words());
+        words.end();
+    }
+}

@@ -1,0 +1,97 @@
+package dev.filtersmith.reading;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.engine.JoinedShards;
+import dev.filtersmith.parts.ChainRestore;
+import dev.filtersmith.parts.ViewedChain;
+import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.TableWords;
+import dev.filtersmith.storage.View;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.StoredParts;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A filter over stored bytes where they are.
+ *
+ * @param <F> type of the filter
+ * @param filter filter
+ * @param views words of its parts
+ */
+public record ViewedFilter<F extends Filter>(F filter, List<View> views) {
+    static <F extends Filter> ViewedFilter<F> of(ReceivedFilter received, FilterRequest<F> request, ReadOptions options)
+            throws IOException {
+        Stored<F> stored = new Stored<>(received, request, options);
+        List<View> views = stored.parts.stream().map(StoredView::view).toList();
+        return new ViewedFilter<>(options.observed(request.type(), stored.filter(options.engine(), views)), views);
+    }
+
+    /** A stored filter whose headers were read. */
+    private static final class Stored<F extends Filter> {
+        private final ReceivedFilter first;
+        private final FilterRequest<F> request;
+        private final KeySeed seed;
+        private final List<StoredView> parts = new ArrayList<>();
+
+        /** What a chain has beside its filters; null if there is none. */
+        private final @Nullable ChainRestore chain;
+
+        private long bytesLeft;
+
+        Stored(ReceivedFilter first, FilterRequest<F> request, ReadOptions options) throws IOException {
+            this.first = first;
+            this.request = request;
+            this.seed = first.header().seed().resolve(options.seed());
+            this.bytesLeft = options.maxBytes();
+            add(first.header());
+            for (ReceivedFilter shard = first; parts.size() < first.shards(); add(shard.header())) {
+                shard = shard.nextShard();
+            }
+            StoredParts all = first.shards() > 0 ? null : first.parts();
+            this.chain = all == null ? null : new ChainRestore(all, first.layout(), Long.MAX_VALUE);
+            while (chain != null && parts.size() < all.filters()) {
+                add(chain.next(first.bytes()));
+            }
+        }
+
+        private void add(StoredHeader header) throws IOException {
+            header.requireSize(bytesLeft);
+            bytesLeft -= header.words() * Long.BYTES;
+            List<ByteBuffer> words = first.bytes().inPlace(header.payloadBytes(), TableWords.PART_BYTES);
+            parts.add(new StoredView(header, first.layout(), request.keyType(), seed, words));
+        }
+
+        F filter(@Nullable Engine engine, List<View> views) throws IOException {
+            boolean sharded = first.shards() > 0;
+            if (!sharded && !first.spec().growth().isChained()) {
+                return parts.get(0).filter(request, engine, views.get(0));
+            }
+            if (engine != null && engine != Engine.INTERPRETED) {
+                throw new UnsupportedOperationException("engine(" + engine + "): views of filters that "
+                        + (sharded ? "have shards" : "grow")
+                        + " run in the interpreter. Read the filter to use another engine.");
+            }
+            List<FilterStorage> filters = new ArrayList<>();
+            for (int i = 0; i < views.size(); i++) {
+                filters.add(parts.get(i).part(views.get(i)));
+            }
+            return request.over(sharded ? shards(filters) : new ViewedChain(filters, chain));
+        }
+
+        private FilterParts shards(List<FilterStorage> filters) throws IOException {
+            JoinedShards shards = new JoinedShards(filters.size());
+            for (FilterStorage filter : filters) {
+                ReceivedFilter.addShard(shards, filter);
+            }
+            return shards.join(first.expectedElementsOfShards());
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package dev.filtersmith.rotating;
+
+import dev.filtersmith.parts.FilterPanes;
+import dev.filtersmith.parts.PaneSnapshots;
+import dev.filtersmith.wire.DurableFiles;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of the checkpoints of one window. A file is never written again: a pane that has
+ * changed gets a new one, with the number of the checkpoint in its name, and old files are deleted
+ * when the manifest no longer names them.
+ */
+final class PaneFiles {
+    private static final Pattern NAME = Pattern.compile("pane-(\\d{1,15})-\\d{1,9}\\.filter");
+    private static final long LAST_NUMBER = 999_999_999_999_999L;
+    private static final String NEW_MANIFEST = PaneManifest.NAME + ".new";
+
+    private final DurableFiles.Steps steps;
+
+    /** The directory of the last checkpoint, its manifest, and the file of each pane in it. */
+    private @Nullable Path last;
+
+    private @Nullable PaneManifest manifest;
+    private Map<Object, String> saved = new HashMap<>();
+
+    PaneFiles(DurableFiles.Steps steps) {
+        this.steps = steps;
+    }
+
+    /** Writes a checkpoint. One is written at a time. */
+    synchronized void write(FilterPanes panes, Path directory) throws IOException {
+        create(directory);
+        Set<String> present = present(directory);
+        boolean same = directory.equals(last) && isLast(directory);
+        long number = 1 + present.stream().mapToLong(PaneFiles::numberOf).max().orElse(0);
+        if (number > LAST_NUMBER) {
+            throw new IOException(directory + " has a file with the last number, " + LAST_NUMBER
+                    + ", which no checkpoint wrote. Delete it, or use another directory.");
+        }
+        PaneSnapshots taken = panes.snapshots(
+                (table, changed) -> changed || !same || !present.contains(saved.getOrDefault(table, "")));
+        boolean complete = false;
+        try {
+            write(taken, panes.schedule().periodMillis(), directory, number);
+            complete = true;
+        } finally {
+            if (!complete) {
+                taken.undo();
+            }
+        }
+        last = directory;
+        deleteOld(directory);
+    }
+
+    private static void create(Path directory) throws IOException {
+        boolean isNew = Files.notExists(directory);
+        Files.createDirectories(directory);
+        Path parent = directory.toAbsolutePath().getParent();
+        if (isNew && parent != null) {
+            DurableFiles.force(parent);
+        }
+    }
+
+    /** Returns whether the directory still has the last checkpoint, not one of another window. */
+    private boolean isLast(Path directory) {
+        try {
+            return PaneManifest.read(directory).equals(manifest);
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    private void write(PaneSnapshots taken, long periodMillis, Path directory, long number) throws IOException {
+        Map<Object, String> files = new HashMap<>();
+        List<PaneManifest.Entry> entries = new ArrayList<>();
+        for (PaneSnapshots.Snapshot pane : taken.panes()) {
+            String name = saved.getOrDefault(pane.table(), "");
+            if (pane.content() != null) {
+                name = "pane-" + number + "-" + entries.size() + ".filter";
+                steps.before("write " + name);
+                try (FileChannel channel = DurableFiles.create(directory.resolve(name))) {
+                    pane.content().writeTo(channel);
+                    steps.before("force " + name);
+                    channel.force(true);
+                }
+            }
+            files.put(pane.table(), name);
+            entries.add(new PaneManifest.Entry(name, pane.elements()));
+        }
+        PaneManifest written = new PaneManifest(periodMillis, taken.begun(), entries);
+        writeManifest(written, directory);
+        manifest = written;
+        saved = files;
+    }
+
+    private void writeManifest(PaneManifest written, Path directory) throws IOException {
+        Path fresh = directory.resolve(NEW_MANIFEST);
+        steps.before("write the manifest");
+        Files.deleteIfExists(fresh);
+        try (FileChannel channel = DurableFiles.create(fresh)) {
+            ByteBuffer bytes = ByteBuffer.wrap(written.bytes());
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            steps.before("force the manifest");
+            channel.force(true);
+        }
+        DurableFiles.force(directory);
+        steps.before("rename the manifest");
+        DurableFiles.replace(fresh, directory.resolve(PaneManifest.NAME));
+        steps.before("force the directory");
+        DurableFiles.force(directory);
+    }
+
+    private void deleteOld(Path directory) throws IOException {
+        for (String name : present(directory)) {
+            if (!saved.containsValue(name)) {
+                steps.before("delete " + name);
+                Files.deleteIfExists(directory.resolve(name));
+            }
+        }
+    }
+
+    private static Set<String> present(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> NAME.matcher(name).matches())
+                    .collect(Collectors.toSet());
+        }
+    }
+
+    private static long numberOf(String name) {
+        Matcher matcher = NAME.matcher(name);
+        return matcher.matches() ? Long.parseLong(matcher.group(1)) : 0;
+    }
+}

@@ -1,0 +1,272 @@
+package dev.filtersmith.stored;
+
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterBuilder;
+import dev.filtersmith.FilterStatistics;
+import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.UnsupportedKeyException;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.key.Keys;
+import dev.filtersmith.rankindexed.TrimmedFormat;
+import dev.filtersmith.reading.ExpectedFilter;
+import dev.filtersmith.reading.ReadOptions;
+import dev.filtersmith.reading.ViewedFilter;
+import dev.filtersmith.storage.FilterNames;
+import dev.filtersmith.wire.StoredForm;
+import dev.filtersmith.wire.StoredHeader;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reader of stored filters; {@link Filters#reader()} creates it. It can read any number of
+ * filters.
+ *
+ * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. It is an {@link
+ * java.io.EOFException} if the source ends within the filter.
+ *
+ * <p>Reading takes less than 1 MB beside a filter of up to 10 GB, and 64 KB more for each further
+ * GB, with one exception below. The header of a filter that did not come costs no memory:
+ *
+ * <ul>
+ *   <li>If the source is known to have all bytes, the filter is allocated at once. Files, buffers,
+ *       seekable channels, and streams whose class is {@link java.io.ByteArrayInputStream} or
+ *       {@link java.io.FileInputStream} itself are such sources. What streams of other classes
+ *       announce as available is not believed.
+ *   <li>From other sources 768 KB are read first. Then filters of at most 32 MB are allocated.
+ *   <li>From other sources an eighth of a larger filter is read first, and kept beside it.
+ * </ul>
+ *
+ * <p>From these sources, bytes of a stranger therefore cost at most 32 MB, or nine times
+ * themselves. A trimmed filter has a directory beside, of at most an eighth of its size and 8
+ * bytes. {@link #maxBytes} sets a lower bound where the filters that are expected are smaller.
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class FilterReader {
+    private @Nullable String name;
+    private boolean statistics;
+    private @Nullable Engine engine;
+    private @Nullable KeySeed seed;
+    private boolean anyKeys;
+    private Concurrency mode = Concurrency.EXCLUSIVE_WRITER;
+    private long maxBytes = Long.MAX_VALUE;
+
+    /** Creates a reader without options, as {@link Filters#reader} does. */
+    public FilterReader() {}
+
+    /**
+     * Sets the name of the filters that are read, as {@link FilterBuilder#name} does.
+     *
+     * @param value name of 1 to 100 printable characters, not all of them spaces
+     * @return this reader
+     * @throws IllegalArgumentException if the name is not of this kind
+     */
+    public FilterReader name(String value) {
+        this.name = FilterNames.check(value);
+        return this;
+    }
+
+    /**
+     * Sets whether {@link Filter#statistics()} counts the operations on the filters that are read,
+     * as {@link FilterBuilder#statistics} does. The elements that were stored count as no puts.
+     *
+     * @param counts whether to count
+     * @return this reader
+     */
+    public FilterReader statistics(boolean counts) {
+        this.statistics = counts;
+        return this;
+    }
+
+    /**
+     * Requests an engine, as {@link FilterBuilder#engine} does.
+     *
+     * @param wanted engine
+     * @return this reader
+     */
+    public FilterReader engine(Engine wanted) {
+        this.engine = wanted;
+        return this;
+    }
+
+    /**
+     * Gives the seed of filters that were written without it. If a filter contains its seed, it
+     * must be this one.
+     *
+     * @param value seed
+     * @return this reader
+     * @throws IllegalStateException if a secret key was given
+     */
+    public FilterReader seed(long value) {
+        this.seed = Keys.givenAfter(seed, KeySeed.of(value));
+        return this;
+    }
+
+    /**
+     * Gives the secret key of the filters, which is never stored.
+     *
+     * @param secret 16 bytes; copied
+     * @return this reader
+     * @throws IllegalArgumentException if the number of bytes is another
+     * @throws IllegalStateException if a seed was given
+     */
+    public FilterReader key(byte... secret) {
+        this.seed = Keys.givenAfter(seed, KeySeed.keyed(secret));
+        return this;
+    }
+
+    /**
+     * Accepts keys whose components have other names. Without this, the kinds and the names of the
+     * components must be those that the filter was written with, in their order. Use this where
+     * components were only renamed: if two of one kind were swapped, the filter has lost its
+     * elements. Keys of other kinds are refused even so, since they hash differently.
+     *
+     * @return this reader
+     */
+    public FilterReader anyKeys() {
+        this.anyKeys = true;
+        return this;
+    }
+
+    /**
+     * Sets the threads that may use the filters at the same time. Stored filters contain no mode.
+     * Filters of an annotated interface have that of its annotation instead.
+     *
+     * @param value mode, whose promise the filters keep; by default {@link
+     *     Concurrency#EXCLUSIVE_WRITER}
+     * @return this reader
+     */
+    public FilterReader concurrency(Concurrency value) {
+        this.mode = value;
+        return this;
+    }
+
+    /**
+     * Sets the highest number of bytes that the words of a filter may take, with the directory of a
+     * trimmed one, and 32 bytes for each element that a chain remembers because an earlier filter
+     * matches it. Larger filters are refused before anything is allocated. The default is no cap.
+     *
+     * @param bytes highest number of bytes, 0 or more
+     * @return this reader
+     * @throws IllegalArgumentException if the number is negative
+     */
+    public FilterReader maxBytes(long bytes) {
+        if (bytes < 0) {
+            throw new IllegalArgumentException("maxBytes(" + bytes + "): use 0 or more");
+        }
+        this.maxBytes = bytes;
+        return this;
+    }
+
+    /**
+     * Reads a filter that {@link Filter#writeTo} wrote, as one of an annotated interface, or as a
+     * {@link LongFilter} or {@link LongCountingFilter} whatever its spec.
+     *
+     * <p>The stored form names the geometry; nothing is searched. A filter of an annotated
+     * interface is one of the emitted class if that has the same geometry, and otherwise runs in
+     * another engine: this happens with filters that were stored before the library or its search
+     * chose a new geometry for the same annotation.
+     *
+     * @param <F> type of the filter
+     * @param type annotated interface, or {@link LongFilter} or {@link LongCountingFilter}
+     * @param source source positioned at the start of the filter
+     * @return filter with the same content, under the engine that a builder would choose; as a
+     *     {@code LongFilter}, a {@code LongCountingFilter} if its spec is a {@link CountingSpec}
+     * @throws IOException if the source fails, or holds no filter that the interface could
+     *     describe: it is of another family, differs in an attribute of the geometry that the
+     *     annotation gives, has other keys, or no deletion
+     * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
+     *     filters cannot implement
+     * @throws UnsupportedKeyException if no filter can hash its keys
+     * @throws IllegalStateException if the emitted class is missing or stale and nothing may
+     *     replace it, as in {@link FilterBuilder#build()}
+     */
+    public <F extends Filter> F read(Class<F> type, FilterSource source) throws IOException {
+        return source.use(ExpectedFilter.of(type, options())::read);
+    }
+
+    /**
+     * Reads a filter over keys of a class that {@link Filter#writeTo} wrote, whatever its spec.
+     *
+     * @param <T> type of the keys
+     * @param source source positioned at the start of the filter
+     * @param keyType type of the keys; its components have the kinds and the names of those that
+     *     the filter was written with
+     * @return filter with the same content, under the engine that a builder would choose; a {@link
+     *     CountingFilter} if its spec is a {@link CountingSpec}
+     * @throws IOException if the source fails, or holds no filter over such keys
+     * @throws UnsupportedKeyException if no filter can hash such keys
+     */
+    public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType) throws IOException {
+        return source.use(ExpectedFilter.ofKeys(keyType, options())::read);
+    }
+
+    /**
+     * Reads a filter that {@link Filter#writeTo} wrote, whatever its spec and the type of its keys,
+     * and returns its statistics. All that reading checks is checked. The filter itself is
+     * discarded.
+     *
+     * @param source source positioned at the start of the filter
+     * @return statistics of the filter, which counted no operations
+     * @throws IOException if the source fails or holds no such filter
+     */
+    public FilterStatistics statistics(FilterSource source) throws IOException {
+        return source.use(ExpectedFilter.ofHashes(options())::read).statistics();
+    }
+
+    /**
+     * Views a stored filter where its bytes are, in a file or in a buffer. The type is one that
+     * {@link #read(Class, FilterSource)} takes.
+     *
+     * @return view of a filter with the same content, under the engine that a builder would choose
+     * @throws IOException as there, after the header and the length
+     * @throws IllegalArgumentException as there
+     * @throws IllegalStateException as {@link FilterBuilder#build()}, of the class of views
+     * @throws UnsupportedOperationException if the source is a stream, or a channel of no file
+     */
+    public <F extends Filter> FilterView<F> view(Class<F> type, FilterSource source) throws IOException {
+        return view(ExpectedFilter.of(type, options()), source);
+    }
+
+    /**
+     * Does the same for a filter over keys of a class, whatever its spec.
+     *
+     * @return view; its filter is a {@link CountingFilter} if its spec is a {@link CountingSpec}
+     * @throws IOException as {@link #read(FilterSource, Class)}
+     */
+    public <T> FilterView<MembershipFilter<T>> view(FilterSource source, Class<T> keyType) throws IOException {
+        return view(ExpectedFilter.ofKeys(keyType, options()), source);
+    }
+
+    private static <F extends Filter> FilterView<F> view(ExpectedFilter<F> expected, FilterSource source)
+            throws IOException {
+        ViewedFilter<F> viewed = source.use(expected::view);
+        return new FilterView<>(viewed.filter(), viewed.views());
+    }
+
+    /**
+     * Reads the trimmed form of a filter that {@link Filter#writeTrimmed} wrote.
+     *
+     * @param source source positioned at the start of the trimmed filter
+     * @return read-only filter with the same answers
+     * @throws IOException if the source fails or holds no trimmed filter
+     */
+    public TrimmedFilter readTrimmed(FilterSource source) throws IOException {
+        return source.use(bytes -> {
+            StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
+            header.requireSize(maxBytes);
+            KeySeed resolved = header.seed().resolve(seed);
+            return new TrimmedFilter(TrimmedFormat.read(header, bytes, maxBytes), header, resolved, anyKeys);
+        });
+    }
+
+    private ReadOptions options() {
+        return new ReadOptions(name, statistics, engine, seed, anyKeys, mode, maxBytes);
+    }
+}
