@@ -4,8 +4,8 @@ import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.storage.FilterNames;
-import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.Routing;
 import java.lang.reflect.Type;
 import java.security.SecureRandom;
 import java.util.Iterator;
@@ -239,12 +239,12 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /** Creates a filter of panes. */
-    F create(Function<LongFunction<FilterStorage>, FilterParts> arrangement) {
+    F create(Function<LongFunction<FilterStorage>, Routing> arrangement) {
         return introduced(request.create(engine, null, seedOrDefault(), arrangement));
     }
 
     /** Returns a filter over panes that were read. */
-    F over(FilterParts panes) {
+    F over(Routing panes) {
         return introduced(request.of(engine, panes));
     }
 

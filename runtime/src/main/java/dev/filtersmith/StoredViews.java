@@ -1,10 +1,10 @@
 package dev.filtersmith;
 
 import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.parts.FilterChain;
 import dev.filtersmith.parts.FilterShards;
-import dev.filtersmith.parts.ViewedChain;
-import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.Routing;
 import dev.filtersmith.storage.View;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -52,10 +52,10 @@ record StoredViews<F extends Filter>(FilterBytes.Opened<F> opened, List<StoredVi
                     + (sharded ? "have shards" : "grow")
                     + " run in the interpreter. Read the filter to use another engine.");
         }
-        return request.over(sharded ? shards(received) : new ViewedChain(filters(), opened.chain()));
+        return request.over(sharded ? shards(received) : FilterChain.ofViews(filters(), opened.chain()));
     }
 
-    private FilterParts shards(ReceivedFilter received) throws IOException {
+    private Routing shards(ReceivedFilter received) throws IOException {
         try {
             List<FilterStorage> shards = new ArrayList<>();
             for (FilterStorage shard : filters()) {

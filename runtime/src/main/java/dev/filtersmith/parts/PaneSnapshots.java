@@ -12,19 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public record PaneSnapshots(long begun, List<Snapshot> panes) {
-    /** The choice of the panes to copy. */
-    @FunctionalInterface
-    public interface Choice {
-        /**
-         * Returns whether to copy a pane.
-         *
-         * @param table identity of the pane
-         * @param changed whether it has changed since it was copied last
-         * @return true if so
-         */
-        boolean test(Object table, boolean changed);
-    }
-
     /**
      * A pane.
      *

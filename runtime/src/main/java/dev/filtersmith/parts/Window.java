@@ -1,29 +1,13 @@
 package dev.filtersmith.parts;
 
-/** The panes of a window at one moment. */
-final class Window {
-    private final Pane[] panes;
-    private final long begun;
-
-    /**
-     * Creates a window.
-     *
-     * @param panes panes, the newest first, in an array that never changes
-     * @param begun when the newest began, in milliseconds
-     */
-    Window(Pane[] panes, long begun) {
-        this.panes = panes;
-        this.begun = begun;
-    }
-
-    Pane[] panes() {
-        return panes;
-    }
-
-    long begun() {
-        return begun;
-    }
-
+/**
+ * The panes of a window at one moment.
+ *
+ * @param panes panes, the newest first, in an array that never changes
+ * @param begun when the newest began, in milliseconds
+ */
+@SuppressWarnings("ArrayRecordComponent") // Compared by identity.
+record Window(Pane[] panes, long begun) {
     Pane newest() {
         return panes[0];
     }

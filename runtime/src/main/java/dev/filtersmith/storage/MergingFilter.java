@@ -280,10 +280,14 @@ public abstract class MergingFilter extends SharedFilter {
                 && Arrays.equals(here.stashedHashes(), there.stashedHashes());
     }
 
-    @Override
-    public final void copyOf(WholeFilter other) {
-        place = ((MergingFilter) other).place;
-        SharedFilter content = ((SharedFilter) other).whole();
+    /**
+     * Takes the content of a compatible filter in place of its own. No other thread uses this one.
+     *
+     * @param other filter, any engine and mode
+     */
+    public final void copyOf(MergingFilter other) {
+        place = other.place;
+        SharedFilter content = other.whole();
         LongBuffer table = table().words();
         table.put(content.table().words());
         stash().replace(content.stashedHashes());
