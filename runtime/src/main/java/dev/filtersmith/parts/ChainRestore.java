@@ -27,11 +27,8 @@ public final class ChainRestore {
     private long bytesLeft;
 
     /**
-     * Starts with the first filter.
+     * Starts with the first filter. The words of all filters and the strays may take some bytes.
      *
-     * @param stored headers of the chain and of its first filter, and what the filters do not have
-     * @param layout geometry of the filters
-     * @param maxBytes most bytes that the words of all filters and the strays may take
      * @throws IOException if no chain has such a filter
      */
     public ChainRestore(StoredParts stored, Layout layout, long maxBytes) throws IOException {
@@ -60,10 +57,8 @@ public final class ChainRestore {
     }
 
     /**
-     * Reads the header of the next filter.
+     * Reads the header of the next filter, behind the words of the one before.
      *
-     * @param source source behind the words of the one before
-     * @return header
      * @throws IOException if the source fails, or no chain has such a filter
      */
     public StoredHeader next(ByteSource source) throws IOException {

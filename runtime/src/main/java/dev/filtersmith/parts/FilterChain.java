@@ -20,12 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A chain of filters that grows: when the last one is full, a larger one follows. */
 public final class FilterChain extends ChainRouting implements PartsTable {
-    /**
-     * Creates a chain of one filter.
-     *
-     * @param first empty filter
-     * @param maker maker of empty filters of the same layout and seed for a number of elements
-     */
+    /** Creates a chain of one empty filter. The maker makes those like it that follow. */
     public FilterChain(FilterStorage first, LongFunction<FilterStorage> maker) {
         super(new ChainGrowth(first.expectedElements(), maker), lockFor(first), new ChainPart(first));
     }
@@ -39,12 +34,9 @@ public final class FilterChain extends ChainRouting implements PartsTable {
     }
 
     /**
-     * Returns a read-only chain of views.
+     * Returns a read-only chain of views, the earliest first.
      *
-     * @param views filters, the earliest first
-     * @param stored what was read beside the filters; null if there is one that was stored alone
-     * @return chain
-     * @throws IOException if no chain has such content
+     * @throws IOException if no chain has the content that was stored beside the filters
      */
     public static FilterChain ofViews(List<FilterStorage> views, @Nullable ChainRestore stored) throws IOException {
         ChainGrowth growth = new ChainGrowth(views.get(0).expectedElements(), elements -> {
@@ -163,11 +155,8 @@ public final class FilterChain extends ChainRouting implements PartsTable {
     // Stored forms.
 
     /**
-     * Reads the filters after the first, which was read already.
+     * Reads the filters after the first, which was read already, and may have been stored alone.
      *
-     * @param stored header of all and what follows it; null if the first filter was stored alone
-     * @param source source of the filters
-     * @param maxBytes most bytes that the words of the filters may take
      * @throws IOException if the source fails, or the filters do not fit each other
      */
     @SuppressWarnings("exports") // Only the library reads stored forms.

@@ -18,27 +18,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The panes of a window over a stream of keys, the newest first. */
 public final class FilterPanes extends PaneRouting implements PartsTable {
-    /**
-     * Creates a window.
-     *
-     * @param schedule when the panes rotate
-     * @param begun when the newest pane began, in milliseconds of the schedule's clock
-     * @param filters filters, the newest first, at least two
-     * @param elements number of elements of each
-     */
+    /** Creates a window of filters, the newest first, with their numbers of elements. */
     public FilterPanes(PaneSchedule schedule, long begun, List<? extends FilterStorage> filters, long... elements) {
         super(schedule, begun, filters, elements);
     }
 
-    /**
-     * Creates an empty window.
-     *
-     * @param schedule when the panes rotate
-     * @param count number of panes
-     * @param each number of elements that each pane is made for
-     * @param maker maker of empty filters for a number of elements
-     * @return panes
-     */
+    /** Creates an empty window of panes, each made for a number of elements. */
     public static FilterPanes empty(PaneSchedule schedule, int count, long each, LongFunction<FilterStorage> maker) {
         return new FilterPanes(
                 schedule,
@@ -175,11 +160,8 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
 
     /**
      * Returns the panes as a checkpoint stores them. Those that are copied count as unchanged from
-     * now on.
-     *
-     * @param copies whether to copy a pane, by its identity and whether it has changed since the
-     *     last call
-     * @return panes, the newest first
+     * now on. The choice is by the identity of a pane, and whether it has changed since the last
+     * call.
      */
     public PaneSnapshots snapshots(BiPredicate<Object, Boolean> copies) {
         return changes.copied(() -> {

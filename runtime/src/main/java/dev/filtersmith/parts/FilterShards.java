@@ -24,26 +24,13 @@ import java.util.stream.LongStream;
 public final class FilterShards extends ShardRouting implements PartsTable {
     private final long expectedElements;
 
-    /**
-     * Creates a filter of shards.
-     *
-     * @param expectedElements expected number of elements of all
-     * @param shards shards in their order, a power of two
-     */
+    /** Creates a filter of shards in their order, a power of two. */
     public FilterShards(long expectedElements, List<? extends FilterStorage> shards) {
         super(shards);
         this.expectedElements = expectedElements;
     }
 
-    /**
-     * Creates a filter of empty shards.
-     *
-     * @param expectedElements expected number of elements of all
-     * @param count number of shards, a power of two
-     * @param each number of elements that each shard is made for
-     * @param maker maker of empty filters for a number of elements
-     * @return shards
-     */
+    /** Creates a filter of empty shards, each made for a number of elements. */
     public static FilterShards empty(long expectedElements, int count, long each, LongFunction<FilterStorage> maker) {
         return new FilterShards(
                 expectedElements,

@@ -7,11 +7,7 @@ import dev.filtersmith.storage.Routing;
 /** A filter over long keys with deletion that is made of several, without an emitted class. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
 public final class PartedCountingInterpreter extends PartedCountingFilter implements InterpretedCountingFilter {
-    /**
-     * Creates a filter.
-     *
-     * @param routing filters that it is made of
-     */
+    /** Creates a filter. */
     public PartedCountingInterpreter(Routing routing) {
         super(routing);
     }

@@ -7,11 +7,7 @@ import dev.filtersmith.storage.Routing;
 /** A filter over long keys that is made of several, where no class is emitted for it. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
 public final class PartedInterpreter extends PartedFilter implements InterpretedLongFilter {
-    /**
-     * Creates a filter.
-     *
-     * @param routing filters that it is made of
-     */
+    /** Creates a filter. */
     public PartedInterpreter(Routing routing) {
         super(routing);
     }

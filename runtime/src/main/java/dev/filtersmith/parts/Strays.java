@@ -84,10 +84,12 @@ final class Strays {
     }
 
     private void vacate(int slot) {
-        occupied = occupied - 1;
-        closeGap(slot);
-        if (occupied == 0) {
-            clear();
+        synchronized (lock) {
+            occupied = occupied - 1;
+            closeGap(slot);
+            if (occupied == 0) {
+                clear();
+            }
         }
     }
 

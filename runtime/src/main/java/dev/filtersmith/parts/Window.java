@@ -1,13 +1,25 @@
 package dev.filtersmith.parts;
 
-/**
- * The panes of a window at one moment.
- *
- * @param panes panes, the newest first, in an array that never changes
- * @param begun when the newest began, in milliseconds
- */
-@SuppressWarnings("ArrayRecordComponent") // Compared by identity.
-record Window(Pane[] panes, long begun) {
+/** The panes of a window at one moment. No record, since two moments are never equal. */
+final class Window {
+    private final Pane[] panes;
+    private final long begun;
+
+    /** Creates a window of panes, the newest first, in an array that never changes. */
+    Window(Pane[] panes, long begun) {
+        this.panes = panes;
+        this.begun = begun;
+    }
+
+    Pane[] panes() {
+        return panes;
+    }
+
+    /** Returns when the newest pane began, in milliseconds. */
+    long begun() {
+        return begun;
+    }
+
     Pane newest() {
         return panes[0];
     }
