@@ -3,7 +3,7 @@ package good;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.PartedBase;
-import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.Routing;
 import javax.annotation.processing.Generated;
 
 /**
@@ -12,23 +12,18 @@ import javax.annotation.processing.Generated;
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @SuppressWarnings("serial")
 class Filtersmith_Goldens_Longs_1Parted extends PartedBase implements Goldens.Longs {
-    Filtersmith_Goldens_Longs_1Parted(FilterParts parts, KeySeed seed) {
-        super(parts);
+    Filtersmith_Goldens_Longs_1Parted(Routing routing, KeySeed seed) {
+        super(routing);
     }
 
     @Override
     public boolean putHash(long hash) {
-        return parts.put(hash);
+        return routing.put(hash);
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return parts.mightContain(hash);
-    }
-
-    @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        return parts.mightContain(hashes, count, hits, to);
+        return routing.mightContain(hash);
     }
 
     @Override

@@ -5,7 +5,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.PartedBase;
 import dev.filtersmith.emitted.TextHasher;
-import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.Routing;
 import javax.annotation.processing.Generated;
 
 /**
@@ -16,24 +16,19 @@ import javax.annotation.processing.Generated;
 class Filtersmith_Goldens_Names_1Parted extends PartedBase implements Goldens.Names {
     private final TextHasher hasher;
 
-    Filtersmith_Goldens_Names_1Parted(FilterParts parts, KeySeed seed) {
-        super(parts);
+    Filtersmith_Goldens_Names_1Parted(Routing routing, KeySeed seed) {
+        super(routing);
         hasher = new TextHasher(seed);
     }
 
     @Override
     public boolean putHash(long hash) {
-        return parts.put(hash);
+        return routing.put(hash);
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return parts.mightContain(hash);
-    }
-
-    @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        return parts.mightContain(hashes, count, hits, to);
+        return routing.mightContain(hash);
     }
 
     @Override

@@ -16,7 +16,7 @@ import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.engine.EmittedNames;
 import dev.filtersmith.processor.key.KeyEmitter;
 import dev.filtersmith.processor.key.Mirrors;
-import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.Routing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,7 @@ final class FilterWriter {
         TypeSpec.Builder parted = emitted(element, EmittedNames.parted(nameFor(element)));
         new PartedEmitter(declaration).emit(parted);
         write(declaration, parted.build());
-        metadata.add(EmittedNames.parted(name), FilterParts.class);
+        metadata.add(EmittedNames.parted(name), Routing.class);
         EmittedPart part = Emitters.part(declaration.spec(), declaration.layout());
         if (part.hasViews()) {
             TypeSpec.Builder view = emitted(element, EmittedNames.view(nameFor(element)), Modifier.FINAL);

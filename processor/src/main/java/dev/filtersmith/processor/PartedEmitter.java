@@ -10,7 +10,7 @@ import dev.filtersmith.emitted.PartedCountingBase;
 import dev.filtersmith.emitted.TextHasher;
 import dev.filtersmith.processor.key.KeyEmitter;
 import dev.filtersmith.processor.key.KeyOperation;
-import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.Routing;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -36,17 +36,17 @@ final class PartedEmitter {
             type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
         }
         type.addMethod(constructor());
-        FilterDeclaration.operations(counting).forEach(operation -> type.addMethod(overHash(operation)));
-        type.addMethod(lookUp());
+        // Removals and chunks are in the superclass, where few kinds of parts meet in one call.
+        FilterDeclaration.operations(false).forEach(operation -> type.addMethod(overHash(operation)));
         new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         keys.emit(type, declaration.operations(), declaration.overloads());
     }
 
     private MethodSpec constructor() {
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
-                .addParameter(FilterParts.class, "parts")
+                .addParameter(Routing.class, "routing")
                 .addParameter(KeySeed.class, "seed")
-                .addStatement("super(parts)");
+                .addStatement("super(routing)");
         if (declaration.key().usesHasher()) {
             constructor.addStatement("hasher = new $T(seed)", TextHasher.class);
         }
@@ -60,20 +60,7 @@ final class PartedEmitter {
                 .addModifiers(Modifier.PUBLIC)
                 .returns(operation.result())
                 .addParameter(long.class, "hash")
-                .addStatement("return parts.$L(hash)", operation.name())
-                .build();
-    }
-
-    private static MethodSpec lookUp() {
-        return MethodSpec.methodBuilder("mightContainHashes")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PROTECTED)
-                .returns(TypeName.INT)
-                .addParameter(long[].class, "hashes")
-                .addParameter(int.class, "count")
-                .addParameter(long[].class, "hits")
-                .addParameter(int.class, "to")
-                .addStatement("return parts.mightContain(hashes, count, hits, to)")
+                .addStatement("return routing.$L(hash)", operation.name())
                 .build();
     }
 }

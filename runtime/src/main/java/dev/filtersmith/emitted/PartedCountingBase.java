@@ -1,7 +1,7 @@
 package dev.filtersmith.emitted;
 
-import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.PartedCountingFilter;
+import dev.filtersmith.storage.Routing;
 import java.io.Serializable;
 
 /** Base of the emitted classes of filters with deletion that are made of several. */
@@ -12,14 +12,14 @@ public abstract class PartedCountingBase extends PartedCountingFilter implements
     /**
      * Creates a filter.
      *
-     * @param parts filters that it is made of
+     * @param routing filters that it is made of
      */
-    protected PartedCountingBase(FilterParts parts) {
-        super(parts);
+    protected PartedCountingBase(Routing routing) {
+        super(routing);
     }
 
     @Override
     protected final String keyText() {
-        return Emission.keysOf(parts.all().get(0).getClass());
+        return Emission.keysOf(parts().all().get(0).getClass());
     }
 }

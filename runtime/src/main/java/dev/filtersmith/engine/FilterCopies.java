@@ -3,9 +3,11 @@ package dev.filtersmith.engine;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.SeedAccess;
+import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.PartedFilter;
 import dev.filtersmith.storage.WholeFilter;
 import java.lang.reflect.Type;
@@ -70,16 +72,15 @@ public final class FilterCopies {
     }
 
     private static <F extends Filter> F copy(FilterRequest<F> request, WholeFilter source, boolean counts) {
-        F filter = source instanceof PartedFilter parted
-                ? request.create(
-                        source.engine(), source.layout(), source.keySeed(SeedAccess.LIBRARY), parted.parts()::emptyLike)
-                : request.create(
-                        source.engine(),
-                        source.layout(),
-                        source.expectedElements(),
-                        source.keySeed(SeedAccess.LIBRARY));
+        KeySeed seed = source.keySeed(SeedAccess.LIBRARY);
+        F filter;
+        if (source instanceof PartedFilter parted) {
+            filter = request.create(source.engine(), source.layout(), seed, parted.parts()::copy);
+        } else {
+            filter = request.create(source.engine(), source.layout(), source.expectedElements(), seed);
+            ((FilterStorage) FilterRequest.storageOf(filter)).copyOf((FilterStorage) source);
+        }
         WholeFilter copy = FilterRequest.storageOf(filter);
-        copy.copyOf(source);
         copy.origin().askedFor(source.origin().askedEngine());
         source.name().ifPresent(copy::named);
         return counts ? CountingProxy.of(request.type(), filter) : filter;

@@ -3,7 +3,7 @@ package dev.filtersmith.engine;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.Routing;
 import dev.filtersmith.storage.FilterStorage;
 import java.util.function.Function;
 import java.util.function.LongFunction;
@@ -41,13 +41,13 @@ public record FilterRecipe<F extends Filter>(
     }
 
     /** Creates a filter that is made of several empty ones. */
-    public F create(Function<LongFunction<FilterStorage>, FilterParts> arrangement) {
+    public F create(Function<LongFunction<FilterStorage>, Routing> arrangement) {
         KeySeed seed = givenSeed != null ? givenSeed : KeySeed.of(0);
         return introduced(request.create(engine, null, seed, arrangement));
     }
 
     /** Returns a filter over parts that were read. */
-    public F over(FilterParts parts) {
+    public F over(Routing parts) {
         return introduced(request.of(engine, parts));
     }
 

@@ -14,8 +14,9 @@ import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.meter.Meters;
-import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.PartsTable;
+import dev.filtersmith.storage.Routing;
 import dev.filtersmith.storage.WholeFilter;
 import java.lang.reflect.Type;
 import java.util.Objects;
@@ -113,7 +114,7 @@ public record FilterRequest<F extends Filter>(
             @Nullable Engine engine,
             @Nullable Layout stored,
             KeySeed seed,
-            Function<LongFunction<FilterStorage>, FilterParts> arrangement) {
+            Function<LongFunction<FilterStorage>, Routing> arrangement) {
         return of(engine, arrangement.apply(new PartMaker(engine, stored, seed)));
     }
 
@@ -145,7 +146,7 @@ public record FilterRequest<F extends Filter>(
      * @param parts filters
      * @return filter of the interface
      */
-    public F of(@Nullable Engine engine, FilterParts parts) {
+    public F of(@Nullable Engine engine, Routing parts) {
         return introduced(engine, whole(parts));
     }
 
@@ -210,8 +211,8 @@ public record FilterRequest<F extends Filter>(
     }
 
     /** Returns the filter that hashes the keys for several. */
-    private F whole(FilterParts parts) {
-        FilterStorage first = parts.all().get(0);
+    private F whole(Routing parts) {
+        FilterStorage first = ((PartsTable) parts).all().get(0);
         F emitted = first.engine() == Engine.GENERATED
                 ? GeneratedClasses.parted(type, parts, first.keySeed(SeedAccess.LIBRARY))
                 : null;
@@ -249,7 +250,7 @@ public record FilterRequest<F extends Filter>(
      * @param views read-only filters of the same keys
      * @return filter, or a proxy in front of it
      */
-    public F over(FilterParts views) {
+    public F over(Routing views) {
         return over(GrowingFilters.interpreted(views));
     }
 

@@ -4,8 +4,8 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.catalog.NamedFamilies;
 import dev.filtersmith.emitted.Emission;
-import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.Geometries;
+import dev.filtersmith.storage.Routing;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
@@ -59,9 +59,9 @@ public final class GeneratedClasses {
      * @param seed seed of the keys' hashes
      * @return filter, or null if none was emitted for the class, which is older
      */
-    public static <F extends Filter> @Nullable F parted(Class<F> type, FilterParts parts, KeySeed seed) {
+    public static <F extends Filter> @Nullable F parted(Class<F> type, Routing parts, KeySeed seed) {
         Class<?> emitted = EmittedNames.findParted(type);
-        return emitted == null ? null : construct(type, emitted, FilterParts.class, parts, seed);
+        return emitted == null ? null : construct(type, emitted, Routing.class, parts, seed);
     }
 
     /**

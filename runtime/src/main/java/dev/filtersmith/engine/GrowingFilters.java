@@ -1,10 +1,13 @@
 package dev.filtersmith.engine;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.parts.FilterChain;
 import dev.filtersmith.parts.PartedCountingInterpreter;
 import dev.filtersmith.parts.PartedInterpreter;
-import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.CountingRouting;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.PartsTable;
+import dev.filtersmith.storage.Routing;
 import dev.filtersmith.storage.WholeFilter;
 import java.util.function.LongFunction;
 
@@ -22,12 +25,14 @@ final class GrowingFilters {
      * @param maker creates an empty filter for a number of elements
      * @return chain
      */
-    static FilterParts chain(FilterStorage first, LongFunction<FilterStorage> maker) {
+    static Routing chain(FilterStorage first, LongFunction<FilterStorage> maker) {
         return new FilterChain(first, maker);
     }
 
     /** Returns a filter of some parts, for keys that are hashed already. */
-    static WholeFilter interpreted(FilterParts parts) {
-        return parts.deletes() ? new PartedCountingInterpreter(parts) : new PartedInterpreter(parts);
+    static WholeFilter interpreted(Routing routing) {
+        boolean deletes = routing instanceof CountingRouting
+                && ((PartsTable) routing).all().get(0) instanceof DeletableFilter;
+        return deletes ? new PartedCountingInterpreter(routing) : new PartedInterpreter(routing);
     }
 }

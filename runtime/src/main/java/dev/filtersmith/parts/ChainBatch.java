@@ -1,6 +1,7 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.PartsTable;
 import dev.filtersmith.storage.WholeFilter;
 
 /** The keys of a chunk that no filter of a chain was found to have so far, with their places. */
@@ -11,15 +12,15 @@ final class ChainBatch {
     private int missing;
 
     /** Looks up a chunk of keys: each filter is asked for all that no later one has. */
-    static int mightContain(ChainPart[] parts, Lookup lookup, long[] hashes, int count, long[] hits, int to) {
+    static int mightContain(ChainPart[] parts, long[] hashes, int count, long[] hits, int to) {
         int last = parts.length - 1;
-        int found = lookup.lookUp(parts[last].filter, hashes, count, hits, to);
+        int found = PartsTable.lookUp(parts[last].filter, hashes, count, hits, to);
         if (last == 0 || found == count) {
             return found;
         }
         ChainBatch batch = new ChainBatch(hashes, count, hits, to);
         for (int i = last - 1; i >= 0 && batch.missing > 0; i--) {
-            found += batch.ask(parts[i].filter, lookup, hits, to);
+            found += batch.ask(parts[i].filter, hits, to);
         }
         return found;
     }
@@ -39,9 +40,9 @@ final class ChainBatch {
     }
 
     /** Asks one more filter for the keys that are missing. Returns how many it has. */
-    private int ask(FilterStorage filter, Lookup lookup, long[] hits, int to) {
+    private int ask(FilterStorage filter, long[] hits, int to) {
         int asked = missing;
-        int found = lookup.lookUp(filter, hashes, asked, answers, 0);
+        int found = PartsTable.lookUp(filter, hashes, asked, answers, 0);
         if (found == 0) {
             return 0;
         }
@@ -54,10 +55,5 @@ final class ChainBatch {
             }
         }
         return found;
-    }
-
-    /** A lookup of a chunk of keys in a filter. */
-    interface Lookup {
-        int lookUp(FilterStorage filter, long[] hashes, int count, long[] hits, int to);
     }
 }

@@ -4,6 +4,8 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.family.ChainSizes;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.PartsSnapshot;
+import java.util.Arrays;
 import java.util.function.LongFunction;
 
 /**
@@ -26,6 +28,14 @@ record ChainGrowth(long expectedElements, LongFunction<FilterStorage> maker) {
         return copy;
     }
 
+    /** Returns a copy of a chain. */
+    ChainPart[] copy(PartsSnapshot chain) {
+        ChainPart[] parts = new ChainPart[chain.elements().length];
+        Arrays.setAll(parts, i -> copy(chain.filters().get(i), chain.elements()[i]));
+        StrayWords.addAll(chain.strays(), 0, parts);
+        return parts;
+    }
+
     /** Returns the larger filter that follows when the last one is full. */
     ChainPart next(ChainPart... parts) {
         long last = parts[parts.length - 1].filter.expectedElements();
@@ -38,10 +48,10 @@ record ChainGrowth(long expectedElements, LongFunction<FilterStorage> maker) {
         try {
             return new ChainPart(maker.apply(size));
         } catch (FilterSpecException unfit) {
-            FilterFullException full = new FilterFullException("The chain is full: it was made for " + expectedElements
-                    + " elements, and no larger filter can follow. " + unfit.getMessage());
-            full.initCause(unfit);
-            throw full;
+            throw Causes.of(
+                    unfit,
+                    new FilterFullException("The chain is full: it was made for " + expectedElements
+                            + " elements, and no larger filter can follow. " + unfit.getMessage()));
         }
     }
 }

@@ -12,25 +12,29 @@ final class ChainList {
     private volatile long goneOverflows;
 
     ChainList(ChainPart... first) {
-        this.parts = first;
+        this.parts = closed(first);
+    }
+
+    /**
+     * Closes all filters but the last. Removals look into the first filter first, so none of its
+     * elements needs to be remembered as a stray.
+     */
+    private static ChainPart[] closed(ChainPart... all) {
+        all[0].strays.clear();
+        for (int i = 0; i < all.length - 1; i++) {
+            all[i].close();
+        }
+        return all;
     }
 
     ChainPart[] now() {
         return parts;
     }
 
-    /**
-     * Replaces the filters. All but the last are closed. Removals look into the first filter first,
-     * so none of its elements needs to be remembered as a stray.
-     */
     void replace(ChainPart... all) {
-        all[0].strays.clear();
-        for (int i = 0; i < all.length - 1; i++) {
-            all[i].close();
-        }
         long moves = moves();
         long overflows = overflows();
-        parts = all;
+        parts = closed(all);
         goneMoves = moves - sum(part -> part.filter.moves());
         goneOverflows = overflows - sum(part -> part.filter.overflows());
     }

@@ -1,37 +1,26 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.storage.FilterStorage;
-import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
-/** A filter of a chain, with the number of its elements, which the filter itself has to count. */
-final class ChainPart {
-    final FilterStorage filter;
-    private final boolean deletes;
-    private final boolean shared;
-    private final AtomicLong elements = new AtomicLong();
-
+/** A filter of a chain. */
+final class ChainPart extends Part {
     /** Elements that an earlier filter matches, too. */
     final Strays strays = new Strays();
 
     ChainPart(FilterStorage filter) {
-        this.filter = filter;
-        this.deletes = filter instanceof DeletableFilter;
-        this.shared = filter.layout().spec().concurrency().isShared();
+        super(filter);
     }
 
-    boolean deletes() {
-        return deletes;
-    }
-
-    /** Returns the number of elements: the keys that were new, with deletion all that were put. */
-    long elements() {
-        return elements.get();
-    }
-
-    void setElements(long number) {
-        elements.set(number);
+    /** Returns the earliest of some filters that matches a key. */
+    static @Nullable ChainPart firstMatch(ChainPart[] parts, int end, long hash) {
+        for (int i = 0; i < end; i++) {
+            if (parts[i].matches(hash)) {
+                return parts[i];
+            }
+        }
+        return null;
     }
 
     /**
@@ -43,18 +32,8 @@ final class ChainPart {
         setElements(known == Long.MAX_VALUE ? 2 * size() : known);
     }
 
-    /** Returns the number of elements that the filter is made for. */
-    long size() {
-        return filter.expectedElements();
-    }
-
     boolean isEmpty() {
         return elements() == 0 && filter.approximateElementCount() == 0;
-    }
-
-    /** Returns whether the filter holds the elements that it is made for. */
-    boolean isAtDesignLoad() {
-        return elements() >= size();
     }
 
     /**
@@ -65,44 +44,22 @@ final class ChainPart {
         return elements() >= (size() + 1) / 2;
     }
 
-    boolean put(long hash) {
-        boolean fresh = filter.putHash(hash);
-        if (fresh || deletes) {
-            elements.getAndIncrement();
-        }
-        return fresh;
-    }
-
     /** Puts a key if there is room for it. */
     boolean takes(long hash) {
         try {
-            put(hash);
+            store(hash);
             return true;
         } catch (FilterFullException full) {
             return false;
         }
     }
 
-    /**
-     * Returns whether a key matches, for a change. Unlike the answer to a lookup, this one is never
-     * "maybe" because another thread changes the filter; a filter without deletion is asked only
-     * when none does.
-     */
-    boolean matches(long hash) {
-        boolean counts = shared && deletes;
-        return counts ? count(hash) > 0 : filter.mightContainHash(hash);
-    }
-
     boolean remove(long hash) {
         boolean removed = matches(hash) && filter.removeHash(hash);
         if (removed) {
-            elements.getAndDecrement();
+            removed();
         }
         return removed;
-    }
-
-    int count(long hash) {
-        return filter.countHash(hash);
     }
 
     /** Takes no new keys from now on, so that later filters can rely on what this one matches. */

@@ -3,6 +3,8 @@ package dev.filtersmith.parts;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.storage.FilterStorage;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** The refresh of a chain from all live keys, each in the filter that holds it. Changes copies. */
 final class ChainRefresh {
@@ -23,7 +25,7 @@ final class ChainRefresh {
         }
         // The fingerprints may have other lengths now, so that other keys match.
         for (int i = 0; i < hashes.length; i++) {
-            if (anyMatches(fresh, holders[i], hashes[i])) {
+            if (ChainPart.firstMatch(fresh, holders[i], hashes[i]) != null) {
                 fresh[holders[i]].strays.add(hashes[i]);
             }
         }
@@ -35,13 +37,11 @@ final class ChainRefresh {
         try {
             part.filter.refreshHashes(Arrays.stream(own));
         } catch (LiveKeysException unfit) {
-            FilterStorage left = growth.copy(parts[number].filter, 0).filter;
-            for (int i = 0; i < hashes.length; i++) {
-                if (holders[i] == number && !left.removeHash(hashes[i])) {
-                    throw causedBy(unfit, notThere(i, hashes.length));
-                }
+            int missing = missing(number, hashes, holders);
+            if (missing >= 0) {
+                throw Causes.of(unfit, notThere(missing, hashes.length));
             }
-            throw causedBy(
+            throw Causes.of(
                     unfit,
                     new LiveKeysException("[LiveKeys] " + own.length + " of the " + hashes.length
                             + " given keys belong to filter " + number + " of " + parts.length + " of the chain. "
@@ -49,9 +49,15 @@ final class ChainRefresh {
         }
     }
 
-    private static LiveKeysException causedBy(LiveKeysException cause, LiveKeysException unfit) {
-        unfit.initCause(cause);
-        return unfit;
+    /** Returns the number of a key that its filter does not have; -1 if it has all. */
+    private int missing(int holder, long[] hashes, int... holders) {
+        FilterStorage left = growth.copy(parts[holder].filter, 0).filter;
+        for (int i = 0; i < hashes.length; i++) {
+            if (holders[i] == holder && !left.removeHash(hashes[i])) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private static LiveKeysException notThere(int key, int given) {
@@ -60,18 +66,14 @@ final class ChainRefresh {
                 + " key that was put and not removed, as often as it is in.");
     }
 
-    /** Returns whether any of the first filters matches a key. */
-    private static boolean anyMatches(ChainPart[] fresh, int end, long hash) {
-        return Arrays.stream(fresh, 0, end).anyMatch(part -> part.matches(hash));
-    }
-
     /** Returns, for each element, the number of the filter that holds it. */
     private int[] holders(long... hashes) {
         Strays[] left = Arrays.stream(parts).map(part -> part.strays.copy()).toArray(Strays[]::new);
         int[] holders = new int[hashes.length];
         for (int i = 0; i < hashes.length; i++) {
-            int stray = firstOf(left, hashes[i]);
-            holders[i] = stray >= 0 ? stray : firstMatch(hashes[i]);
+            long hash = hashes[i];
+            int stray = first(number -> left[number].take(hash));
+            holders[i] = stray >= 0 ? stray : first(number -> parts[number].matches(hash));
             if (holders[i] < 0) {
                 throw notThere(i, hashes.length);
             }
@@ -79,32 +81,20 @@ final class ChainRefresh {
         return holders;
     }
 
-    /** Takes a stray. Returns the number of the filter that holds it; -1 if there is none. */
-    private static int firstOf(Strays[] left, long hash) {
-        for (int i = 0; i < left.length; i++) {
-            if (left[i].take(hash)) {
+    /** Returns the number of the first filter that meets a condition; -1 if none does. */
+    private int first(IntPredicate condition) {
+        for (int i = 0; i < parts.length; i++) {
+            if (condition.test(i)) {
                 return i;
             }
         }
         return -1;
     }
 
-    private int firstMatch(long hash) {
-        int first = 0;
-        while (first < parts.length && !parts[first].matches(hash)) {
-            first++;
-        }
-        return first < parts.length ? first : -1;
-    }
-
     private static long[] of(int holder, long[] hashes, int[] holders) {
-        long[] own = new long[hashes.length];
-        int count = 0;
-        for (int i = 0; i < hashes.length; i++) {
-            if (holders[i] == holder) {
-                own[count++] = hashes[i];
-            }
-        }
-        return Arrays.copyOf(own, count);
+        return IntStream.range(0, hashes.length)
+                .filter(i -> holders[i] == holder)
+                .mapToLong(i -> hashes[i])
+                .toArray();
     }
 }

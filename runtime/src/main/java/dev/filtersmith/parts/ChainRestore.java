@@ -18,7 +18,7 @@ import java.util.function.LongFunction;
 @SuppressWarnings("exports") // Only the library reads stored forms.
 public final class ChainRestore {
     /** More elements than bits of the largest filter. Sums of such numbers do not overflow. */
-    private static final long MOST_ELEMENTS = 1L << 48;
+    private static final long MAX_ELEMENTS = 1L << 48;
 
     private final StoredParts stored;
     private final Layout layout;
@@ -27,11 +27,8 @@ public final class ChainRestore {
     private long bytesLeft;
 
     /**
-     * Starts with the first filter.
+     * Starts with the first filter. The words of all filters and the strays may take some bytes.
      *
-     * @param stored headers of the chain and of its first filter, and what the filters do not have
-     * @param layout geometry of the filters
-     * @param maxBytes most bytes that the words of all filters and the strays may take
      * @throws IOException if no chain has such a filter
      */
     public ChainRestore(StoredParts stored, Layout layout, long maxBytes) throws IOException {
@@ -47,10 +44,10 @@ public final class ChainRestore {
     private static long strayBytes(StoredHeader header, long maxBytes) throws StreamCorruptedException {
         long strays = header.stashWords() / 2;
         long bytes = strays * Strays.BYTES_EACH;
-        if (strays > Strays.MOST || bytes > maxBytes) {
+        if (strays > Strays.MAX || bytes > maxBytes) {
             throw new StreamCorruptedException("the " + header.form() + " has " + strays + " elements that several of"
                     + " its filters match, which take " + bytes + " bytes, and this reader accepts "
-                    + Math.min(maxBytes, (long) Strays.MOST * Strays.BYTES_EACH) + " bytes");
+                    + Math.min(maxBytes, (long) Strays.MAX * Strays.BYTES_EACH) + " bytes");
         }
         return bytes;
     }
@@ -60,10 +57,8 @@ public final class ChainRestore {
     }
 
     /**
-     * Reads the header of the next filter.
+     * Reads the header of the next filter, behind the words of the one before.
      *
-     * @param source source behind the words of the one before
-     * @return header
      * @throws IOException if the source fails, or no chain has such a filter
      */
     public StoredHeader next(ByteSource source) throws IOException {
@@ -84,9 +79,7 @@ public final class ChainRestore {
         try {
             header.requireWords(layout.tableWords(elements), layout.spec().stashCapacity());
         } catch (FilterSpecException tooMany) {
-            StreamCorruptedException corrupt = corrupt("a filter for " + elements + " elements");
-            corrupt.initCause(tooMany);
-            throw corrupt;
+            throw Causes.of(tooMany, corrupt("a filter for " + elements + " elements"));
         }
         header.requireSize(bytesLeft);
         bytesLeft -= header.words() * Long.BYTES;
@@ -112,7 +105,7 @@ public final class ChainRestore {
         long left = stored.header().elements();
         for (int i = 0; i < parts.length; i++) {
             left -= words[i];
-            if (words[i] < 0 || words[i] > MOST_ELEMENTS || left < 0) {
+            if (words[i] < 0 || words[i] > MAX_ELEMENTS || left < 0) {
                 throw corrupt(words[i] + " elements in a filter");
             }
             parts[i].setElements(words[i]);

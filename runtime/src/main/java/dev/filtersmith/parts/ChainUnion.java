@@ -41,7 +41,7 @@ final class ChainUnion {
             return content;
         } else if (union.here.length == 0) {
             return added;
-        } else if (!content[0].deletes()) {
+        } else if (!content[0].deletes) {
             return union.ofAnySizes();
         }
         obstacle(content, added).ifPresent(reason -> {
@@ -118,7 +118,7 @@ final class ChainUnion {
     /** Returns the union of two filters, unless it holds more elements than it is made for. */
     private Optional<ChainPart> union(ChainPart first, ChainPart second) {
         long both = first.elements() + second.elements();
-        if (first.deletes() && both > first.size()) {
+        if (first.deletes && both > first.size()) {
             return Optional.empty();
         }
         ChainPart union = growth.copy(first.filter, both);
@@ -127,7 +127,7 @@ final class ChainUnion {
         } catch (FilterFullException noRoom) {
             return Optional.empty();
         }
-        if (!first.deletes()) {
+        if (!first.deletes) {
             // Some may be in both.
             union.setElements(Math.min(both, union.filter.approximateElementCount()));
         }

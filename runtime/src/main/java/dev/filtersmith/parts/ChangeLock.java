@@ -1,6 +1,8 @@
 package dev.filtersmith.parts;
 
+import dev.filtersmith.storage.View;
 import java.util.concurrent.locks.StampedLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * each other. Lookups take no part.
  */
 final class ChangeLock {
+    /** The lock of views, which have no changes. */
+    static final ChangeLock OF_VIEWS = new ChangeLock(true);
+
     private final @Nullable StampedLock lock;
 
     ChangeLock(boolean shared) {
@@ -15,15 +20,20 @@ final class ChangeLock {
     }
 
     /** Begins a change of the content. Returns a stamp for {@link #exit}. */
-    long enter() {
-        return lock == null ? 0 : lock.readLock();
+    long enter(String change) {
+        return lock == null ? 0 : allowed(lock, change).readLock();
     }
 
-    /**
-     * Begins a change of the content while there is no other. Returns a stamp to exit with.
-     */
-    long enterAlone() {
-        return lock == null ? 0 : lock.writeLock();
+    /** Begins a change of the content while there is no other. Returns a stamp to exit with. */
+    long enterAlone(String change) {
+        return lock == null ? 0 : allowed(lock, change).writeLock();
+    }
+
+    private StampedLock allowed(StampedLock held, String change) {
+        if (this == OF_VIEWS) {
+            throw View.readOnly(change);
+        }
+        return held;
     }
 
     void exit(long stamp) {
@@ -33,10 +43,23 @@ final class ChangeLock {
     }
 
     /** Runs a change of the list, or of all filters at once. */
-    void alone(Runnable change) {
-        long stamp = enterAlone();
+    void alone(String change, Runnable changes) {
+        long stamp = enterAlone(change);
         try {
-            change.run();
+            changes.run();
+        } finally {
+            exit(stamp);
+        }
+    }
+
+    /** Copies the filters while nothing changes. */
+    <T> T copied(Supplier<T> copy) {
+        if (this == OF_VIEWS) {
+            return copy.get();
+        }
+        long stamp = enterAlone("copy");
+        try {
+            return copy.get();
         } finally {
             exit(stamp);
         }

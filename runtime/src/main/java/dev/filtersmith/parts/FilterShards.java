@@ -2,53 +2,34 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LiveKeysException;
-import dev.filtersmith.WriteOption;
-import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.KeyHashes;
+import dev.filtersmith.storage.PartsSnapshot;
+import dev.filtersmith.storage.PartsTable;
+import dev.filtersmith.storage.Routing;
 import dev.filtersmith.storage.ShardPlace;
 import dev.filtersmith.storage.Workers;
-import dev.filtersmith.wire.ByteSink;
-import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
-import dev.filtersmith.wire.StoredHeader;
-import dev.filtersmith.wire.StoredParts;
-import dev.filtersmith.wire.WordWriter;
-import java.io.IOException;
-import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.IntConsumer;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.LongStream;
 
 /** The shards of a filter: each key is in the one that its hash determines. */
-public final class FilterShards extends FilterParts {
-    private final FilterStorage[] shards;
+public final class FilterShards extends ShardRouting implements PartsTable {
     private final long expectedElements;
 
-    /**
-     * Creates a filter of shards.
-     *
-     * @param expectedElements expected number of elements of all
-     * @param shards shards in their order, a power of two
-     */
+    /** Creates a filter of shards in their order, a power of two. */
     public FilterShards(long expectedElements, List<? extends FilterStorage> shards) {
+        super(shards);
         this.expectedElements = expectedElements;
-        this.shards = shards.toArray(FilterStorage[]::new);
     }
 
-    /**
-     * Creates a filter of empty shards.
-     *
-     * @param expectedElements expected number of elements of all
-     * @param count number of shards, a power of two
-     * @param each number of elements that each shard is made for
-     * @param maker maker of empty filters for a number of elements
-     * @return shards
-     */
+    /** Creates a filter of empty shards, each made for a number of elements. */
     public static FilterShards empty(long expectedElements, int count, long each, LongFunction<FilterStorage> maker) {
         return new FilterShards(
                 expectedElements,
@@ -59,10 +40,6 @@ public final class FilterShards extends FilterParts {
                             return shard;
                         })
                         .toList());
-    }
-
-    private FilterStorage of(long hash) {
-        return shards[ShardPlace.of(hash, shards.length)];
     }
 
     @Override
@@ -76,11 +53,6 @@ public final class FilterShards extends FilterParts {
     }
 
     @Override
-    public FilterParts emptyLike(LongFunction<FilterStorage> maker) {
-        return empty(expectedElements, shards.length, shards[0].expectedElements(), maker);
-    }
-
-    @Override
     public long expectedElements() {
         return expectedElements;
     }
@@ -91,81 +63,34 @@ public final class FilterShards extends FilterParts {
         return Arrays.stream(rates).average().orElse(0);
     }
 
-    // Operations on keys.
-
-    @Override
-    public boolean put(long hash) {
-        return of(hash).putHash(hash);
-    }
-
-    @Override
-    public boolean mightContain(long hash) {
-        return of(hash).mightContainHash(hash);
-    }
-
-    @Override
-    public int mightContain(long[] hashes, int count, long[] hits, int to) {
-        if (shards.length == 1) {
-            return lookUp(shards[0], hashes, count, hits, to);
-        }
-        Arrays.fill(hits, to, to + (count + Long.SIZE - 1) / Long.SIZE, 0);
-        ShardChunk chunk = new ShardChunk(hashes, count, shards.length);
-        long[] answers = new long[(count + Long.SIZE - 1) / Long.SIZE];
-        int found = 0;
-        while (chunk.next()) {
-            found += lookUp(shards[chunk.shard()], chunk.hashes(), chunk.size(), answers, 0);
-            chunk.scatter(answers, hits, to);
-        }
-        return found;
-    }
-
-    @Override
-    public void readAhead(long[] hashes, int count) {
-        ShardChunk chunk = new ShardChunk(hashes, count, shards.length);
-        while (chunk.next()) {
-            readAhead(shards[chunk.shard()], chunk.hashes(), chunk.size());
-        }
-    }
-
-    @Override
-    public boolean remove(long hash) {
-        return of(hash).removeHash(hash);
-    }
-
-    @Override
-    public int count(long hash) {
-        return of(hash).countHash(hash);
-    }
-
     @Override
     public long missedRemovals() {
-        return Arrays.stream(shards).mapToLong(FilterStorage::missedRemovals).sum();
+        return sum(FilterStorage::missedRemovals);
     }
 
-    // Operations on the whole. First all shards check that they can take part.
+    // Changes of the whole. First all shards check that they can take part.
 
     @Override
     public void refresh(long... hashes) {
-        long[][] live = new ShardedHashes(hashes, hashes.length, shards.length).all();
+        long[][] live = byShard(hashes);
         for (int i = 0; i < shards.length; i++) {
             requireLive(i, live[i]);
         }
-        for (int i = 0; i < shards.length; i++) {
-            try {
-                shards[i].refreshHashes(Arrays.stream(live[i]));
-            } catch (LiveKeysException unfit) {
-                throw i == 0 ? unfit : causedBy(unfit, new LiveKeysException(partly(i, unfit)));
-            } catch (FilterFullException full) {
-                throw i == 0 ? full : causedBy(full, new FilterFullException(partly(i, full)));
-            }
-        }
+        changeAll(i -> shards[i].refreshHashes(Arrays.stream(live[i])));
+    }
+
+    private long[][] byShard(long... hashes) {
+        LongStream.Builder[] live = new LongStream.Builder[shards.length];
+        Arrays.setAll(live, i -> LongStream.builder());
+        LongStream.of(hashes).forEach(hash -> live[ShardPlace.of(hash, shards.length)].add(hash));
+        return Arrays.stream(live).map(own -> own.build().toArray()).toArray(long[][]::new);
     }
 
     private void requireLive(int number, long... live) {
         try {
             shards[number].requireLive(live);
         } catch (LiveKeysException unfit) {
-            throw causedBy(
+            throw Causes.of(
                     unfit,
                     new LiveKeysException("[LiveKeys] " + live.length + " of the given keys belong to shard " + number
                             + " of " + shards.length + ". " + unfit.getMessage()));
@@ -198,21 +123,22 @@ public final class FilterShards extends FilterParts {
     }
 
     @Override
-    public Optional<String> obstacle(FilterParts other) {
-        return Optional.empty();
-    }
-
-    @Override
-    public void putAll(FilterParts other) {
+    public void putAll(PartsTable other) {
         FilterStorage[] added = ((FilterShards) other).shards;
         for (int i = 0; i < shards.length; i++) {
             shards[i].requireRoomFor(added[i]);
         }
+        changeAll(i -> shards[i].putAll(added[i]));
+    }
+
+    private void changeAll(IntConsumer change) {
         for (int i = 0; i < shards.length; i++) {
             try {
-                shards[i].putAll(added[i]);
+                change.accept(i);
+            } catch (LiveKeysException unfit) {
+                throw i == 0 ? unfit : Causes.of(unfit, new LiveKeysException(partly(i, unfit)));
             } catch (FilterFullException full) {
-                throw i == 0 ? full : causedBy(full, new FilterFullException(partly(i, full)));
+                throw i == 0 ? full : Causes.of(full, new FilterFullException(partly(i, full)));
             }
         }
     }
@@ -224,19 +150,6 @@ public final class FilterShards extends FilterParts {
                 + String.valueOf(unfit.getMessage()).replace(" Nothing is changed.", "");
     }
 
-    private static <E extends Exception> E causedBy(E cause, E unfit) {
-        unfit.initCause(cause);
-        return unfit;
-    }
-
-    @Override
-    public void copyOf(FilterParts other) {
-        FilterStorage[] content = ((FilterShards) other).shards;
-        for (int i = 0; i < shards.length; i++) {
-            shards[i].copyOf(content[i]);
-        }
-    }
-
     @Override
     public void clear() {
         for (FilterStorage shard : shards) {
@@ -245,41 +158,19 @@ public final class FilterShards extends FilterParts {
     }
 
     @Override
-    public boolean sameContent(FilterParts other) {
-        FilterStorage[] compared = ((FilterShards) other).shards;
-        return IntStream.range(0, shards.length).allMatch(i -> shards[i].sameContent(compared[i]));
+    public Routing copy(LongFunction<FilterStorage> maker) {
+        FilterShards copy = empty(expectedElements, shards.length, shards[0].expectedElements(), maker);
+        for (int i = 0; i < shards.length; i++) {
+            copy.shards[i].copyOf(shards[i]);
+        }
+        return copy;
     }
 
-    // The stored form: a header, the number of elements of each shard, then the shards.
-
     @Override
-    public void write(ByteSink sink, WriteOption... options) throws IOException {
+    public Optional<PartsSnapshot> snapshot() {
         long[] elements = Arrays.stream(shards)
                 .mapToLong(FilterStorage::approximateElementCount)
                 .toArray();
-        FilterStorage first = shards[0];
-        StoredHeader header = new StoredHeader(
-                StoredForm.SHARDED,
-                first.layout().spec().storedText(),
-                first.keySignature(),
-                first.storedSeed(options),
-                expectedElements,
-                total(Arrays.stream(elements)),
-                shards.length,
-                0);
-        WordWriter words = new WordWriter(header, sink);
-        words.put(LongBuffer.wrap(elements));
-        words.end();
-        StoredHeader before = header;
-        for (FilterStorage shard : shards) {
-            before.writePadding(sink);
-            before = shard.snapshot().writeTo(sink, options);
-        }
-    }
-
-    /** Shards are read as the filters that they are, and joined. */
-    @Override
-    public void restore(@Nullable StoredParts stored, ByteSource source, long maxBytes) {
-        throw new UnsupportedOperationException("restore: shards are read one by one");
+        return Optional.of(new PartsSnapshot(StoredForm.SHARDED, expectedElements, all(), elements));
     }
 }

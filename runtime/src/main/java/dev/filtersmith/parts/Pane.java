@@ -1,32 +1,15 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.storage.FilterStorage;
-import java.util.concurrent.atomic.AtomicLong;
 
 /** A filter of a window: the keys of one period. Its table is used again for later periods. */
-final class Pane {
-    final FilterStorage filter;
-    private final boolean deletes;
-    private final boolean shared;
-    private final AtomicLong elements = new AtomicLong();
-
+final class Pane extends Part {
     /** Whether the content may differ from that of the last checkpoint. */
     private volatile boolean changed = true;
 
     Pane(FilterStorage filter, long elements) {
-        this.filter = filter;
-        this.deletes = filter instanceof DeletableFilter;
-        this.shared = filter.layout().spec().concurrency().isShared();
-        this.elements.set(elements);
-    }
-
-    long elements() {
-        return elements.get();
-    }
-
-    boolean isFull() {
-        return elements() >= filter.expectedElements();
+        super(filter);
+        setElements(elements);
     }
 
     boolean isChanged() {
@@ -37,6 +20,11 @@ final class Pane {
         changed = value;
     }
 
+    private void setChanged(long number) {
+        setElements(number);
+        changed = true;
+    }
+
     /**
      * Stores a key, unless it matches already. A match lasts as long as the pane: nothing is
      * removed from it, and elements that move keep the matches of their fingerprints.
@@ -45,46 +33,27 @@ final class Pane {
         if (deletes && matches(hash)) {
             return false;
         }
-        boolean fresh = filter.putHash(hash);
-        if (fresh || deletes) {
-            elements.getAndIncrement();
-        }
+        boolean fresh = store(hash);
         if (!changed) {
             changed = true;
         }
         return fresh;
     }
 
-    /**
-     * Returns whether a key matches. Unlike a lookup, this never fails because of other threads.
-     */
-    private boolean matches(long hash) {
-        return shared ? filter.countHash(hash) > 0 : filter.mightContainHash(hash);
-    }
-
     /** Removes all elements, for the next period. Nobody needs the old ones. */
     void reuse() {
         filter.emptyInPlace();
-        elements.set(0);
-        changed = true;
+        setChanged(0);
     }
 
     void clear() {
         filter.clear();
-        elements.set(0);
-        changed = true;
+        setChanged(0);
     }
 
     void putAll(Pane other) {
         filter.putAll(other.filter);
         // Both may hold the same key, and count it once.
-        elements.set(filter.approximateElementCount());
-        changed = true;
-    }
-
-    void copyOf(Pane other) {
-        filter.copyOf(other.filter);
-        elements.set(other.elements());
-        changed = true;
+        setChanged(filter.approximateElementCount());
     }
 }

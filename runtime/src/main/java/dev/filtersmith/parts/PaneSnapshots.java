@@ -4,34 +4,10 @@ import dev.filtersmith.storage.FilterStorage;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The panes of a window for a checkpoint.
- *
- * @param begun when the newest pane began, in milliseconds
- * @param panes panes, the newest first
- */
+/** The panes of a window for a checkpoint, the newest first, and when that one began, in ms. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public record PaneSnapshots(long begun, List<Snapshot> panes) {
-    /** The choice of the panes to copy. */
-    @FunctionalInterface
-    public interface Choice {
-        /**
-         * Returns whether to copy a pane.
-         *
-         * @param table identity of the pane
-         * @param changed whether it has changed since it was copied last
-         * @return true if so
-         */
-        boolean test(Object table, boolean changed);
-    }
-
-    /**
-     * A pane.
-     *
-     * @param table identity of the pane, whose content changes
-     * @param content content; null if it was not copied
-     * @param elements number of elements
-     */
+    /** The identity of a pane, its content, null if it was not copied, and number of elements. */
     public record Snapshot(Object table, @Nullable FilterStorage content, long elements) {
         /** Lets the pane count as unchanged if it was copied. */
         void unchanged() {

@@ -1,44 +1,25 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.PartedCountingFilter;
+import dev.filtersmith.storage.Routing;
 
 /** A filter over long keys with deletion that is made of several, without an emitted class. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
 public final class PartedCountingInterpreter extends PartedCountingFilter implements InterpretedCountingFilter {
-    /**
-     * Creates a filter.
-     *
-     * @param parts filters that it is made of
-     */
-    public PartedCountingInterpreter(FilterParts parts) {
-        super(parts);
+    /** Creates a filter. */
+    public PartedCountingInterpreter(Routing routing) {
+        super(routing);
     }
 
     @Override
     public boolean putHash(long hash) {
-        return parts.put(hash);
+        return routing.put(hash);
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return parts.mightContain(hash);
-    }
-
-    @Override
-    public boolean removeHash(long hash) {
-        return parts.remove(hash);
-    }
-
-    @Override
-    public int countHash(long hash) {
-        return parts.count(hash);
-    }
-
-    @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        return parts.mightContain(hashes, count, hits, to);
+        return routing.mightContain(hash);
     }
 
     @Override

@@ -1,34 +1,25 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.storage.Routing;
 
 /** A filter over long keys that is made of several, where no class is emitted for it. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
 public final class PartedInterpreter extends PartedFilter implements InterpretedLongFilter {
-    /**
-     * Creates a filter.
-     *
-     * @param parts filters that it is made of
-     */
-    public PartedInterpreter(FilterParts parts) {
-        super(parts);
+    /** Creates a filter. */
+    public PartedInterpreter(Routing routing) {
+        super(routing);
     }
 
     @Override
     public boolean putHash(long hash) {
-        return parts.put(hash);
+        return routing.put(hash);
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return parts.mightContain(hash);
-    }
-
-    @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        return parts.mightContain(hashes, count, hits, to);
+        return routing.mightContain(hash);
     }
 
     @Override

@@ -19,9 +19,9 @@ final class Strays {
     static final int BYTES_EACH = 32;
 
     /** The highest number of different strays that a filter has room for. */
-    static final int MOST = 3 << 28;
+    static final int MAX = 3 << 28;
 
-    private static final int LEAST_SLOTS = 16;
+    private static final int MIN_SLOTS = 16;
     private static final long[] NO_HASHES = {};
     private static final int[] NO_COUNTS = {};
 
@@ -39,9 +39,7 @@ final class Strays {
     /** Adds a hash once. */
     void add(long hash) {
         synchronized (lock) {
-            if (4L * (occupied + 1) > 3L * counts.length) {
-                resize(Math.max(LEAST_SLOTS, 2 * counts.length));
-            }
+            expect(occupied + 1);
             int slot = slot(hash);
             if (counts[slot] == 0) {
                 hashes[slot] = hash;
@@ -54,11 +52,11 @@ final class Strays {
     /** Makes room for some hashes at once. Fewer slots are in use then than grow step by step. */
     void expect(int number) {
         synchronized (lock) {
-            if (4L * number > 3L * counts.length) {
-                int slots = LEAST_SLOTS;
-                while (4L * number > 3L * slots) {
-                    slots *= 2;
-                }
+            int slots = counts.length;
+            while (4L * number > 3L * slots) {
+                slots = Math.max(MIN_SLOTS, 2 * slots);
+            }
+            if (slots > counts.length) {
                 resize(slots);
             }
         }
@@ -78,15 +76,20 @@ final class Strays {
             if (counts[slot] == 0) {
                 return false;
             }
-            counts[slot]--;
-            if (counts[slot] == 0) {
-                occupied = occupied - 1;
-                closeGap(slot);
+            if (--counts[slot] == 0) {
+                vacate(slot);
             }
+            return true;
+        }
+    }
+
+    private void vacate(int slot) {
+        synchronized (lock) {
+            occupied = occupied - 1;
+            closeGap(slot);
             if (occupied == 0) {
                 clear();
             }
-            return true;
         }
     }
 

@@ -1,16 +1,11 @@
 package dev.filtersmith.parts;
 
-/** The panes of a window at one moment. */
+/** The panes of a window at one moment. No record, since two moments are never equal. */
 final class Window {
     private final Pane[] panes;
     private final long begun;
 
-    /**
-     * Creates a window.
-     *
-     * @param panes panes, the newest first, in an array that never changes
-     * @param begun when the newest began, in milliseconds
-     */
+    /** Creates a window of panes, the newest first, in an array that never changes. */
     Window(Pane[] panes, long begun) {
         this.panes = panes;
         this.begun = begun;
@@ -20,6 +15,7 @@ final class Window {
         return panes;
     }
 
+    /** Returns when the newest pane began, in milliseconds. */
     long begun() {
         return begun;
     }

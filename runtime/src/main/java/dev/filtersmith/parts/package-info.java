@@ -1,4 +1,4 @@
-/** Filters that are made of several: chains, which grow. */
+/** Filters that are made of several: chains, shards, and panes of windows. */
 @NullMarked
 package dev.filtersmith.parts;
 

@@ -11,6 +11,7 @@ import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.family.ChainSizes;
 import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.parts.FilterChain;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.PartedFilter;
 import dev.filtersmith.storage.ShardPlace;
@@ -161,7 +162,7 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
     void restore(WordReader words, WholeFilter filter, long maxBytes) throws IOException {
         if (filter instanceof PartedFilter parted) {
             restore(words, parted.parts().all().get(0));
-            parted.parts().restore(parts, bytes, maxBytes);
+            ((FilterChain) parted.parts()).restore(parts, bytes, maxBytes);
         } else {
             restore(words, (FilterStorage) filter);
         }

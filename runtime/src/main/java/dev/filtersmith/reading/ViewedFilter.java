@@ -6,9 +6,9 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.parts.ChainRestore;
-import dev.filtersmith.parts.ViewedChain;
-import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.parts.FilterChain;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.Routing;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.storage.View;
 import dev.filtersmith.wire.StoredHeader;
@@ -83,10 +83,10 @@ public record ViewedFilter<F extends Filter>(F filter, List<View> views) {
             for (int i = 0; i < views.size(); i++) {
                 filters.add(parts.get(i).part(views.get(i)));
             }
-            return request.over(sharded ? shards(filters) : new ViewedChain(filters, chain));
+            return request.over(sharded ? shards(filters) : FilterChain.ofViews(filters, chain));
         }
 
-        private FilterParts shards(List<FilterStorage> filters) throws IOException {
+        private Routing shards(List<FilterStorage> filters) throws IOException {
             JoinedShards shards = new JoinedShards(filters.size());
             for (FilterStorage filter : filters) {
                 ReceivedFilter.addShard(shards, filter);

@@ -1073,11 +1073,12 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
                 && Arrays.equals(here.stash().hashes(), there.stash().hashes());
     }
 
-    @Override
-    public final void copyOf(WholeFilter other) {
-        FilterStorage source = (FilterStorage) other;
-        core.place(source.shardPlace());
-        core.copyOf(source.steadyContent());
+    /**
+     * Takes the content of a compatible filter in place of its own. No other thread uses this one.
+     */
+    public final void copyOf(FilterStorage other) {
+        core.place(other.shardPlace());
+        core.copyOf(other.steadyContent());
         restored();
         metering().storedAnew(this);
     }

@@ -3,15 +3,22 @@ package dev.filtersmith.storage;
 import dev.filtersmith.DeletableFilter;
 import java.util.stream.LongStream;
 
-/** A filter with deletion that is made of several. */
+/**
+ * A filter of a family with deletion that is made of several. It removes and counts keys if the
+ * parts can, and in an interface without these operations nobody asks it to.
+ */
 public abstract class PartedCountingFilter extends PartedFilter implements DeletableFilter {
     /**
      * Creates a filter.
      *
-     * @param parts filters that it is made of, all with deletion
+     * @param routing filters that it is made of
      */
-    protected PartedCountingFilter(FilterParts parts) {
-        super(parts);
+    protected PartedCountingFilter(Routing routing) {
+        super(routing);
+    }
+
+    private CountingRouting counting() {
+        return (CountingRouting) routing;
     }
 
     /**
@@ -20,7 +27,9 @@ public abstract class PartedCountingFilter extends PartedFilter implements Delet
      * @param hash hash of the key
      * @return true if a fingerprint was removed, false if the key was definitely not present
      */
-    public abstract boolean removeHash(long hash);
+    public final boolean removeHash(long hash) {
+        return counting().remove(hash);
+    }
 
     /**
      * Returns the number of occurrences of a key by its hash.
@@ -28,7 +37,9 @@ public abstract class PartedCountingFilter extends PartedFilter implements Delet
      * @param hash hash of the key
      * @return number of occurrences
      */
-    public abstract int countHash(long hash);
+    public final int countHash(long hash) {
+        return counting().count(hash);
+    }
 
     /**
      * Replaces the content by fresh puts of all live elements.
@@ -39,13 +50,13 @@ public abstract class PartedCountingFilter extends PartedFilter implements Delet
      */
     public final void refreshHashes(LongStream liveHashes) {
         long[] hashes = liveHashes.toArray();
-        parts.refresh(hashes);
+        counting().refresh(hashes);
         metering().renewed(hashes.length);
     }
 
     @Override
     protected final int removeHashes(long[] hashes, int count) {
-        parts.readAhead(hashes, count);
+        routing.readAhead(hashes, count);
         int removed = 0;
         for (int i = 0; i < count; i++) {
             removed += removeHash(hashes[i]) ? 1 : 0;
@@ -55,6 +66,6 @@ public abstract class PartedCountingFilter extends PartedFilter implements Delet
 
     @Override
     public final long missedRemovals() {
-        return parts.missedRemovals();
+        return parts().missedRemovals();
     }
 }

@@ -9,36 +9,36 @@ import dev.filtersmith.wire.ByteSink;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.WritableByteChannel;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 
 /** A filter that is made of several. It hashes the keys, and hands the hashes to its parts. */
 public abstract class PartedFilter extends WholeFilter {
-    /** The filters that it is made of. */
-    protected final FilterParts parts;
+    /** The rule by which the filters share the keys. */
+    protected final Routing routing;
+
+    private final PartsTable parts;
 
     /**
      * Creates a filter.
      *
-     * @param parts filters that it is made of
+     * @param routing filters that it is made of, which are a {@link PartsTable}, too
      */
-    protected PartedFilter(FilterParts parts) {
-        super(parts.all().get(0).keySeed());
-        this.parts = parts;
+    protected PartedFilter(Routing routing) {
+        super(((PartsTable) routing).all().get(0).keySeed());
+        this.routing = routing;
+        this.parts = (PartsTable) routing;
     }
 
-    /**
-     * Returns the filters that it is made of.
-     *
-     * @return parts
-     */
-    public final FilterParts parts() {
+    /** Returns the filters that it is made of. */
+    public final PartsTable parts() {
         return parts;
+    }
+
+    private FilterStorage first() {
+        return parts.all().get(0);
     }
 
     @Override
@@ -56,12 +56,12 @@ public abstract class PartedFilter extends WholeFilter {
 
     @Override
     public final Layout layout() {
-        return parts.all().get(0).layout();
+        return first().layout();
     }
 
     @Override
     public final Engine engine() {
-        return parts.all().get(0).engine();
+        return first().engine();
     }
 
     @Override
@@ -69,23 +69,19 @@ public abstract class PartedFilter extends WholeFilter {
         return parts.expectedElements();
     }
 
-    private long sum(ToLongFunction<FilterStorage> value) {
-        return FilterParts.total(parts.all().stream().mapToLong(value));
-    }
-
     @Override
     public final long approximateElementCount() {
-        return sum(FilterStorage::approximateElementCount);
+        return parts.sum(FilterStorage::approximateElementCount);
     }
 
     @Override
     public final long bitSize() {
-        return sum(FilterStorage::bitSize);
+        return parts.sum(FilterStorage::bitSize);
     }
 
     @Override
     public final int stashSize() {
-        return (int) sum(FilterStorage::stashSize);
+        return (int) parts.sum(FilterStorage::stashSize);
     }
 
     @Override
@@ -105,21 +101,7 @@ public abstract class PartedFilter extends WholeFilter {
 
     @Override
     public final FilterContent scan() {
-        long elements = 0;
-        List<FilterStorage> all = parts.all();
-        double[] rates = new double[all.size()];
-        long[] histogram = {};
-        for (int i = 0; i < rates.length; i++) {
-            FilterContent content = all.get(i).scan();
-            elements = FilterParts.total(LongStream.of(elements, content.approximateElementCount()));
-            rates[i] = content.expectedFpp();
-            List<Long> loads = content.loadHistogram();
-            histogram = Arrays.copyOf(histogram, Math.max(histogram.length, loads.size()));
-            for (int load = 0; load < loads.size(); load++) {
-                histogram[load] += loads.get(load);
-            }
-        }
-        return new FilterContent(elements, parts.expectedFpp(rates), histogram);
+        return parts.scan();
     }
 
     @Override
@@ -136,20 +118,22 @@ public abstract class PartedFilter extends WholeFilter {
 
     @Override
     public final void writeTo(OutputStream out, WriteOption... options) throws IOException {
-        requireIntact();
-        parts.write(ByteSink.of(out), options);
+        intact().write(ByteSink.of(out), options);
     }
 
     @Override
     public final void writeTo(WritableByteChannel channel, WriteOption... options) throws IOException {
-        requireIntact();
-        parts.write(ByteSink.of(channel), options);
+        intact().write(ByteSink.of(channel), options);
     }
 
-    private void requireIntact() throws IOException {
+    private PartsSnapshot intact() throws IOException {
         for (FilterStorage part : parts.all()) {
             part.requireIntact();
         }
+        return parts.snapshot()
+                .orElseThrow(() -> new UnsupportedOperationException("writeTo: a window is stored as one file for"
+                        + " each pane, of which only those that have changed are written. Use"
+                        + " RotatingFilter.checkpoint."));
     }
 
     @Override
@@ -161,8 +145,13 @@ public abstract class PartedFilter extends WholeFilter {
     // Chunks of keys. An element is put or removed where the earlier ones of the chunk leave it.
 
     @Override
+    protected final int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        return routing.mightContain(hashes, count, hits, to);
+    }
+
+    @Override
     protected final int putHashes(long[] hashes, int count) {
-        parts.readAhead(hashes, count);
+        routing.readAhead(hashes, count);
         return super.putHashes(hashes, count);
     }
 
@@ -185,7 +174,7 @@ public abstract class PartedFilter extends WholeFilter {
     }
 
     /** Returns the parts of a compatible filter. */
-    private FilterParts compatible(Filter other) {
+    private PartsTable compatible(Filter other) {
         return ((PartedFilter) Incompatibility.requireNone(this, other)).parts;
     }
 
@@ -199,12 +188,6 @@ public abstract class PartedFilter extends WholeFilter {
     public final boolean sameContent(Filter other) {
         return Incompatibility.of(this, Objects.requireNonNull(other, "other")).isEmpty()
                 && parts.sameContent(compatible(other));
-    }
-
-    @Override
-    public final void copyOf(WholeFilter other) {
-        parts.copyOf(((PartedFilter) other).parts);
-        metering().storedAnew(this);
     }
 
     @Override

@@ -535,13 +535,6 @@ public abstract class WholeFilter implements Observed, KeyBatches {
 
     // Other filters.
 
-    /**
-     * Takes the content of a compatible filter in place of its own. No other thread uses this one.
-     *
-     * @param other filter, any engine and mode
-     */
-    public abstract void copyOf(WholeFilter other);
-
     /** Describes why elements have other places in another filter of the same spec, if so. */
     abstract Optional<String> difference(WholeFilter other);
 

@@ -1,6 +1,7 @@
 package dev.filtersmith.benchmarks.subject;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
@@ -8,12 +9,14 @@ import java.util.List;
 
 /**
  * Filtersmith's filters by name. A plain name is that of a generated filter; with a suffix it is
- * the same filter under another engine.
+ * the same filter under another engine, or one that is made of several.
  */
 final class OwnSubjects {
     private static final String BOUND = "-bound";
     private static final String INTERPRETED = "-interpreted";
     private static final String MAPPED = "-mapped";
+    private static final String SHARDED = "-sharded";
+    private static final String ROTATING = "-rotating";
 
     private OwnSubjects() {}
 
@@ -41,6 +44,16 @@ final class OwnSubjects {
             Class<? extends LongFilter> type = type(without(MAPPED, name));
             return new MappedFilter(type, FilterSubjects.create(type, expectedElements, seed, Engine.GENERATED));
         }
+        if (name.endsWith(SHARDED)) {
+            return of(builder(type(without(SHARDED, name)), expectedElements, seed)
+                    .shards(16)
+                    .build());
+        }
+        if (name.endsWith(ROTATING)) {
+            return of(Filters.rotating(builder(type(without(ROTATING, name)), expectedElements, seed))
+                    .build()
+                    .filter());
+        }
         if (name.endsWith(BOUND)) {
             return create(without(BOUND, name), expectedElements, seed, Engine.BOUND);
         }
@@ -55,6 +68,13 @@ final class OwnSubjects {
                 .key(new byte[16])
                 .engine(Engine.GENERATED)
                 .build());
+    }
+
+    private static <F extends LongFilter> FilterBuilder<F> builder(Class<F> type, int expectedElements, long seed) {
+        return Filters.builder(type)
+                .expectedElements(expectedElements)
+                .seed(seed)
+                .engine(Engine.GENERATED);
     }
 
     private static String without(String ending, String name) {

@@ -3,7 +3,7 @@ package dev.filtersmith.samples.service;
 import com.google.common.hash.BloomFilter;
 import com.google.common.hash.Funnels;
 import dev.filtersmith.Filters;
-import dev.filtersmith.MaintainedFilter;
+import dev.filtersmith.maintained.MaintainedFilter;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.stream.Stream;

@@ -1,0 +1,195 @@
+package dev.filtersmith.parts;
+
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.storage.CountingRouting;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/*
+ * A filter that is full is closed, and a larger one follows. New keys go into the last. Without
+ * deletion, a key that an earlier filter matches is not stored, as in a single filter.
+ *
+ * With deletion, a removal must find the filter that holds the element; in another it would remove
+ * that of some other key. A removal therefore takes the earliest filter that matches the key, and
+ * this is right because of an invariant: no filter before the one that holds an element matches its
+ * key, unless the element is remembered as a stray. It holds when the element is put, because the
+ * put asks the earlier filters; and it stays so because a closed filter never comes to match more
+ * keys. Its stash is sealed, removals add no matches, and the only elements that it takes are
+ * copies of keys that it matches anyway, and in families where a copy might shorten other
+ * fingerprints not even these. What an earlier filter matches and cannot take goes into the last,
+ * as a stray. All elements of a key that are no strays are in one filter.
+ *
+ * In the shared modes the list of filters changes only while no content does, so a put that has
+ * asked the earlier filters stores while their list is still the same. If none matches, none will:
+ * the answer stays right while other threads change the filters. If one matches, it may cease to
+ * match before a copy is stored there, since another thread removes what matches; the copy would
+ * add a match, and another key, put meanwhile into a later filter, would lose its element to the
+ * next removal. With several writers a copy is therefore looked for and stored alone. A stray needs
+ * no such care: it goes into the last filter, whatever matches by then. Lookups read the list once:
+ * elements never move from filter to filter.
+ */
+
+/** The rule by which the filters of a chain share the keys: a new key goes into the last. */
+abstract class ChainRouting extends CountingRouting {
+    private enum Put {
+        NEW,
+        KNOWN,
+        NO_ROOM,
+        /** An earlier filter may take a copy, if no other thread removes what matches the key. */
+        COPY
+    }
+
+    final ChainList parts;
+    final ChangeLock changes;
+    final boolean deletes;
+    final AtomicLong missedRemovals = new AtomicLong();
+    ChainGrowth growth;
+    private final boolean manyWriters;
+    private final boolean takesCopies;
+
+    ChainRouting(ChainGrowth growth, ChangeLock changes, ChainPart... parts) {
+        ChainPart first = parts[0];
+        this.growth = growth;
+        this.changes = changes;
+        this.parts = new ChainList(parts);
+        this.deletes = first.deletes;
+        this.manyWriters = first.filter.layout().spec().concurrency() == Concurrency.MULTI_WRITER;
+        this.takesCopies = changes != ChangeLock.OF_VIEWS && first.takesCopies();
+    }
+
+    @Override
+    public final boolean mightContain(long hash) {
+        ChainPart[] now = parts.now();
+        for (int i = now.length - 1; i >= 0; i--) {
+            if (now[i].filter.mightContainHash(hash)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public final int mightContain(long[] hashes, int count, long[] hits, int to) {
+        return ChainBatch.mightContain(parts.now(), hashes, count, hits, to);
+    }
+
+    @Override
+    public final void readAhead(long[] hashes, int count) {
+        Part.readAhead(parts.now(), hashes, count);
+    }
+
+    @Override
+    public final int count(long hash) {
+        int count = 0;
+        for (ChainPart part : parts.now()) {
+            count += part.count(hash);
+        }
+        return count;
+    }
+
+    @Override
+    public final boolean put(long hash) {
+        Put result = put(hash, false);
+        return (result == Put.COPY ? put(hash, true) : result) == Put.NEW;
+    }
+
+    private Put put(long hash, boolean alone) {
+        while (true) {
+            ChainPart full;
+            long stamp = alone ? changes.enterAlone("put") : changes.enter("put");
+            try {
+                ChainPart[] now = parts.now();
+                Put result = put(now, hash, alone || !manyWriters);
+                if (result != Put.NO_ROOM) {
+                    return result;
+                }
+                full = now[now.length - 1];
+            } finally {
+                changes.exit(stamp);
+            }
+            grow(full);
+        }
+    }
+
+    private Put put(ChainPart[] now, long hash, boolean onlyWriter) {
+        ChainPart last = now[now.length - 1];
+        ChainPart holder = ChainPart.firstMatch(now, now.length - 1, hash);
+        if (holder != null && takesCopies && !onlyWriter) {
+            return Put.COPY;
+        } else if (holder != null && (!deletes || (takesCopies && holder.takes(hash)))) {
+            return Put.KNOWN;
+        } else if (last.isAtDesignLoad() && !last.filter.mightContainHash(hash)) {
+            return Put.NO_ROOM;
+        }
+        return store(last, hash, holder != null);
+    }
+
+    private static Put store(ChainPart last, long hash, boolean isStray) {
+        try {
+            boolean fresh = last.store(hash);
+            if (isStray) {
+                last.strays.add(hash);
+            }
+            return fresh && !isStray ? Put.NEW : Put.KNOWN;
+        } catch (FilterFullException full) {
+            if (!last.isHalfFull()) {
+                throw full;
+            }
+            return Put.NO_ROOM;
+        }
+    }
+
+    /** Appends a larger filter, unless another thread has. */
+    private void grow(ChainPart full) {
+        changes.alone("put", () -> {
+            ChainPart[] now = parts.now();
+            if (now[now.length - 1] == full) {
+                parts.append(growth.next(now));
+            }
+        });
+    }
+
+    @Override
+    public final boolean remove(long hash) {
+        ChainPart holder;
+        long stamp = changes.enter("remove");
+        try {
+            holder = removed(hash);
+        } finally {
+            changes.exit(stamp);
+        }
+        if (holder == null) {
+            missedRemovals.getAndIncrement();
+        } else if (holder.elements() == 0) {
+            drop(holder);
+        }
+        return holder != null;
+    }
+
+    /** Removes an element. Returns the filter that held it. */
+    private @Nullable ChainPart removed(long hash) {
+        ChainPart[] now = parts.now();
+        for (ChainPart part : now) {
+            if (part.strays.take(hash) && part.remove(hash)) {
+                return part;
+            }
+        }
+        for (ChainPart part : now) {
+            if (part.remove(hash)) {
+                return part;
+            }
+        }
+        return null;
+    }
+
+    /** Leaves out a filter that has become empty, unless new keys go into it. */
+    private void drop(ChainPart empty) {
+        changes.alone("remove", () -> {
+            ChainPart[] now = parts.now();
+            if (now[now.length - 1] != empty && empty.elements() == 0) {
+                parts.remove(empty);
+            }
+        });
+    }
+}

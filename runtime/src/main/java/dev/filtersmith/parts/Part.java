@@ -1,0 +1,76 @@
+package dev.filtersmith.parts;
+
+import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.PartsTable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A filter of several, with the number of its elements, which the filter itself has to count. */
+class Part {
+    final FilterStorage filter;
+    final boolean deletes;
+    private final boolean isCounted;
+    private final AtomicLong elements = new AtomicLong();
+
+    Part(FilterStorage filter) {
+        this.filter = filter;
+        this.deletes = filter instanceof DeletableFilter;
+        this.isCounted = deletes && filter.layout().spec().concurrency().isShared();
+    }
+
+    static List<FilterStorage> filters(Part... parts) {
+        return Arrays.stream(parts).map(part -> part.filter).toList();
+    }
+
+    static void readAhead(Part[] parts, long[] hashes, int count) {
+        for (Part part : parts) {
+            PartsTable.readAhead(part.filter, hashes, count);
+        }
+    }
+
+    /** Returns the number of elements: the keys that were new, with deletion all that were put. */
+    final long elements() {
+        return elements.get();
+    }
+
+    final void setElements(long number) {
+        elements.set(number);
+    }
+
+    final void removed() {
+        elements.getAndDecrement();
+    }
+
+    /** Returns the number of elements that the filter is made for. */
+    final long size() {
+        return filter.expectedElements();
+    }
+
+    /** Returns whether the filter holds the elements that it is made for. */
+    final boolean isAtDesignLoad() {
+        return elements() >= size();
+    }
+
+    /**
+     * Returns whether a key matches, for a change. Unlike the answer to a lookup, this one is never
+     * "maybe" because another thread changes the filter; a filter without deletion is asked only
+     * when none does.
+     */
+    final boolean matches(long hash) {
+        return isCounted ? count(hash) > 0 : filter.mightContainHash(hash);
+    }
+
+    final int count(long hash) {
+        return filter.countHash(hash);
+    }
+
+    final boolean store(long hash) {
+        boolean fresh = filter.putHash(hash);
+        if (fresh || deletes) {
+            elements.getAndIncrement();
+        }
+        return fresh;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.filtersmith.parts;
+
+import dev.filtersmith.storage.CountingRouting;
+import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.PartsTable;
+import dev.filtersmith.storage.ShardPlace;
+import java.util.Arrays;
+import java.util.List;
+
+/** The rule by which shards share the keys: each key is in the one that its hash determines. */
+abstract class ShardRouting extends CountingRouting {
+    final FilterStorage[] shards;
+
+    ShardRouting(List<? extends FilterStorage> shards) {
+        this.shards = shards.toArray(FilterStorage[]::new);
+    }
+
+    private FilterStorage of(long hash) {
+        return shards[ShardPlace.of(hash, shards.length)];
+    }
+
+    @Override
+    public final boolean put(long hash) {
+        return of(hash).putHash(hash);
+    }
+
+    @Override
+    public final boolean mightContain(long hash) {
+        return of(hash).mightContainHash(hash);
+    }
+
+    @Override
+    public final int mightContain(long[] hashes, int count, long[] hits, int to) {
+        if (shards.length == 1) {
+            return PartsTable.lookUp(shards[0], hashes, count, hits, to);
+        }
+        Arrays.fill(hits, to, to + (count + Long.SIZE - 1) / Long.SIZE, 0);
+        ShardChunk chunk = new ShardChunk(hashes, count, shards.length);
+        long[] answers = new long[(count + Long.SIZE - 1) / Long.SIZE];
+        int found = 0;
+        while (chunk.next()) {
+            found += PartsTable.lookUp(shards[chunk.shard()], chunk.hashes(), chunk.size(), answers, 0);
+            chunk.scatter(answers, hits, to);
+        }
+        return found;
+    }
+
+    @Override
+    public final void readAhead(long[] hashes, int count) {
+        ShardChunk chunk = new ShardChunk(hashes, count, shards.length);
+        while (chunk.next()) {
+            PartsTable.readAhead(shards[chunk.shard()], chunk.hashes(), chunk.size());
+        }
+    }
+
+    @Override
+    public final boolean remove(long hash) {
+        return of(hash).removeHash(hash);
+    }
+
+    @Override
+    public final int count(long hash) {
+        return of(hash).countHash(hash);
+    }
+}

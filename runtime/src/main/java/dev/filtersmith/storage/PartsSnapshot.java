@@ -1,0 +1,76 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.StoredForm;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.WordWriter;
+import java.io.IOException;
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/**
+ * Filters that are one, as they are stored: a header, the number of elements of each, for each
+ * stray its hash and the number of its filter, then the filters, the earliest first.
+ *
+ * @param form stored form
+ * @param expectedElements number of elements that the whole was made for
+ * @param filters filters
+ * @param elements number of elements of each
+ * @param strays hashes and numbers of filters
+ */
+@SuppressWarnings({"ArrayRecordComponent", "exports"}) // Compared by its content; only the library writes.
+public record PartsSnapshot(
+        StoredForm form, long expectedElements, List<FilterStorage> filters, long[] elements, long... strays) {
+    /**
+     * Writes the filters.
+     *
+     * @param sink target
+     * @param options choices
+     * @throws IOException if the target fails
+     */
+    void write(ByteSink sink, WriteOption... options) throws IOException {
+        StoredHeader before = header(options);
+        WordWriter words = new WordWriter(before, sink);
+        words.put(LongBuffer.wrap(elements));
+        words.put(LongBuffer.wrap(strays));
+        words.end();
+        for (FilterStorage filter : filters) {
+            before.writePadding(sink);
+            before = filter.snapshot().writeTo(sink, options);
+        }
+    }
+
+    private StoredHeader header(WriteOption... options) {
+        FilterStorage first = filters.get(0);
+        return new StoredHeader(
+                form,
+                first.layout().spec().storedText(),
+                first.keySignature(),
+                first.storedSeed(options),
+                expectedElements,
+                total(Arrays.stream(elements)),
+                filters.size(),
+                strays.length);
+    }
+
+    /** Returns whether filters and strays are the same, whatever the engines. */
+    boolean sameContent(PartsSnapshot other) {
+        boolean same = filters.size() == other.filters.size() && Arrays.equals(strays, other.strays);
+        for (int i = 0; i < filters.size() && same; i++) {
+            same = filters.get(i).expectedElements() == other.filters.get(i).expectedElements()
+                    && filters.get(i).sameContent(other.filters.get(i));
+        }
+        return same;
+    }
+
+    /**
+     * Adds up numbers of elements. A Bloom filter whose bits are all set has the highest number,
+     * and so has the sum then.
+     */
+    static long total(LongStream counts) {
+        return counts.reduce(0, (sum, count) -> Math.min(sum, Long.MAX_VALUE - count) + count);
+    }
+}

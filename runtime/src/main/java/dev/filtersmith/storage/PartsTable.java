@@ -1,0 +1,144 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.FilterContent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
+
+/** The filters that one is made of, as a whole. All have one layout. */
+public interface PartsTable {
+    /** Returns the filters at this moment, at least one, the oldest first. */
+    List<FilterStorage> all();
+
+    /**
+     * Describes how the filters share the keys, such as "16 shards". Filters with different
+     * descriptions are not compatible.
+     */
+    String structure();
+
+    /** Returns the number of elements that the whole was made for. */
+    long expectedElements();
+
+    /** Returns the content as it is stored in one form; empty if there is no such form. */
+    Optional<PartsSnapshot> snapshot();
+
+    /**
+     * Returns an independent copy.
+     *
+     * @param maker maker of empty filters of the same layout and seed for a number of elements
+     */
+    Routing copy(LongFunction<FilterStorage> maker);
+
+    /**
+     * Returns whether the filters can be filled without sweeps and by several threads. Otherwise
+     * keys have to be put in their order.
+     */
+    default boolean fillsInAnyOrder() {
+        return false;
+    }
+
+    /**
+     * Puts the elements of a known collection into the empty filters.
+     *
+     * @param hashes hashes of the keys, whose order may change
+     * @param sweeps number of sweeps; 0 only if they {@linkplain #fillsInAnyOrder fill in any
+     *     order}
+     * @param parallel whether several threads may put, also only then
+     * @return number of different hashes
+     */
+    long fill(KeyHashes hashes, int sweeps, boolean parallel);
+
+    /** Moves up to a number of stored elements to better places. Returns how many it moved. */
+    int rebalance(int maxMoves);
+
+    /** Describes why compatible content cannot be added at this moment, though it can be copied. */
+    default Optional<String> obstacle(PartsTable other) {
+        return Optional.empty();
+    }
+
+    /**
+     * Adds compatible content, all or nothing.
+     *
+     * @param other filters of the same structure
+     * @throws dev.filtersmith.FilterFullException if there is no room; nothing is changed then
+     * @throws dev.filtersmith.IncompatibleFilterException if there is an {@link #obstacle}
+     */
+    void putAll(PartsTable other);
+
+    /** Removes all elements. */
+    void clear();
+
+    /** Returns whether compatible filters have equal words. */
+    default boolean sameContent(PartsTable other) {
+        return snapshot().orElseThrow().sameContent(other.snapshot().orElseThrow());
+    }
+
+    // Numbers.
+
+    /** Returns the number of moves of elements, also in filters that are gone. */
+    default long moves() {
+        return sum(FilterStorage::moves);
+    }
+
+    /** Returns the number of puts that found their buckets full, also in filters that are gone. */
+    default long overflows() {
+        return sum(FilterStorage::overflows);
+    }
+
+    /** Returns the number of removals that found nothing. */
+    default long missedRemovals() {
+        return 0;
+    }
+
+    /** Returns the rate of the whole by those of the filters. */
+    default double expectedFpp(double... rates) {
+        return 1 - Arrays.stream(rates).reduce(1, (none, rate) -> none * (1 - rate));
+    }
+
+    /** Adds up a number of all filters. */
+    default long sum(ToLongFunction<FilterStorage> value) {
+        return PartsSnapshot.total(all().stream().mapToLong(value));
+    }
+
+    /** Reads all filters. */
+    default FilterContent scan() {
+        List<FilterContent> contents = all().stream().map(FilterStorage::scan).toList();
+        return new FilterContent(
+                PartsSnapshot.total(contents.stream().mapToLong(FilterContent::approximateElementCount)),
+                expectedFpp(contents.stream()
+                        .mapToDouble(FilterContent::expectedFpp)
+                        .toArray()),
+                histogram(contents));
+    }
+
+    private static long[] histogram(List<FilterContent> contents) {
+        long[] sums = {};
+        for (FilterContent content : contents) {
+            List<Long> loads = content.loadHistogram();
+            sums = Arrays.copyOf(sums, Math.max(sums.length, loads.size()));
+            for (int load = 0; load < loads.size(); load++) {
+                sums[load] += loads.get(load);
+            }
+        }
+        return sums;
+    }
+
+    // Chunks of keys in one of the filters.
+
+    /** Looks up a chunk of keys in a filter, as {@link Routing} describes. */
+    static int lookUp(FilterStorage part, long[] hashes, int count, long[] hits, int to) {
+        return part.mightContainHashes(hashes, count, hits, to);
+    }
+
+    /**
+     * Reads the buckets of a chunk of keys in a filter, before they are changed. A view is not
+     * read, since it refuses the change under its own name.
+     */
+    static void readAhead(FilterStorage part, long[] hashes, int count) {
+        if (!part.isView()) {
+            part.readAhead(hashes, count);
+        }
+    }
+}
