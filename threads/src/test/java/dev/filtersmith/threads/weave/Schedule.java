@@ -42,9 +42,6 @@ public abstract class Schedule {
     /** Ends a worker. */
     abstract void end(Worker worker);
 
-    /** Notes that an operation ended. */
-    abstract void progress();
-
     private static final class Free extends Schedule {
         private volatile boolean running;
 
@@ -69,19 +66,15 @@ public abstract class Schedule {
 
         @Override
         void end(Worker worker) {}
-
-        @Override
-        void progress() {}
     }
 
     /** Only the worker whose turn it is changes the fields. */
     private static final class Turns extends Schedule {
         /** Hundreds of times what the longest operation takes. */
-        private static final int TURNS_WITHOUT_PROGRESS = 300_000;
+        private static final int MAX_TURNS = 300_000;
 
         private final List<Worker> waiting = new ArrayList<>();
         private long random;
-        private int turns;
 
         Turns(long seed) {
             this.random = seed;
@@ -102,8 +95,8 @@ public abstract class Schedule {
 
         @Override
         void handOver(Worker worker) {
-            if (++turns > TURNS_WITHOUT_PROGRESS) {
-                throw new AssertionError("no operation ends");
+            if (++worker.turnsInOperation > MAX_TURNS) {
+                throw new AssertionError("an operation of " + worker.getName() + " does not end");
             }
             if (!waiting.isEmpty()) {
                 worker.turn = false;
@@ -118,11 +111,6 @@ public abstract class Schedule {
             if (!waiting.isEmpty()) {
                 giveTurn();
             }
-        }
-
-        @Override
-        void progress() {
-            turns = 0;
         }
 
         private void giveTurn() {

@@ -5,6 +5,9 @@ public final class Worker extends Thread {
     /** Whether it may run, where workers take turns. */
     volatile boolean turn;
 
+    /** Turns since the worker's last operation: others may go on for ever beside one that hangs. */
+    int turnsInOperation;
+
     /** Classes that the thread initializes. It keeps its turn: the next one might wait for them. */
     int classes;
 
@@ -49,7 +52,7 @@ public final class Worker extends Thread {
     }
 
     void progress() {
-        schedule.progress();
+        turnsInOperation = 0;
     }
 
     void pause() {
