@@ -92,6 +92,9 @@ public final class Preemption extends Schedule {
         }
     }
 
+    @Override
+    void progress() {}
+
     private Worker other(Worker worker) {
         return workers.get(worker == workers.get(0) ? 1 : 0);
     }

@@ -42,6 +42,9 @@ public abstract class Schedule {
     /** Ends a worker. */
     abstract void end(Worker worker);
 
+    /** Notes that an operation ended. */
+    abstract void progress();
+
     private static final class Free extends Schedule {
         private volatile boolean running;
 
@@ -66,15 +69,19 @@ public abstract class Schedule {
 
         @Override
         void end(Worker worker) {}
+
+        @Override
+        void progress() {}
     }
 
     /** Only the worker whose turn it is changes the fields. */
     private static final class Turns extends Schedule {
-        /** Hundreds of times what the longest operation takes. */
+        /** Hundreds of times what an operation takes, and several times what a round does. */
         private static final int MAX_TURNS = 300_000;
 
         private final List<Worker> waiting = new ArrayList<>();
         private long random;
+        private int turns;
 
         Turns(long seed) {
             this.random = seed;
@@ -95,7 +102,11 @@ public abstract class Schedule {
 
         @Override
         void handOver(Worker worker) {
+            if (++turns > MAX_TURNS) {
+                throw new AssertionError("no operation ends");
+            }
             if (++worker.turnsInOperation > MAX_TURNS) {
+                worker.turnsInOperation = 0; // It may still release locks.
                 throw new AssertionError("an operation of " + worker.getName() + " does not end");
             }
             if (!waiting.isEmpty()) {
@@ -111,6 +122,11 @@ public abstract class Schedule {
             if (!waiting.isEmpty()) {
                 giveTurn();
             }
+        }
+
+        @Override
+        void progress() {
+            turns = 0;
         }
 
         private void giveTurn() {
