@@ -7,7 +7,7 @@ public final class Worker extends Thread {
     /** Whether it may run, where workers take turns. */
     volatile boolean turn;
 
-    /** Turns since the end of its last operation: others may go on for ever beside one that hangs. */
+    /** Turns since the end of its last operation: others may go on beside one that hangs. */
     int turnsInOperation;
 
     private final AtomicLong operations = new AtomicLong();
