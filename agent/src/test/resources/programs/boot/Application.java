@@ -48,7 +48,7 @@ public class Application {
 
     private static int beans(int awaited) throws Exception {
         ObjectName filters = new ObjectName("dev.filtersmith:type=Filter,*");
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(600);
         int shown;
         do {
             Thread.sleep(5);

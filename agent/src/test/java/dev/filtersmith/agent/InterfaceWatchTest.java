@@ -68,7 +68,7 @@ class InterfaceWatchTest {
     }
 
     private String nextSaid() throws InterruptedException {
-        return String.valueOf(said.poll(30, TimeUnit.SECONDS));
+        return String.valueOf(said.poll(10, TimeUnit.MINUTES));
     }
 
     @Test

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Runs the jar in processes of its own. */
 class JarIT {
     private static final Path JAR = Path.of("target", "filtersmith.jar").toAbsolutePath();
-    private static final int SECONDS = 120;
+    private static final int SECONDS = 600;
     private static final String HEAP = "-Xmx256m";
 
     /** Without the optimizing compiler: the programs end before that pays. */

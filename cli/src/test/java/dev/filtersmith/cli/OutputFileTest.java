@@ -155,14 +155,14 @@ class OutputFileTest {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try {
-            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(600);
             while (process.isAlive() && !isBegun()) {
                 assertThat(System.nanoTime() - end).as("time to begin").isNegative();
                 Thread.sleep(5);
             }
             assertThat(process.isAlive()).isTrue();
             process.destroy();
-            assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(600, TimeUnit.SECONDS)).isTrue();
         } finally {
             process.destroyForcibly();
         }

@@ -40,7 +40,7 @@ final class TestCluster implements ParameterResolver {
 
         @Override
         public void close() {
-            cluster.closeAsync().orTimeout(60, TimeUnit.SECONDS).join();
+            cluster.closeAsync().orTimeout(10, TimeUnit.MINUTES).join();
         }
     }
 

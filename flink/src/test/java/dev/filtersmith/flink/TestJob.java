@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A job over ids that begins with a savepoint, if there is one, and ends with another. */
 final class TestJob {
-    private static final long SECONDS = 120;
+    private static final long SECONDS = 600;
     private static final String SOURCE = "ids of ";
 
     private final String run = UUID.randomUUID().toString();

@@ -92,7 +92,7 @@ class FilterMetricsTest {
                 .statistics(true)
                 .build();
         FilterMetrics.builder()
-                .add("names", filter)
+                .add("names", scrapes.keep(filter))
                 .tags(Tags.of("host", "a"))
                 .build()
                 .bindTo(scrapes.registry());
@@ -135,7 +135,7 @@ class FilterMetricsTest {
 
     @Test
     void aFilterThatDoesNotCountHasNoCounters() throws IOException, InterruptedException {
-        FilterMetrics.of(shared().name("plain").build()).bindTo(scrapes.registry());
+        FilterMetrics.of(scrapes.keep(shared().name("plain").build())).bindTo(scrapes.registry());
         assertThat(scrapes.of("plain"))
                 .containsKeys("filtersmith_filter_elements", "filtersmith_filter_moves_total")
                 .doesNotContainKeys("filtersmith_filter_lookups_total", "filtersmith_filter_fpp_measured_ratio");
@@ -185,7 +185,8 @@ class FilterMetricsTest {
                 .statistics(true)
                 .build();
         filter.putAll(keys(50));
-        FilterMetrics cheap = FilterMetrics.builder().add("cheap", filter).build();
+        FilterMetrics cheap =
+                FilterMetrics.builder().add("cheap", scrapes.keep(filter)).build();
         cheap.bindTo(scrapes.registry());
         assertThat(scrapes.of("cheap"))
                 .contains(
@@ -204,7 +205,7 @@ class FilterMetricsTest {
     /** A filter that cannot be read, such as one of a closed view, spoils no other values. */
     @Test
     void anUnreadableFilterHasNoValues() throws IOException, InterruptedException {
-        LongFilter good = shared().name("good").build();
+        LongFilter good = scrapes.keep(shared().name("good").build());
         Filter bad = watched(shared().build(), () -> {});
         AtomicReference<Filter> changing = new AtomicReference<>(bad);
         FilterMetrics.builder()

@@ -66,7 +66,7 @@ class ManyFiltersTest {
         FilterMetrics first = FilterMetrics.builder().add("twice", filter).build();
         first.bindTo(scrapes.registry());
         List<Meter> meters = List.copyOf(scrapes.registry().getMeters());
-        LongFilter other = FilterMetricsTest.shared().build();
+        LongFilter other = scrapes.keep(FilterMetricsTest.shared().build());
         other.put(1);
         FilterMetrics second =
                 FilterMetrics.builder().add("own", other).add("twice", other).build();

@@ -71,7 +71,8 @@ class ReplacedFiltersTest {
     /** The metrics object itself may be forgotten after binding. */
     @Test
     void metersOutliveTheBinder() throws IOException, InterruptedException {
-        LongCountingFilter filter = FilterMetricsTest.counting().name("kept").build();
+        LongCountingFilter filter =
+                scrapes.keep(FilterMetricsTest.counting().name("kept").build());
         FilterMetrics.builder().add(filter).staleness(Duration.ZERO).build().bindTo(scrapes.registry());
         scrapes.of("kept");
         System.gc();
@@ -82,7 +83,8 @@ class ReplacedFiltersTest {
 
     @Test
     void closingRemovesTheMeters() throws IOException, InterruptedException {
-        LongCountingFilter filter = FilterMetricsTest.counting().name("closed").build();
+        LongCountingFilter filter =
+                scrapes.keep(FilterMetricsTest.counting().name("closed").build());
         try (FilterMetrics metrics = FilterMetrics.of(filter)) {
             metrics.bindTo(scrapes.registry());
             assertThat(scrapes.of("closed")).hasSize(15);

@@ -1,6 +1,7 @@
 package dev.filtersmith.micrometer;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.filtersmith.Filter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
@@ -12,6 +13,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
@@ -24,6 +27,7 @@ final class Scrapes implements AutoCloseable {
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final HttpServer server;
     private final HttpClient client = HttpClient.newHttpClient();
+    private final List<Filter> kept = new ArrayList<>();
 
     Scrapes() {
         try {
@@ -43,6 +47,12 @@ final class Scrapes implements AutoCloseable {
 
     PrometheusMeterRegistry registry() {
         return registry;
+    }
+
+    /** Returns a filter that is not collected before the test ends: metrics refer to it weakly. */
+    <F extends Filter> F keep(F filter) {
+        kept.add(filter);
+        return filter;
     }
 
     /** Returns the text of a scrape. */

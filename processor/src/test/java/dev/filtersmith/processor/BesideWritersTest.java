@@ -96,7 +96,7 @@ class BesideWritersTest {
 
     /** A thread that is suspended anywhere in a change must not hold up these puts. */
     @ParameterizedTest
-    @Timeout(60)
+    @Timeout(1200)
     @ValueSource(
             strings = {
                 "DLeftFilter(concurrency = Concurrency.MULTI_WRITER)",
@@ -125,7 +125,7 @@ class BesideWritersTest {
 
     /** These puts take a lock only where the buckets of the key are full. */
     @ParameterizedTest
-    @Timeout(60)
+    @Timeout(1200)
     @CsvSource({
         "DynamicDLeftCountingFilter, 0", "DynamicDLeftCountingFilter, 1", "DynamicDLeftCountingFilter, 2",
         "DLeftCountingFilter, 0", "DLeftCountingFilter, 1", "DLeftCountingFilter, 2"

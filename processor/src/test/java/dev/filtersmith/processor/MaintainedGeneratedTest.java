@@ -205,7 +205,7 @@ class MaintainedGeneratedTest {
 
     /** The emitted class has puts without locks, beside which the rebuild fills another filter. */
     @ParameterizedTest
-    @Timeout(120)
+    @Timeout(1200)
     @ValueSource(strings = {"DLeftCountingFilter", "DynamicDLeftCountingFilter", "CountingBloomFilter"})
     @SuppressWarnings("unchecked") // The keys of the interface are texts.
     void threadsMissNothingBesideRebuilds(String annotation)

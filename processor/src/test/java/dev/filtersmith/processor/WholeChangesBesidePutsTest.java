@@ -31,7 +31,7 @@ class WholeChangesBesidePutsTest {
     private static final long OF_THE_OTHER = 1L << 40;
 
     /** Far more than it takes until a thread puts during a change, on one core, too. */
-    private static final long LONGEST_NANOS = 60_000_000_000L;
+    private static final long LONGEST_NANOS = 600_000_000_000L;
 
     private static final String FILTERS = """
             package app;
@@ -160,7 +160,7 @@ class WholeChangesBesidePutsTest {
 
     /** Every build takes both families, one of them in a table of one unit, the other in chunks. */
     @ParameterizedTest
-    @Timeout(360)
+    @Timeout(1200)
     @CsvSource({"Remainders, 2000", "Cells, 300000"})
     void nothingIsLost(String name, int elements) throws Exception {
         checkChanges(name, elements);
@@ -168,7 +168,7 @@ class WholeChangesBesidePutsTest {
 
     @ParameterizedTest
     @Tag("full")
-    @Timeout(360)
+    @Timeout(1200)
     @CsvSource({"Remainders, 300000", "Cells, 2000"})
     void nothingIsLostInTablesOfOtherSizes(String name, int elements) throws Exception {
         checkChanges(name, elements);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Maintained filters that threads share, beside an exact reference. */
-@Timeout(120)
+@Timeout(1200)
 class MaintainedThreadsTest {
     private static final int WRITERS = 4;
     private static final int SHARED_KEYS = 60;

@@ -56,7 +56,7 @@ class ChainFifoTest {
     /** Some keys are put again soon, most of them while they are in the last filter. */
     @ParameterizedTest
     @MethodSource("specs")
-    @Timeout(120)
+    @Timeout(1200)
     void itIsReadAsItWasWrittenAfterEachDrop(CountingSpec spec) throws IOException {
         LongCountingFilter filter =
                 Filters.builder(spec).expectedElements(FIRST).build();
@@ -100,7 +100,7 @@ class ChainFifoTest {
 
     /** Families that take no copies put a key that matches by chance into the last filter. */
     @Test
-    @Timeout(60)
+    @Timeout(1200)
     void theFilterOfAStrayBecomesTheFirst() throws IOException {
         LongCountingFilter filter = small();
         FilterChain chain = chainOf(filter);
@@ -124,7 +124,7 @@ class ChainFifoTest {
 
     /** Removals of other keys break the contract, and the filter of a stray becomes empty. */
     @Test
-    @Timeout(60)
+    @Timeout(1200)
     void theFilterOfAStrayBecomesEmpty() throws IOException {
         LongCountingFilter filter = small();
         FilterChain chain = chainOf(filter);

@@ -55,7 +55,7 @@ class ChainRaceTest {
      */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
-    @Timeout(60)
+    @Timeout(1200)
     void aCopyGoesOnlyWhereItsKeyStillMatches(int look) throws InterruptedException {
         Second second = new Second(look);
         FilterChain chain = new FilterChain(

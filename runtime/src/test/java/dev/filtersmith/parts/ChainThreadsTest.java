@@ -38,7 +38,7 @@ class ChainThreadsTest {
 
     @ParameterizedTest
     @MethodSource("specs")
-    @Timeout(120)
+    @Timeout(1200)
     void growthLosesNoKey(CountingSpec spec) throws InterruptedException, ExecutionException {
         LongCountingFilter filter = Filters.builder(spec).expectedElements(30).build();
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
@@ -86,7 +86,7 @@ class ChainThreadsTest {
     /** Two chains are merged into each other and stored, while threads put and look up. */
     @ParameterizedTest
     @MethodSource("growing")
-    @Timeout(120)
+    @Timeout(1200)
     void wholeChangesLoseNoKey(FilterSpec spec) throws InterruptedException, ExecutionException {
         LongFilter one = Filters.builder(spec).expectedElements(1000).build();
         LongFilter other = Filters.builder(spec).expectedElements(1000).build();

@@ -43,7 +43,7 @@ class StoredStraysTest {
 
     /** Their order, equal ones among them, and hashes that differ in a few bits only. */
     @Test
-    @Timeout(60)
+    @Timeout(1200)
     void anyStraysAreFoundAndStored() throws IOException {
         for (long[] hashes : new long[][] {
             LongStream.range(0, 100_000).map(i -> i << 40).sorted().toArray(),

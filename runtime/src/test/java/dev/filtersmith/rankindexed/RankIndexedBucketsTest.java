@@ -3,9 +3,12 @@ package dev.filtersmith.rankindexed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.spec.ChainSpecBuilder;
+import dev.filtersmith.storage.PackedBits;
 import java.nio.LongBuffer;
+import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,18 +48,7 @@ class RankIndexedBucketsTest {
     @ParameterizedTest
     @ValueSource(longs = {0, -1, 0x5555555555555555L, 0x0123456789abcdefL})
     void extensionsAreInTheTableWhateverThePointers(long word) {
-        ChainSpec spec = RankIndexedSpec.builder()
-                .chains(1)
-                .slots(1)
-                .secondSlots(1)
-                .thirdSlots(30)
-                .averageLoad(0.5)
-                .remainderBits(32)
-                .secondShare(1)
-                .thirdShare(1)
-                .build();
-        RankIndexedBuckets content = new RankIndexedBuckets(
-                RankIndexedLayout.of(spec), RankIndexedLayout.of(spec).size(40));
+        RankIndexedBuckets content = extensible();
         for (LongBuffer table = content.table(); table.hasRemaining(); ) {
             table.put(word);
         }
@@ -67,5 +59,54 @@ class RankIndexedBucketsTest {
             assertThat(content.extensions().begin(bucket, 2))
                     .isBetween(size.thirdAt(0), size.thirdAt(size.thirds() - 1));
         }
+    }
+
+    @Test
+    void noTwoBucketsHaveTheSameExtension() {
+        RankIndexedBuckets content = extensible();
+        RankIndexedExtensions extensions = content.extensions();
+        assertThat(List.of(
+                        extensions.extend(0, 1),
+                        extensions.extend(0, 2),
+                        extensions.extend(1, 1),
+                        extensions.extend(1, 2)))
+                .containsOnly(true);
+        RankIndexedExtensions.Claims right = extensions.new Claims();
+        assertThat(right.claim(0)).isEmpty();
+        assertThat(right.claim(1)).isEmpty();
+        assertThat(right.unclaimed()).isEmpty();
+
+        RankIndexedSize size = content.size();
+        copy(content, size.secondAt(0), size.secondAt(1), size.secondBits());
+        RankIndexedExtensions.Claims thirds = extensions.new Claims();
+        assertThat(thirds.claim(0)).isEmpty();
+        assertThat(thirds.claim(1)).contains("bucket 1 cannot have third-level extension 0");
+
+        copy(content, size.bucketAt(0), size.bucketAt(1), size.bucketBytes() * Byte.SIZE);
+        RankIndexedExtensions.Claims seconds = extensions.new Claims();
+        assertThat(seconds.claim(0)).isEmpty();
+        assertThat(seconds.claim(1)).contains("bucket 1 cannot have second-level extension 0");
+    }
+
+    private static void copy(RankIndexedBuckets content, long from, long to, int bits) {
+        for (int bit = 0; bit < bits; bit++) {
+            PackedBits.set(content.bytes(), to + bit, 1, PackedBits.get(content.bytes(), from + bit, 1));
+        }
+    }
+
+    /** Returns an empty table of buckets of one slot, each of which may have two extensions. */
+    private static RankIndexedBuckets extensible() {
+        ChainSpec spec = RankIndexedSpec.builder()
+                .chains(1)
+                .slots(1)
+                .secondSlots(1)
+                .thirdSlots(30)
+                .averageLoad(0.5)
+                .remainderBits(32)
+                .secondShare(1)
+                .thirdShare(1)
+                .build();
+        RankIndexedLayout layout = RankIndexedLayout.of(spec);
+        return new RankIndexedBuckets(layout, layout.size(40));
     }
 }

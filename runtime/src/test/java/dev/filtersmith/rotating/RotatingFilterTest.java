@@ -437,7 +437,7 @@ class RotatingFilterTest {
     /** A key that each period puts again is in the window at any time. */
     @ParameterizedTest
     @MethodSource("specs")
-    @Timeout(120)
+    @Timeout(1200)
     void aKeyThatIsPutAgainIsNeverMissed(FilterSpec spec) throws InterruptedException, ExecutionException {
         RotatingFilter<LongFilter> window = builder(Families.in(Concurrency.SINGLE_WRITER, spec), 10)
                 .panes(2)
@@ -467,7 +467,7 @@ class RotatingFilterTest {
 
     @ParameterizedTest
     @MethodSource("specs")
-    @Timeout(120)
+    @Timeout(1200)
     void noThreadMissesAKeyWhilePanesRotate(FilterSpec spec) throws InterruptedException, ExecutionException {
         RotatingFilter<LongFilter> window = builder(Families.in(Concurrency.MULTI_WRITER, spec), 4000)
                 .panes(3)

@@ -9,7 +9,7 @@ import org.apache.spark.scheduler.StageInfo;
 
 /** Counts the records that tasks write for a shuffle. */
 final class ShuffledRecords extends SparkListener {
-    private static final long MILLIS = 300_000;
+    private static final long MILLIS = 600_000;
 
     private final AtomicLong count = new AtomicLong();
 

@@ -24,7 +24,7 @@ class AnswersTest {
 
     private static boolean await(CountDownLatch latch) {
         try {
-            return latch.await(60, TimeUnit.SECONDS);
+            return latch.await(10, TimeUnit.MINUTES);
         } catch (InterruptedException interrupted) {
             throw new IllegalStateException(interrupted);
         }

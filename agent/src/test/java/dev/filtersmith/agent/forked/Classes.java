@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * several threads can request one at the same time.
  */
 public final class Classes {
-    private static final Duration LONG_ENOUGH = Duration.ofSeconds(60);
+    private static final Duration LONG_ENOUGH = Duration.ofMinutes(10);
     private static final int THREADS = 16;
 
     /** An interface over names. */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The beans of filters, as seen by a management client. */
 final class Watched {
-    private static final long SECONDS = 60;
+    private static final long SECONDS = 600;
     private static final MBeanServer SERVER = ManagementFactory.getPlatformMBeanServer();
 
     private final Set<ObjectName> seen = new HashSet<>(all());

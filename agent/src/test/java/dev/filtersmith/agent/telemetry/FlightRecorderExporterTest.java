@@ -96,7 +96,7 @@ class FlightRecorderExporterTest {
                 .redirectOutput(output.toFile())
                 .start();
         try {
-            assertThat(view.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(view.waitFor(10, TimeUnit.MINUTES)).isTrue();
             assertThat(view.exitValue()).isZero();
         } finally {
             view.destroyForcibly();

@@ -46,7 +46,7 @@ class TeamTest {
 
     private static void await(CyclicBarrier barrier) {
         try {
-            barrier.await(1, TimeUnit.MINUTES);
+            barrier.await(10, TimeUnit.MINUTES);
         } catch (InterruptedException | BrokenBarrierException | TimeoutException failed) {
             throw new IllegalStateException(failed);
         }

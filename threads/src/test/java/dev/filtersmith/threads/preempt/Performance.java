@@ -8,7 +8,6 @@ import dev.filtersmith.threads.weave.Worker;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 
 /** One run of a duet on a new filter, after which the filter is compared with its keys. */
@@ -46,7 +45,7 @@ final class Performance {
     private void run(Preemption preemption, Runnable... work) {
         List<Worker> workers =
                 Arrays.stream(work).map(each -> worker(each, preemption)).toList();
-        Crew.run(preemption, workers, new AtomicLong());
+        Crew.run(preemption, workers);
     }
 
     private Worker worker(Runnable work, Preemption preemption) {

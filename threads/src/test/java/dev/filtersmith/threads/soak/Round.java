@@ -147,6 +147,6 @@ final class Round {
             workers.add(
                     new Worker("worker " + number, each, schedule, setup.pace().rarity(), seed + number));
         }
-        Crew.run(schedule, workers, findings.operations());
+        Crew.run(schedule, workers);
     }
 }

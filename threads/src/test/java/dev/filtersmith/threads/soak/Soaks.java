@@ -23,10 +23,11 @@ final class Soaks {
     private static final String FILTERS = System.getProperty("threads.filters", ".*");
 
     /**
-     * Shapes of every build: one of each family, and one that grows. D-left filters run in all
-     * engines, the others in emitted classes. The tests tagged {@code full} take the rest.
+     * Shapes of every build: one of each family, one of half words, and one that grows. {@code
+     * DLeft} runs in all engines, the others in emitted classes. The tests tagged {@code full} take
+     * the rest.
      */
-    private static final String SAMPLE = "(DLeft|Quads|Remainders|Chains|Windows|\\w*Bloom|Keys)(Single|Multi)";
+    private static final String SAMPLE = "(DLeft|Halves|Quads|Remainders|Chains|Windows|\\w*Bloom|Keys)(Single|Multi)";
 
     private static final String SAMPLE_IN_ALL_ENGINES = "DLeft(Single|Multi)";
 

@@ -2,13 +2,12 @@ package dev.filtersmith.threads.weave;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
 /** Runs workers to their ends. */
 public final class Crew {
-    /** Several hundred times what a few operations take. */
-    private static final long MILLIS_WITHOUT_PROGRESS = 30_000;
+    /** Thousands of times what a few operations take. */
+    private static final long MILLIS_WITHOUT_PROGRESS = 120_000;
 
     private Crew() {}
 
@@ -17,29 +16,28 @@ public final class Crew {
      *
      * @param schedule schedule that they were created with
      * @param workers workers, not started
-     * @param progress number that grows while they work
-     * @throws AssertionError if they make no progress; it says where they are
+     * @throws AssertionError if one makes no progress, even if others do; it says where they are
      */
-    public static void run(Schedule schedule, List<Worker> workers, AtomicLong progress) {
+    public static void run(Schedule schedule, List<Worker> workers) {
         workers.forEach(Worker::start);
         schedule.run(workers);
         for (Worker worker : workers) {
-            await(worker, workers, progress);
+            await(worker, workers);
         }
     }
 
-    private static void await(Worker awaited, List<Worker> workers, AtomicLong progress) {
+    private static void await(Worker awaited, List<Worker> workers) {
         try {
-            for (long before = -1; awaited.isAlive() && before != progress.get(); ) {
-                before = progress.get();
+            for (long before = -1; awaited.isAlive() && before != awaited.operations(); ) {
+                before = awaited.operations();
                 awaited.join(MILLIS_WITHOUT_PROGRESS);
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
         if (awaited.isAlive()) {
-            throw new AssertionError("no progress after " + progress + " operations:\n"
-                    + workers.stream().map(Crew::trace).collect(Collectors.joining("\n")));
+            throw new AssertionError(awaited.getName() + " makes no progress after " + awaited.operations()
+                    + " operations:\n" + workers.stream().map(Crew::trace).collect(Collectors.joining("\n")));
         }
     }
 

@@ -68,8 +68,8 @@ public final class Interleaving {
     }
 
     /**
-     * Notes that an operation ended, so that a schedule knows that its threads do not wait for
-     * ever.
+     * Notes that an operation of the thread ended, so that a schedule can tell that the thread does
+     * not wait for ever.
      */
     public static void progress() {
         if (Thread.currentThread() instanceof Worker worker) {

@@ -76,8 +76,8 @@ public abstract class Schedule {
 
     /** Only the worker whose turn it is changes the fields. */
     private static final class Turns extends Schedule {
-        /** Hundreds of times what the longest operation takes. */
-        private static final int TURNS_WITHOUT_PROGRESS = 300_000;
+        /** Hundreds of times what an operation takes, and several times what a round does. */
+        private static final int MAX_TURNS = 300_000;
 
         private final List<Worker> waiting = new ArrayList<>();
         private long random;
@@ -102,8 +102,12 @@ public abstract class Schedule {
 
         @Override
         void handOver(Worker worker) {
-            if (++turns > TURNS_WITHOUT_PROGRESS) {
+            if (++turns > MAX_TURNS) {
                 throw new AssertionError("no operation ends");
+            }
+            if (++worker.turnsInOperation > MAX_TURNS) {
+                worker.turnsInOperation = 0; // It may still release locks.
+                throw new AssertionError("an operation of " + worker.getName() + " does not end");
             }
             if (!waiting.isEmpty()) {
                 worker.turn = false;

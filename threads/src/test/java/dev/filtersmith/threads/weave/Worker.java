@@ -1,9 +1,16 @@
 package dev.filtersmith.threads.weave;
 
+import java.util.concurrent.atomic.AtomicLong;
+
 /** A thread that switches to another one before some of its steps on shared memory. */
 public final class Worker extends Thread {
     /** Whether it may run, where workers take turns. */
     volatile boolean turn;
+
+    /** Turns since the end of its last operation: others may go on beside one that hangs. */
+    int turnsInOperation;
+
+    private final AtomicLong operations = new AtomicLong();
 
     /** Classes that the thread initializes. It keeps its turn: the next one might wait for them. */
     int classes;
@@ -49,7 +56,14 @@ public final class Worker extends Thread {
     }
 
     void progress() {
+        turnsInOperation = 0;
+        operations.incrementAndGet();
         schedule.progress();
+    }
+
+    /** Returns how often the thread has noted progress. */
+    long operations() {
+        return operations.get();
     }
 
     void pause() {

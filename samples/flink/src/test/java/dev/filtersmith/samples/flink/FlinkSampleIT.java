@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the jar as the README does, on two equal jars. */
-@Timeout(300)
+@Timeout(1200)
 class FlinkSampleIT {
     private static final Path TARGET = Path.of("target");
 
@@ -65,7 +65,7 @@ class FlinkSampleIT {
                 .redirectError(directory.resolve("errors").toFile())
                 .start();
         try {
-            assertThat(process.waitFor(240, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
             return process.exitValue();
         } finally {
             process.destroyForcibly();

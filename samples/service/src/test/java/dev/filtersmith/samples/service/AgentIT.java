@@ -23,7 +23,7 @@ class AgentIT {
     private Path directory = Path.of("unset");
 
     @Test
-    @Timeout(180)
+    @Timeout(1200)
     void theAgentsFiltersAreInAScrapeAndInARecording() throws Exception {
         Path errors = directory.resolve("errors");
         Path recording = directory.resolve("service.jfr");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The start of a filter, its saves, and failures of both, before H2. */
-@Timeout(60)
+@Timeout(1200)
 class MaintenanceTest {
     private static final Duration SOON = Duration.ofMillis(20);
     private static final Duration NEVER = Duration.ofDays(1);
@@ -67,7 +67,7 @@ class MaintenanceTest {
     }
 
     private String next() throws InterruptedException {
-        return String.valueOf(messages.poll(30, TimeUnit.SECONDS));
+        return String.valueOf(messages.poll(10, TimeUnit.MINUTES));
     }
 
     /** All accounts are newer than the file less a minute, and so are delivered again. */

@@ -46,14 +46,14 @@ class StressIT {
     private Path directory = Path.of("unset");
 
     @Test
-    @Timeout(300)
+    @Timeout(1200)
     void everyKeyIsFoundAtTheEnd(@TempDir Path temporary) throws IOException, InterruptedException, ExecutionException {
         everyKeyIsFound(temporary, List.of(200, LARGE), 350, 400);
     }
 
     @Test
     @Tag("full")
-    @Timeout(300)
+    @Timeout(1200)
     void everyKeyIsFoundAfterManyLives(@TempDir Path temporary)
             throws IOException, InterruptedException, ExecutionException {
         everyKeyIsFound(temporary, Collections.nCopies(7, 200), 700, 1000);

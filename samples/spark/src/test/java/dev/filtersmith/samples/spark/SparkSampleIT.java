@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the jar as the README does, on a few jars and rows. */
 @Tag("full")
-@Timeout(300)
+@Timeout(1200)
 class SparkSampleIT {
     private static final Path TARGET = Path.of("target");
 
@@ -40,7 +40,7 @@ class SparkSampleIT {
                 .redirectError(errors)
                 .start();
         try {
-            assertThat(process.waitFor(240, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
             assertThat(process.exitValue())
                     .as(Files.readString(errors.toPath()))
                     .isZero();

@@ -19,7 +19,7 @@ record Jvm(int exitCode, String out, String err) {
     static final Path JAR = Path.of("target", "watch.jar").toAbsolutePath();
     static final Path AGENT = JAR.resolveSibling("filtersmith-agent.jar");
 
-    private static final int SECONDS = 120;
+    private static final int SECONDS = 600;
 
     /** Without the optimizing compiler: the programs end before that pays. */
     private static final List<String> SHORT = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
