@@ -28,7 +28,7 @@ final class Fork {
     static final Path AGENT =
             Path.of(System.getProperty("filtersmith.agent.jar")).toAbsolutePath();
 
-    private static final int SECONDS = 600;
+    private static final int SECONDS = 1200;
 
     /** Flags for programs that end before the optimizing compiler and a parallel collector pay. */
     private static final List<String> SHORT = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");

@@ -45,7 +45,7 @@ class MaintainedThreadsTest {
     @AfterEach
     void stop() throws InterruptedException {
         threads.shutdownNow();
-        assertThat(threads.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(threads.awaitTermination(10, TimeUnit.MINUTES)).isTrue();
     }
 
     /** A lookup ends while a put and a rebuild hold what they hold. */

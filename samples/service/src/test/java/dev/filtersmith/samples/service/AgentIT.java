@@ -67,7 +67,7 @@ class AgentIT {
     }
 
     private static void await(Path errors, Callable<Boolean> condition) throws Exception {
-        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        long end = System.nanoTime() + Duration.ofMinutes(10).toNanos();
         while (!condition.call()) {
             assertThat(System.nanoTime() - end).as(Files.readString(errors)).isNegative();
             Thread.sleep(10);

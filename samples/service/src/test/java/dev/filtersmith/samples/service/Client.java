@@ -19,7 +19,7 @@ final class Client {
     private HttpResponse<String> send(String method, int port, String path) throws IOException, InterruptedException {
         return http.send(
                 HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
-                        .timeout(Duration.ofSeconds(60))
+                        .timeout(Duration.ofMinutes(10))
                         .method(method, BodyPublishers.noBody())
                         .build(),
                 BodyHandlers.ofString());
