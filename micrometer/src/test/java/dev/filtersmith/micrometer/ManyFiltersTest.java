@@ -62,7 +62,7 @@ class ManyFiltersTest {
 
     @Test
     void aMeterOfAnotherBinderIsNeitherSharedNorRemoved() throws IOException, InterruptedException {
-        LongFilter filter = FilterMetricsTest.shared().build();
+        LongFilter filter = scrapes.keep(FilterMetricsTest.shared().build());
         FilterMetrics first = FilterMetrics.builder().add("twice", filter).build();
         first.bindTo(scrapes.registry());
         List<Meter> meters = List.copyOf(scrapes.registry().getMeters());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.entry;
 
 import dev.filtersmith.LongCountingFilter;
 import java.io.IOException;
+import java.lang.ref.Reference;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -50,8 +51,7 @@ class ReplacedFiltersTest {
 
     @Test
     void aCollectedFilterHasNoValuesAndKeepsItsCounts() throws IOException, InterruptedException {
-        bindTemporary();
-        assertThat(scrapes.of("gone")).containsEntry("filtersmith_filter_puts_total", 20.0);
+        scrapeTemporary();
         Map<String, Double> values = Map.of();
         for (int i = 0; i < 50 && !Double.isNaN(values.getOrDefault("filtersmith_filter_elements", 0.0)); i++) {
             System.gc();
@@ -62,10 +62,15 @@ class ReplacedFiltersTest {
         assertThat(values).containsEntry("filtersmith_filter_puts_total", 20.0);
     }
 
-    private void bindTemporary() {
+    private void scrapeTemporary() throws IOException, InterruptedException {
         LongCountingFilter filter = FilterMetricsTest.counting().name("gone").build();
         filter.putAll(FilterMetricsTest.keys(20));
         FilterMetrics.builder().add(filter).staleness(Duration.ZERO).build().bindTo(scrapes.registry());
+        try {
+            assertThat(scrapes.of("gone")).containsEntry("filtersmith_filter_puts_total", 20.0);
+        } finally {
+            Reference.reachabilityFence(filter);
+        }
     }
 
     /** The metrics object itself may be forgotten after binding. */

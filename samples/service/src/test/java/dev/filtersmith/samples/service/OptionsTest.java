@@ -42,7 +42,7 @@ class OptionsTest {
                 "serve --key=none/there/accounts.key",
                 "serve --all-filters"
             })
-    @Timeout(1200)
+    @Timeout(60)
     void anUnusableOptionIsNamed(String words) {
         StringWriter err = new StringWriter();
         CommandLine line = Service.commandLine().setErr(new PrintWriter(err, true));
