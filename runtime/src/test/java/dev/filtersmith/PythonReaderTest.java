@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Compares the reader in Python, which was written from the document, with this library. */
 class PythonReaderTest {
     private static final String SCRIPT = "../samples/python/read_filter.py";
-    private static final int SECONDS = 600;
+    private static final int SECONDS = 60;
     private static final int LOOKUPS = 600;
 
     /**

@@ -66,8 +66,11 @@ class ReplacedFiltersTest {
         LongCountingFilter filter = FilterMetricsTest.counting().name("gone").build();
         filter.putAll(FilterMetricsTest.keys(20));
         FilterMetrics.builder().add(filter).staleness(Duration.ZERO).build().bindTo(scrapes.registry());
-        assertThat(scrapes.of("gone")).containsEntry("filtersmith_filter_puts_total", 20.0);
-        Reference.reachabilityFence(filter);
+        try {
+            assertThat(scrapes.of("gone")).containsEntry("filtersmith_filter_puts_total", 20.0);
+        } finally {
+            Reference.reachabilityFence(filter);
+        }
     }
 
     /** The metrics object itself may be forgotten after binding. */

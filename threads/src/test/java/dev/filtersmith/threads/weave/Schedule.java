@@ -76,7 +76,7 @@ public abstract class Schedule {
 
     /** Only the worker whose turn it is changes the fields. */
     private static final class Turns extends Schedule {
-        /** Hundreds of times what an operation takes, and several times what a round does. */
+        /** Hundreds of times what an operation takes: it may wait for the last ones of others. */
         private static final int MAX_TURNS = 300_000;
 
         private final List<Worker> waiting = new ArrayList<>();
