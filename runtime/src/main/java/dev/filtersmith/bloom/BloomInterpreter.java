@@ -18,13 +18,7 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 public final class BloomInterpreter extends BloomStorage implements InterpretedLongFilter {
     private final BloomPlan plan;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates an empty filter. */
     public BloomInterpreter(BloomPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

@@ -58,8 +58,6 @@ public abstract class BloomStorage extends FilterStorage {
     /**
      * Counts an element that was put, beside other threads that do. Each put that has set a bit
      * counts, so the number is that of the puts that returned true.
-     *
-     * @return true
      */
     protected final boolean countedShared() {
         SharedWords.add(words, slotWords, 1);
@@ -86,12 +84,7 @@ public abstract class BloomStorage extends FilterStorage {
 
     /**
      * Counts down a counter, below its ceiling and above 0, of a word to which other threads write,
-     * too.
-     *
-     * @param word index of the word
-     * @param shift lowest bit of the counter, modulo 64
-     * @param ceiling highest value of a counter
-     * @return value before
+     * too. Returns the value before.
      */
     protected final long countDownShared(int word, long shift, long ceiling) {
         return SharedWords.countDown(words, word, shift, ceiling);
@@ -99,9 +92,6 @@ public abstract class BloomStorage extends FilterStorage {
 
     /**
      * Begins a put beside other writers, with {@link #leave} as its end. It waits for a refresh.
-     *
-     * @param hash hash of the key
-     * @return gate of the key
      */
     protected final int enter(long hash) {
         int gate = WriterGates.of(hash);
@@ -117,9 +107,6 @@ public abstract class BloomStorage extends FilterStorage {
     /**
      * Begins a removal beside other writers, with {@link #release} as its end. It waits for a
      * refresh, and for other removals at its gate.
-     *
-     * @param hash hash of the key
-     * @return gate of the key
      */
     protected final int take(long hash) {
         int gate = WriterGates.of(hash);
@@ -130,8 +117,6 @@ public abstract class BloomStorage extends FilterStorage {
     /**
      * Waits until the puts have ended because of which a key seems to be present. Only then may a
      * removal count down.
-     *
-     * @param gate gate of the key
      */
     protected final void awaitPuts(int gate) {
         gates.awaitPuts(gate);

@@ -19,13 +19,7 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 public final class ChoiceBloomInterpreter extends BloomStorage implements InterpretedLongFilter {
     private final ChoiceBloomPlan plan;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates an empty filter. */
     public ChoiceBloomInterpreter(ChoiceBloomPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

@@ -18,13 +18,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 public final class CountingBloomInterpreter extends BloomStorage implements InterpretedCountingFilter {
     private final CountingBloomPlan plan;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates an empty filter. */
     public CountingBloomInterpreter(CountingBloomPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

@@ -10,13 +10,7 @@ import dev.filtersmith.storage.TableWords;
 public final class CountingBloomView extends BloomStorage implements InterpretedCountingFilter {
     private final CountingBloomPlan plan;
 
-    /**
-     * Creates a view that shows nothing yet.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates a view that shows nothing yet. */
     public CountingBloomView(CountingBloomPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

@@ -30,12 +30,6 @@ public final class LookupTables {
      * query's class: a one at the bottom of each such field; the same moved down by the semi-sort
      * depth, by which the query is multiplied; the query's bits that the fields hold; the top bit
      * of each such field. By columns, because a state then needs no shift to become an index.
-     *
-     * @param layout layout
-     * @return columns of 2^{@link BucketLayout#deepest} times {@link BucketLayout#states} values.
-     *     Behind them are as many values as the counter has codes without a meaning, since the last
-     *     column is read with them. Columns have at most 256 values, but the codes of 16 bits that
-     *     have no meaning take up to 512 KB, which lookups in sound filters never touch.
      */
     public static long[] match(BucketLayout layout) {
         int column = layout.states() << layout.deepest();
@@ -199,8 +193,6 @@ public final class LookupTables {
     /**
      * Returns a one at the bottom of each field, for as many fields as fit into a word without one
      * bit, by bits of a field.
-     *
-     * @return ones, for fields of 0 to 63 bits
      */
     private static long[] onesByWidth() {
         long[] ones = new long[Long.SIZE];

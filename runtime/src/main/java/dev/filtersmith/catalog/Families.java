@@ -25,11 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class Families {
     private Families() {}
 
-    /**
-     * Returns all families.
-     *
-     * @return families, in the order in which messages list them
-     */
+    /** Returns all families. */
     public static List<Family<?, ?>> all() {
         return Stream.concat(NamedFamilies.NAMES.stream().map(NamedFamilies::find), ProvidedFamilies.ALL.stream())
                 .<Family<?, ?>>map(Objects::requireNonNull)
@@ -39,23 +35,13 @@ public final class Families {
     /**
      * Returns the family of a spec.
      *
-     * @param <S> type of the spec
-     * @param spec spec
-     * @return its family
      * @throws IllegalArgumentException if the spec is of no family
      */
     public static <S extends FilterSpec> Family<S, ?> of(S spec) {
         return NamedFamilies.of(spec);
     }
 
-    /**
-     * Reads a spec from a text.
-     *
-     * @param text text of the annotation's form
-     * @return spec, unchecked
-     * @throws FilterSpecException if the text is malformed or names an unknown family or attribute,
-     *     with all problems
-     */
+    /** Reads a spec from a text. */
     public static FilterSpec parse(String text) {
         SpecText parts = new SpecText(text);
         Family<?, ?> family = NamedFamilies.find(parts.name());
@@ -85,9 +71,6 @@ public final class Families {
     /**
      * Reads the spec from an annotated interface.
      *
-     * @param annotated interface with a filter annotation
-     * @return spec, unchecked
-     * @throws FilterSpecException if the interface has several filter annotations
      * @throws IllegalArgumentException if the interface has no filter annotation
      */
     public static FilterSpec specOf(Class<?> annotated) {
@@ -112,13 +95,7 @@ public final class Families {
                 + NamedFamilies.NAMES.get(0) + ", or build the filter from a FilterSpec.");
     }
 
-    /**
-     * Describes the mistake of an interface with the annotations of several families.
-     *
-     * @param type simple name of the interface
-     * @param present families of its annotations
-     * @return problem
-     */
+    /** Describes the mistake of an interface with the annotations of several families. */
     public static Problem severalAnnotations(String type, List<Family<?, ?>> present) {
         String annotations = present.stream().map(Family::toString).collect(Collectors.joining(" and "));
         return new Problem(
@@ -130,11 +107,7 @@ public final class Families {
 
     /**
      * Checks a spec, searches for the geometry if the spec leaves it open, and derives the layout.
-     *
-     * @param spec spec of any family
-     * @return layout; its spec names the geometry in full and states no goal
-     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it
-     *     promises, with all problems
+     * Returns the layout; its spec names the geometry in full and states no goal.
      */
     public static Layout layoutOf(FilterSpec spec) {
         return layout(spec);
@@ -152,51 +125,22 @@ public final class Families {
         return family.layout(GeometrySearch.resolved(spec));
     }
 
-    /**
-     * Derives the layout that a text names. Searches nothing.
-     *
-     * @param geometry text of a spec that names its geometry in full; its mode and its growth are
-     *     ignored
-     * @param mode threads that may use the filters at the same time
-     * @param growth whether a larger filter follows when one is full
-     * @return layout
-     * @throws FilterSpecException if the text is no such spec, with all problems
-     */
+    /** Derives the layout that a text names. Searches nothing. */
     public static Layout layoutNamedBy(String geometry, Concurrency mode, Growth growth) {
         return layoutNamedBy(in(growth, in(mode, parse(geometry))));
     }
 
-    /**
-     * Returns a spec in another mode.
-     *
-     * @param <S> type of the spec
-     * @param mode threads that may use the filter at the same time
-     * @param spec spec of any family
-     * @return the spec itself if it has this mode, otherwise a copy
-     */
+    /** Returns a spec in another mode. */
     public static <S extends FilterSpec> S in(Concurrency mode, S spec) {
         return of(spec).attributes().with(spec, mode);
     }
 
-    /**
-     * Returns a spec of another growth.
-     *
-     * @param <S> spec of a family
-     * @param growth whether a larger filter follows when one is full
-     * @param spec spec
-     * @return the spec itself if it has this growth, or its family has none; otherwise a copy
-     */
+    /** Returns a spec of another growth, or its family has none; otherwise a copy. */
     public static <S extends FilterSpec> S in(Growth growth, S spec) {
         return of(spec).attributes().with(spec, growth);
     }
 
-    /**
-     * Returns the layout of the same geometry in another mode.
-     *
-     * @param mode threads that may use the filters at the same time
-     * @param layout layout of any family
-     * @return the layout itself if it has this mode
-     */
+    /** Returns the layout of the same geometry in another mode. */
     public static Layout in(Concurrency mode, Layout layout) {
         return layout.spec().concurrency() == mode ? layout : layoutOf(in(mode, layout.spec()));
     }
@@ -214,10 +158,6 @@ public final class Families {
      * attributes of the geometry that the spec gives. Goals, costs, the expected elements and the
      * capacity of the stash are not compared. Attributes with default values are left open, because
      * the search, or another version of the library, may have chosen others.
-     *
-     * @param asked spec as its user wrote it
-     * @param geometry spec that names a geometry in full
-     * @return true if so
      */
     public static boolean allows(FilterSpec asked, FilterSpec geometry) {
         // Where nothing is left to a search, bits per key are part of the geometry, not a goal.
@@ -230,32 +170,17 @@ public final class Families {
         return of(spec).needsSearch(spec);
     }
 
-    /**
-     * Returns the interpreter of a layout.
-     *
-     * @param layout layout of any family
-     * @return interpreter with its plan
-     */
+    /** Returns the interpreter of a layout. */
     public static Interpreter<?> interpreterOf(Layout layout) {
         return NamedFamilies.of(layout).interpreter(layout);
     }
 
-    /**
-     * Returns the interpreter of views of a layout.
-     *
-     * @param layout layout
-     * @return interpreter with its plan, whose filters have no table of their own
-     */
+    /** Returns the interpreter of views of a layout. */
     public static Interpreter<?> viewerOf(Layout layout) {
         return NamedFamilies.of(layout).viewer(layout);
     }
 
-    /**
-     * Returns whether a spec leaves its geometry, or a part of it, to a search.
-     *
-     * @param spec spec of any family, which may have problems
-     * @return true if something is left open
-     */
+    /** Returns whether a spec leaves its geometry, or a part of it, to a search. */
     public static boolean leavesGeometry(FilterSpec spec) {
         return leaves(spec);
     }
@@ -264,13 +189,7 @@ public final class Families {
         return of(spec).leavesGeometry(spec);
     }
 
-    /**
-     * Describes the mistake of an interface that asks for deletion of a spec that has none.
-     *
-     * @param type simple name of the interface
-     * @param spec its spec
-     * @return message, tag first
-     */
+    /** Describes the mistake of an interface that asks for deletion of a spec that has none. */
     public static String noRemoval(String type, FilterSpec spec) {
         return "[NoRemoval] " + type + " extends a counting filter, but " + spec.text() + " cannot remove: its "
                 + of(spec).storedParts() + " do not tell how many elements have them. Annotate it with "

@@ -36,13 +36,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
         implements InterpretedCountingFilter {
     private final DynamicDLeftCountingPlan plan;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates an empty filter. */
     public DynamicDLeftCountingInterpreter(DynamicDLeftCountingPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

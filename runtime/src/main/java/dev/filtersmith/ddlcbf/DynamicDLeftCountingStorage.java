@@ -68,11 +68,7 @@ public abstract class DynamicDLeftCountingStorage extends FilterStorage {
 
     /**
      * Puts an element whose candidate buckets are all crowded. This is the cold path of {@link
-     * #putInTable}.
-     *
-     * @param hash hash of an element whose least loaded candidate, where one with slots counts as
-     *     full, has a load of {@link DynamicDLeftCountingLayout#crowdedLoad} or more, or refuses it
-     * @return false if there is no room; nothing is changed then
+     * #putInTable}. Returns false if there is no room; nothing is changed then.
      */
     protected final boolean putCrowded(long hash) {
         CrowdedPut put = new CrowdedPut(layout, choice, content, choice.candidate(hash, 0), hash, Long.SIZE);
@@ -84,10 +80,6 @@ public abstract class DynamicDLeftCountingStorage extends FilterStorage {
     /**
      * Counts an element of a view place by place, for a remainder that is 0 in a slot. Its bucket
      * is copied, with the words that may be read behind the last one, and is bucket 0 there.
-     *
-     * @param number number of the bucket
-     * @param hash hash of the element
-     * @return number of places that hold it
      */
     protected final int countPlaces(int number, long hash) {
         int bucketWords = layout.bucketBits() / Long.SIZE;

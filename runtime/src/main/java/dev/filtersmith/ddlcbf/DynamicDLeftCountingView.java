@@ -9,13 +9,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 public final class DynamicDLeftCountingView extends DynamicDLeftCountingStorage implements InterpretedCountingFilter {
     private final DynamicDLeftCountingPlan plan;
 
-    /**
-     * Creates a view that shows nothing yet.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates a view that shows nothing yet. */
     public DynamicDLeftCountingView(DynamicDLeftCountingPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

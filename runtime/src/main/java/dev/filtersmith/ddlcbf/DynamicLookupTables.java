@@ -24,13 +24,7 @@ final class DynamicLookupTables {
         };
     }
 
-    /**
-     * Returns the geometry of each counter code.
-     *
-     * @param layout layout
-     * @return by code: the load, from bit 8 on the bits of a field, from bit 16 on the depth, from
-     *     bit 24 on the number of the level
-     */
+    /** Returns the geometry of each counter code. */
     private static int[] byCode(DynamicDLeftCountingLayout layout) {
         int[] fields = new int[1 << layout.counterBits()];
         for (int number = 0; number < layout.levels().size(); number++) {
@@ -54,12 +48,7 @@ final class DynamicLookupTables {
                 .toArray();
     }
 
-    /**
-     * Returns the first code of each load.
-     *
-     * @param layout layout
-     * @return code by {@code level * (K + 1) + load}
-     */
+    /** Returns the first code of each load. */
     private static int[] firstCodes(DynamicDLeftCountingLayout layout) {
         int stride = layout.maximumLoad() + 1;
         int[] codes = new int[layout.levels().size() * stride];
@@ -71,12 +60,7 @@ final class DynamicLookupTables {
         return codes;
     }
 
-    /**
-     * Returns the classes of the remainders of a bucket.
-     *
-     * @param layout layout
-     * @return by {@code code * K + field}, the first bits that the code implies
-     */
+    /** Returns the classes of the remainders of a bucket. */
     private static byte[] firstBits(DynamicDLeftCountingLayout layout) {
         int stride = layout.maximumLoad();
         byte[] firstBits = new byte[stride << layout.counterBits()];
@@ -91,12 +75,7 @@ final class DynamicLookupTables {
         return firstBits;
     }
 
-    /**
-     * Returns the summand of each remainder's class in the rank of a bucket.
-     *
-     * @param layout layout
-     * @return by {@code field * 2^deepest + class}
-     */
+    /** Returns the summand of each remainder's class in the rank of a bucket. */
     private static int[] ranks(DynamicDLeftCountingLayout layout) {
         int[] ranks = new int[layout.maximumLoad() << layout.deepest()];
         for (int field = 0; field < layout.maximumLoad(); field++) {
@@ -109,12 +88,7 @@ final class DynamicLookupTables {
         return ranks;
     }
 
-    /**
-     * Returns the class of a remainder at each depth.
-     *
-     * @param layout layout
-     * @return by {@code depth * 2^deepest + first bits}
-     */
+    /** Returns the class of a remainder at each depth. */
     private static byte[] classes(DynamicDLeftCountingLayout layout) {
         byte[] classes = new byte[(layout.deepest() + 1) << layout.deepest()];
         for (int depth = 0; depth <= layout.deepest(); depth++) {

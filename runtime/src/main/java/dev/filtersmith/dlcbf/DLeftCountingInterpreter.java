@@ -21,13 +21,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 public final class DLeftCountingInterpreter extends DLeftCountingStorage implements InterpretedCountingFilter {
     private final DLeftCountingPlan plan;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates an empty filter. */
     public DLeftCountingInterpreter(DLeftCountingPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

@@ -67,9 +67,7 @@ public abstract class DLeftCountingStorage extends FilterStorage {
 
     /**
      * Puts an element whose buckets are full into the table, if cells may move and there is a path.
-     *
-     * @param hash hash of the element
-     * @return false if there is no room; nothing is changed then
+     * Returns false if there is no room; nothing is changed then.
      */
     protected final boolean relocate(long hash) {
         if (!layout.moves()) {

@@ -10,13 +10,7 @@ import dev.filtersmith.storage.TableWords;
 public final class DLeftCountingView extends DLeftCountingStorage implements InterpretedCountingFilter {
     private final DLeftCountingPlan plan;
 
-    /**
-     * Creates a view that shows nothing yet.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates a view that shows nothing yet. */
     public DLeftCountingView(DLeftCountingPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

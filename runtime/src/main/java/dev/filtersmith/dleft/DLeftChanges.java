@@ -16,15 +16,7 @@ final class DLeftChanges implements DLeftMoves.Host, DLeftDraft.Table {
     private final int words;
     private final FilterTable.Owner owner;
 
-    /**
-     * Prepares changes.
-     *
-     * @param layout geometry
-     * @param content buckets, field by field
-     * @param array words with the buckets
-     * @param words number of words of the buckets
-     * @param owner filter that has the table
-     */
+    /** Prepares changes. */
     DLeftChanges(DLeftLayout layout, DLeftBuckets content, long[] array, int words, FilterTable.Owner owner) {
         this.layout = layout;
         this.content = content;

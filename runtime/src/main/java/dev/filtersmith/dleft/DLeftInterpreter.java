@@ -27,13 +27,7 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 public final class DLeftInterpreter extends DLeftStorage implements InterpretedLongFilter {
     private final DLeftPlan plan;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates an empty filter. */
     public DLeftInterpreter(DLeftPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

@@ -140,9 +140,6 @@ public final class DLeftLookupTables {
     /**
      * Returns the number of steps that move the fields of a bucket to their places at the next
      * load. Step i moves those whose number has bit i.
-     *
-     * @param load load of the bucket
-     * @return steps
      */
     public static int shrinkSteps(int load) {
         return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, load - 1));

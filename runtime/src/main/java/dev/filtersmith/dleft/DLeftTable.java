@@ -37,11 +37,8 @@ final class DLeftTable extends FilterTable {
     private @Nullable DLeftMoves moves;
 
     /**
-     * Creates empty buckets.
-     *
-     * @param layout geometry
-     * @param size size
-     * @param array words, with more before and behind the buckets; none for a view
+     * Creates empty buckets. The array has more words before and behind the buckets; a view has
+     * none.
      */
     DLeftTable(DLeftLayout layout, TableSize size, long... array) {
         this.layout = layout;

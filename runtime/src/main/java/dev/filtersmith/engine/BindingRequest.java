@@ -35,15 +35,7 @@ import java.util.stream.Stream;
 final class BindingRequest {
     private BindingRequest() {}
 
-    /**
-     * Describes the bound class of an interface.
-     *
-     * @param type interface
-     * @param host class whose package the new class joins
-     * @param bound interpreter to bind
-     * @param methods methods of the interface
-     * @param hashesKeys whether the class hashes keys
-     */
+    /** Describes the bound class of an interface. */
     static Map<String, Object> of(
             Class<?> type, Class<?> host, Interpreter<?> bound, FilterMethods methods, boolean hashesKeys)
             throws ReflectiveOperationException {

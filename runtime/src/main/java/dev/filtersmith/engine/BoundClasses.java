@@ -50,16 +50,9 @@ public final class BoundClasses {
     private BoundClasses() {}
 
     /**
-     * Creates an empty filter of a bound class.
+     * Creates an empty filter of a bound class. Returns the filter, or null if there is no agent or
+     * it cannot bind a class, which is logged once.
      *
-     * @param <F> interface
-     * @param type interface
-     * @param interpreter interpreter of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @param keyType type of the keys; null if the interface is a {@link
-     *     dev.filtersmith.LongFilter}
-     * @return filter, or null if there is no agent or it cannot bind a class, which is logged once
      * @throws IllegalArgumentException if the interface has methods that filters cannot implement
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.

@@ -48,15 +48,9 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
     }
 
     /**
-     * Returns a filter whose operations are counted, after those that built it.
+     * Returns a filter whose operations are counted, after those that built it; the filter itself
+     * if the agent counts its operations.
      *
-     * @param <F> interface of the filter
-     * @param type interface of the filter
-     * @param filter filter to count
-     * @param puts number of keys that it was built from
-     * @param fresh number of those that were not present before
-     * @param sweeps number of sweeps that it was built with
-     * @return filter with the same content; the filter itself if the agent counts its operations
      * @throws IllegalArgumentException if the interface has a default method in a package that is
      *     closed to the library
      */
@@ -76,33 +70,21 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
     }
 
     /**
-     * Returns a filter whose operations are counted from now on.
-     *
-     * @param <F> interface of the filter
-     * @param type interface of the filter
-     * @param filter filter to count
-     * @return filter with the same content; the filter itself if the agent counts its operations
+     * Returns a filter whose operations are counted from now on; the filter itself if the agent
+     * counts its operations.
      */
     public static <F extends Filter> F of(Class<F> type, F filter) {
         return of(type, filter, 0, 0, 1);
     }
 
-    /**
-     * Returns the counters of a filter.
-     *
-     * @param filter filter
-     * @return its counters, or null if the filter is none that {@link #of} created
-     */
+    /** Returns the counters of a filter, or null if the filter is none that {@link #of} created. */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static @Nullable Meter meterOf(Filter filter) {
         return behind(filter) instanceof CountingProxy proxy ? proxy.meter : null;
     }
 
     /**
-     * Returns the counters whose numbers the statistics of a filter have.
-     *
-     * @param filter filter
-     * @return its own counters or those of an agent; null if nothing counts
+     * Returns the counters whose numbers the statistics of a filter have; null if nothing counts.
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static @Nullable Meter countingOf(Filter filter) {
@@ -114,12 +96,7 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
         return storage == null ? null : storage.metering().opened();
     }
 
-    /**
-     * Reports to the filter's own counters and to those of an agent, if there are any.
-     *
-     * @param filter filter that answered
-     * @param report report
-     */
+    /** Reports to the filter's own counters and to those of an agent, if there are any. */
     public static void report(Filter filter, Consumer<Meter> report) {
         Meter own = meterOf(filter);
         if (own != null) {

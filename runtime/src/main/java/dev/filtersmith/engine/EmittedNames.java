@@ -18,12 +18,7 @@ public final class EmittedNames {
 
     private EmittedNames() {}
 
-    /**
-     * Returns the simple name of the class that is emitted for an interface.
-     *
-     * @param nesting simple names of the interface and its enclosing types, outermost first
-     * @return simple name
-     */
+    /** Returns the simple name of the class that is emitted for an interface. */
     public static String simpleName(List<String> nesting) {
         // Streams and concatenation by + would load many classes when an application starts.
         StringBuilder name = new StringBuilder(PREFIX);
@@ -53,9 +48,6 @@ public final class EmittedNames {
      * Returns the name of the class that is emitted with a class for filters that are made of
      * several: {@code Filtersmith_Outer_Seen_1Parted}. No interface gets it, since the only digit
      * that follows an underscore in its name is 0.
-     *
-     * @param emitted name of the emitted class
-     * @return name
      */
     public static String parted(String emitted) {
         return emitted.concat(PARTED);
@@ -72,9 +64,6 @@ public final class EmittedNames {
     /**
      * Returns the name of the class of views that is emitted with a class: {@code
      * Filtersmith_Outer_Seen_1View}. No interface gets it either.
-     *
-     * @param emitted name of the emitted class
-     * @return name
      */
     public static String view(String emitted) {
         return emitted.concat(VIEW);

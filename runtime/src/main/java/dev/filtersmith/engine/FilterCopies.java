@@ -19,9 +19,6 @@ public final class FilterCopies {
     /**
      * Returns an independent copy of a filter.
      *
-     * @param <F> interface of the filter
-     * @param filter filter
-     * @return filter of the same interface and engine, with the same content
      * @throws IllegalArgumentException if the filter is none of this library
      */
     public static <F extends Filter> F copy(F filter) {
@@ -30,10 +27,8 @@ public final class FilterCopies {
     }
 
     /**
-     * Returns the type of the keys of a filter.
+     * Returns the type of the keys of a filter; {@code long.class} for a {@link LongFilter}.
      *
-     * @param filter filter
-     * @return type; {@code long.class} for a {@link LongFilter}
      * @throws IllegalArgumentException if the filter is none of this library
      */
     public static Type keyType(Filter filter) {
@@ -51,13 +46,7 @@ public final class FilterCopies {
         return storage;
     }
 
-    /**
-     * Returns the request that a filter was created by.
-     *
-     * @param <F> interface of the filter
-     * @param source storage of the filter
-     * @return request
-     */
+    /** Returns the request that a filter was created by. */
     @SuppressWarnings("unchecked") // The caller's type is a part of the request.
     public static <F extends Filter> FilterRequest<F> request(WholeFilter source) {
         Class<?> type = source.origin().askedType(source);

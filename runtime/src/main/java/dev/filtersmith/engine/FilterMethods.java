@@ -33,14 +33,7 @@ final class FilterMethods {
     /** Whether filters of the spec support removal. */
     private final boolean deletes;
 
-    /**
-     * Reads the methods of an interface.
-     *
-     * @param type interface
-     * @param keyType type of the keys; null for a {@link LongFilter}
-     * @param hasher hasher of such keys; null for a {@link LongFilter}
-     * @param deletes whether filters of the spec support removal
-     */
+    /** Reads the methods of an interface. */
     FilterMethods(Class<?> type, @Nullable Type keyType, @Nullable KeyHasher<?> hasher, boolean deletes) {
         this.type = type;
         this.keyType = keyType instanceof ParameterizedType generic

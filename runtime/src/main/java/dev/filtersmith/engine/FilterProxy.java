@@ -24,13 +24,7 @@ public abstract class FilterProxy implements StorageHandler {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), interfaces, this));
     }
 
-    /**
-     * Returns the storage of a filter.
-     *
-     * @param filter filter
-     * @return the filter itself or the storage behind the proxy; null if the filter is none of this
-     *     library
-     */
+    /** Returns the storage of a filter; null if the filter is none of this library. */
     public static @Nullable WholeFilter storageOf(Filter filter) {
         return StorageHandler.storageOf(filter);
     }

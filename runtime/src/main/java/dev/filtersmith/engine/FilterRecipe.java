@@ -3,8 +3,8 @@ package dev.filtersmith.engine;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.storage.Routing;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.Routing;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -13,12 +13,10 @@ import org.jspecify.annotations.Nullable;
  * What a builder was told of filters that begin empty, for those that make several of them.
  *
  * @param <F> type of the filters
- * @param request interface, spec and keys
  * @param engine requested engine, or null
  * @param givenSeed seed or key, or null for seed 0
  * @param name name, or null
  * @param statistics whether the filters count their operations
- * @param expectedElements expected number of elements
  * @param maker builds an empty filter for a number of elements
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
@@ -33,7 +31,6 @@ public record FilterRecipe<F extends Filter>(
     /**
      * Checks that the filters do not grow.
      *
-     * @param part what a filter is, for the message
      * @throws IllegalArgumentException if the spec has growth
      */
     public void requireFixed(String part) {

@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  * The interface, spec and keys of a filter that is to be created, and its creation by an engine.
  *
  * @param <F> interface of the filter
- * @param type interface of the filter
  * @param given spec that was given; null for an annotated interface
  * @param givenKeyType type of the keys of that spec; null for long keys
  */
@@ -38,9 +37,6 @@ public record FilterRequest<F extends Filter>(
     /**
      * Creates a request for an annotated interface.
      *
-     * @param <F> interface
-     * @param type interface
-     * @return request
      * @throws IllegalArgumentException if the interface is not one of a filter, is not annotated,
      *     or has operations that its family does not support
      */
@@ -66,33 +62,17 @@ public record FilterRequest<F extends Filter>(
         }
     }
 
-    /**
-     * Returns the type of the keys.
-     *
-     * @return type, or null for long keys
-     */
+    /** Returns the type of the keys, or null for long keys. */
     public @Nullable Type keyType() {
         return given != null ? givenKeyType : KeyTypes.of(type);
     }
 
-    /**
-     * Returns the spec that was given or that the interface is annotated with.
-     *
-     * @return spec
-     */
+    /** Returns the spec that was given or that the interface is annotated with. */
     public FilterSpec spec() {
         return given != null ? given : FilterSpec.of(type);
     }
 
-    /**
-     * Creates an empty filter that knows its interface, its spec and the type of its keys.
-     *
-     * @param engine requested engine; null for the first of generated, bound, interpreted
-     * @param stored geometry of a stored filter; null if the spec decides
-     * @param elements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @return filter
-     */
+    /** Creates an empty filter that knows its interface, its spec and the type of its keys. */
     public F create(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         if (!grows(engine, stored)) {
             return introduced(engine, instance(engine, stored, elements, seed, false));
@@ -100,16 +80,7 @@ public record FilterRequest<F extends Filter>(
         return create(engine, stored, seed, maker -> GrowingFilters.chain(maker.apply(elements), maker));
     }
 
-    /**
-     * Creates an empty filter that is made of several.
-     *
-     * @param engine requested engine; null for the first of generated, bound, interpreted
-     * @param stored geometry of a stored filter; null if the spec decides
-     * @param seed seed of the keys' hashes
-     * @param arrangement what makes the parts, from a maker of empty filters of one layout and seed
-     *     for a number of elements
-     * @return filter
-     */
+    /** Creates an empty filter that is made of several. */
     public F create(
             @Nullable Engine engine,
             @Nullable Layout stored,
@@ -139,25 +110,14 @@ public record FilterRequest<F extends Filter>(
         }
     }
 
-    /**
-     * Returns a filter over parts that this request has made.
-     *
-     * @param engine requested engine, or null
-     * @param parts filters
-     * @return filter of the interface
-     */
+    /** Returns a filter over parts that this request has made. */
     public F of(@Nullable Engine engine, Routing parts) {
         return introduced(engine, whole(parts));
     }
 
     /**
-     * Creates a view that shows nothing yet, otherwise like {@link #create}.
-     *
-     * @param engine requested engine; null for the first of generated, bound, interpreted
-     * @param stored geometry of the stored filter
-     * @param elements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @return filter without a table of its own
+     * Creates a view that shows nothing yet, otherwise like {@link #create}. Returns the filter
+     * without a table of its own.
      */
     public F view(@Nullable Engine engine, Layout stored, long elements, KeySeed seed) {
         return introduced(engine, instance(engine, stored, elements, seed, true));
@@ -171,8 +131,6 @@ public record FilterRequest<F extends Filter>(
     /**
      * Checks that the spec has no growth, as a filter needs that is a part of another.
      *
-     * @param engine requested engine, or null
-     * @param part what the filter is
      * @throws IllegalArgumentException if the spec has growth
      */
     public void requireFixed(@Nullable Engine engine, String part) {
@@ -222,20 +180,12 @@ public record FilterRequest<F extends Filter>(
     /**
      * Returns the storage of a filter that was created here. Loads the class of proxies only if it
      * is needed.
-     *
-     * @param filter filter
-     * @return the filter itself or the storage behind the proxy
      */
     public static WholeFilter storageOf(Filter filter) {
         return filter instanceof WholeFilter storage ? storage : Objects.requireNonNull(FilterProxy.storageOf(filter));
     }
 
-    /**
-     * Returns a filter of the interface that uses a storage.
-     *
-     * @param view read-only storage of the same keys
-     * @return the storage itself, or a proxy in front of it
-     */
+    /** Returns a filter of the interface that uses a storage, or a proxy in front of it. */
     public F over(WholeFilter view) {
         requireFamily();
         view.keysAre(keyType());
@@ -244,12 +194,7 @@ public record FilterRequest<F extends Filter>(
         return filter;
     }
 
-    /**
-     * Returns a filter of the interface that is made of several.
-     *
-     * @param views read-only filters of the same keys
-     * @return filter, or a proxy in front of it
-     */
+    /** Returns a filter of the interface that is made of several, or a proxy in front of it. */
     public F over(Routing views) {
         return over(GrowingFilters.interpreted(views));
     }

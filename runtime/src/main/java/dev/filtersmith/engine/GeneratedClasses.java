@@ -27,14 +27,9 @@ public final class GeneratedClasses {
     private GeneratedClasses() {}
 
     /**
-     * Creates a filter of the emitted class.
+     * Creates a filter of the emitted class. Returns the filter, or null if there is no emitted
+     * class or another engine replaces it.
      *
-     * @param <F> annotated interface
-     * @param type annotated interface
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @param view whether to create a view, which shows nothing yet
-     * @return filter, or null if there is no emitted class or another engine replaces it
      * @throws dev.filtersmith.StaleGeneratedClassException if the class is stale and nothing may
      *     replace it
      */
@@ -51,13 +46,8 @@ public final class GeneratedClasses {
     }
 
     /**
-     * Creates a filter that is made of several of the emitted class.
-     *
-     * @param <F> annotated interface
-     * @param type annotated interface
-     * @param parts filters
-     * @param seed seed of the keys' hashes
-     * @return filter, or null if none was emitted for the class, which is older
+     * Creates a filter that is made of several of the emitted class. Returns the filter, or null if
+     * none was emitted for the class, which is older.
      */
     public static <F extends Filter> @Nullable F parted(Class<F> type, Routing parts, KeySeed seed) {
         Class<?> emitted = EmittedNames.findParted(type);
@@ -65,11 +55,9 @@ public final class GeneratedClasses {
     }
 
     /**
-     * Returns the geometry of the emitted class. Searches nothing.
+     * Returns the geometry of the emitted class. Searches nothing. The result is text that names
+     * the geometry in full, or null if there is no emitted class or another engine replaces it.
      *
-     * @param type annotated interface
-     * @return text that names the geometry in full, or null if there is no emitted class or another
-     *     engine replaces it
      * @throws dev.filtersmith.StaleGeneratedClassException if the class is stale and nothing may
      *     replace it
      */
@@ -83,13 +71,7 @@ public final class GeneratedClasses {
         }
     }
 
-    /**
-     * Returns whether there is an emitted class whose base is of a type. It may be stale.
-     *
-     * @param type annotated interface
-     * @param base class or interface
-     * @return true if so
-     */
+    /** Returns whether there is an emitted class whose base is of a type. It may be stale. */
     public static boolean extend(Class<?> type, Class<?> base) {
         if (anyUnusable && StaleClasses.isUnusable(type)) {
             return false;
@@ -143,7 +125,6 @@ public final class GeneratedClasses {
      * Warns once for each interface that the interpreter runs it, unless the reason was already
      * logged. In strict mode it throws an exception instead.
      *
-     * @param type annotated interface
      * @throws dev.filtersmith.MissingGeneratedClassException in strict mode
      */
     public static void report(Class<?> type) {
@@ -157,9 +138,6 @@ public final class GeneratedClasses {
     /**
      * Warns, once for an interface, that a stored filter has another geometry than the emitted
      * class.
-     *
-     * @param type annotated interface
-     * @param geometry geometry of the stored filter
      */
     public static void reportEarlier(Class<?> type, String geometry) {
         ClassWarnings.logOnce(

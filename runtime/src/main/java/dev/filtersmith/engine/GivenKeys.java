@@ -25,13 +25,7 @@ public final class GivenKeys {
     private final Class<?> keyType;
     private final KeyHashes hashes = new KeyHashes();
 
-    /**
-     * Creates an empty collection of keys.
-     *
-     * @param filter name of the filter's type, for messages
-     * @param keyType type of the keys; null for longs
-     * @param seed seed of the hashes
-     */
+    /** Creates an empty collection of keys. */
     public GivenKeys(String filter, @Nullable Type keyType, KeySeed seed) {
         this.filter = filter;
         this.longs = new LaneHash(seed);
@@ -115,12 +109,7 @@ public final class GivenKeys {
         return hashes;
     }
 
-    /**
-     * Returns the number of elements that a filter of the keys will have.
-     *
-     * @param spec spec of the filter
-     * @return number of elements, at least 1
-     */
+    /** Returns the number of elements that a filter of the keys will have. */
     public long elements(FilterSpec spec) {
         return Math.max(1, spec instanceof CountingSpec ? hashes.size() : new DifferentHashes(hashes).count());
     }

@@ -18,13 +18,7 @@ import java.util.function.LongFunction;
 final class GrowingFilters {
     private GrowingFilters() {}
 
-    /**
-     * Returns a chain that grows.
-     *
-     * @param first its first filter
-     * @param maker creates an empty filter for a number of elements
-     * @return chain
-     */
+    /** Returns a chain that grows. */
     static Routing chain(FilterStorage first, LongFunction<FilterStorage> maker) {
         return new FilterChain(first, maker);
     }

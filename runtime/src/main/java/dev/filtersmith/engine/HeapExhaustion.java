@@ -10,13 +10,8 @@ public final class HeapExhaustion {
     private HeapExhaustion() {}
 
     /**
-     * Returns an error that says what did not fit, and what to do.
-     *
-     * @param cause error of the JVM
-     * @param spec spec of the filter
-     * @param stored geometry of a stored filter; null if the spec decides
-     * @param elements expected number of elements
-     * @return error to throw; the given one if there is no more to say
+     * Returns an error that says what did not fit, and what to do; the given one if there is no
+     * more to say.
      */
     public static OutOfMemoryError explained(
             OutOfMemoryError cause, FilterSpec spec, @Nullable Layout stored, long elements) {

@@ -2,7 +2,6 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
-import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.SeedAccess;
@@ -46,12 +45,6 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
     /**
      * Returns an implementation of a filter interface.
      *
-     * @param <F> the interface
-     * @param type the interface
-     * @param interpreter interpreter that stores the keys; a {@link LongFilter} if the interface is
-     *     one
-     * @param keyType type of the keys; null if the interface is a {@link LongFilter}
-     * @return filter
      * @throws IllegalArgumentException if the interface has an abstract method that no filter
      *     implements, or a body for a method that every filter implements
      */

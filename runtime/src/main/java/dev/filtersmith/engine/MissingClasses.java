@@ -15,9 +15,6 @@ public final class MissingClasses {
     /**
      * Returns the exception for a request of the generated engine when there is no emitted class,
      * or a stale one.
-     *
-     * @param type annotated interface
-     * @return exception to throw
      */
     public static RuntimeException noneGenerated(Class<?> type) {
         RuntimeException stale = StaleClasses.exceptionOf(type);
@@ -26,20 +23,13 @@ public final class MissingClasses {
 
     /**
      * Returns the exception for a request of the generated engine for a spec without an interface.
-     *
-     * @return exception to throw
      */
     public static RuntimeException noneOfSpec() {
         return new MissingGeneratedClassException("a filter built from a FilterSpec has no emitted class. Annotate an "
                 + "interface, or ask for INTERPRETED.");
     }
 
-    /**
-     * Returns the exception for a request of the bound engine when no class can be bound.
-     *
-     * @param type interface
-     * @return exception to throw
-     */
+    /** Returns the exception for a request of the bound engine when no class can be bound. */
     public static RuntimeException noneBound(Class<?> type) {
         return new MissingAgentException("no class can be bound for " + type.getName() + ": "
                 + (AgentLink.isAgentPresent()

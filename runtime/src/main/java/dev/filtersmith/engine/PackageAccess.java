@@ -21,9 +21,6 @@ final class PackageAccess {
     /**
      * Returns full access.
      *
-     * @param type interface in the package
-     * @param lookup access that the library has by itself
-     * @return access to the package as its own classes have it
      * @throws ReflectiveOperationException if full access is impossible
      */
     static MethodHandles.Lookup fullLookup(Class<?> type, MethodHandles.Lookup lookup)

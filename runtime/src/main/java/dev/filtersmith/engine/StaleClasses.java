@@ -53,8 +53,6 @@ public final class StaleClasses {
      * built from another spec or for other versions. Called by the Java agent. It initialises no
      * class of the application and throws no exception: a failure to read the class now recurs when
      * a filter is created.
-     *
-     * @param type any class; ignored unless it is an annotated interface
      */
     public static void interfaceLoaded(Class<?> type) {
         try {

@@ -9,53 +9,30 @@ import dev.filtersmith.storage.FilterStorage;
  * @param <P> type of the plan
  * @param type class of the interpreter; it has one public constructor, with the parameters of
  *     {@link Constructor#create}
- * @param plan plan for the layout
- * @param constructor constructor of the class
  * @param views whether its filters are views, without a table of their own
  */
 public record Interpreter<P extends Plan>(
         Class<? extends FilterStorage> type, P plan, Constructor<P> constructor, boolean views) {
-    /**
-     * Combines the parts of an interpreter of filters with tables of their own.
-     *
-     * @param type class of the interpreter
-     * @param plan plan for the layout
-     * @param constructor constructor of the class
-     */
+    /** Combines the parts of an interpreter of filters with tables of their own. */
     public Interpreter(Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
         this(type, plan, constructor, false);
     }
 
-    /**
-     * Combines the parts of an interpreter of views.
-     *
-     * @param <P> type of the plan
-     * @param type class of the interpreter
-     * @param plan plan for the layout
-     * @param constructor constructor of the class
-     * @return interpreter
-     */
+    /** Combines the parts of an interpreter of views. */
     public static <P extends Plan> Interpreter<P> ofViews(
             Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
         return new Interpreter<>(type, plan, constructor, true);
     }
 
     /**
-     * Returns a name for classes of the interpreter's bytecode with its plan.
-     *
-     * @return signature of the layout; another one for views
+     * Returns a name for classes of the interpreter's bytecode with its plan; another one for
+     * views.
      */
     public String signature() {
         return plan.layout().signature() + (views ? "-view" : "");
     }
 
-    /**
-     * Creates an empty filter; it is also a {@link dev.filtersmith.LongFilter}.
-     *
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @return filter over hashes
-     */
+    /** Creates an empty filter; it is also a {@link dev.filtersmith.LongFilter}. */
     public FilterStorage create(long expectedElements, KeySeed seed) {
         return constructor.create(plan, expectedElements, seed);
     }
@@ -67,14 +44,7 @@ public record Interpreter<P extends Plan>(
      */
     @FunctionalInterface
     public interface Constructor<P extends Plan> {
-        /**
-         * Creates an empty filter.
-         *
-         * @param plan plan of the interpreter
-         * @param expectedElements expected number of elements
-         * @param seed seed of the keys' hashes
-         * @return filter over hashes
-         */
+        /** Creates an empty filter. */
         FilterStorage create(P plan, long expectedElements, KeySeed seed);
     }
 }

@@ -46,9 +46,8 @@ final class DesignLoad {
 
     /**
      * Counts added elements. A set that changes at its design load would pass it with every other
-     * put, so the count must fall by a hundredth before it can pass it again.
-     *
-     * @return whether the filter has passed its design load with these elements
+     * put, so the count must fall by a hundredth before it can pass it again. Returns whether the
+     * filter has passed its design load with these elements.
      */
     boolean grows(long elements) {
         counted += elements;

@@ -19,11 +19,7 @@ public final class EventCounts {
     private long moves;
     private long overflows;
 
-    /**
-     * Creates counts of 0.
-     *
-     * @param shared whether several threads count
-     */
+    /** Creates counts of 0. */
     public EventCounts(boolean shared) {
         this(shared, 0, 0);
     }
@@ -35,20 +31,12 @@ public final class EventCounts {
         this.overflowsBefore = overflowsBefore;
     }
 
-    /**
-     * Returns counts that begin with the present numbers, for one thread.
-     *
-     * @return counts that change independently
-     */
+    /** Returns counts that begin with the present numbers, for one thread. */
     public EventCounts copy() {
         return new EventCounts(false, moves(), overflows());
     }
 
-    /**
-     * Counts moved elements.
-     *
-     * @param elements number of elements
-     */
+    /** Counts moved elements. */
     public void moved(long elements) {
         if (sharedMoves == null) {
             moves += elements;
@@ -62,11 +50,7 @@ public final class EventCounts {
         overflowed(1);
     }
 
-    /**
-     * Counts puts that found their buckets full.
-     *
-     * @param puts number of puts
-     */
+    /** Counts puts that found their buckets full. */
     public void overflowed(long puts) {
         if (sharedOverflows == null) {
             overflows += puts;
@@ -75,30 +59,18 @@ public final class EventCounts {
         }
     }
 
-    /**
-     * Adds the events that a copy has counted. Other threads may have counted here meanwhile.
-     *
-     * @param copy copy of these counts
-     */
+    /** Adds the events that a copy has counted. Other threads may have counted here meanwhile. */
     public void addFrom(EventCounts copy) {
         moved(copy.moves() - copy.movesBefore);
         overflowed(copy.overflows() - copy.overflowsBefore);
     }
 
-    /**
-     * Returns the number of moves.
-     *
-     * @return number of moved elements
-     */
+    /** Returns the number of moves. */
     public long moves() {
         return movesBefore + (sharedMoves == null ? moves : sharedMoves.sum());
     }
 
-    /**
-     * Returns the number of puts that found their buckets full.
-     *
-     * @return number of puts
-     */
+    /** Returns the number of puts that found their buckets full. */
     public long overflows() {
         return overflowsBefore + (sharedOverflows == null ? overflows : sharedOverflows.sum());
     }
@@ -108,11 +80,7 @@ public final class EventCounts {
         missedRemovals.getAndIncrement();
     }
 
-    /**
-     * Returns the number of removals that found nothing. Those of copies are not added.
-     *
-     * @return number of removals
-     */
+    /** Returns the number of removals that found nothing. Those of copies are not added. */
     public long missedRemovals() {
         return missedRemovals.get();
     }

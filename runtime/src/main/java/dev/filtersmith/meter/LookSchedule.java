@@ -38,12 +38,7 @@ final class LookSchedule {
     private long changesThen;
     private boolean nearLimit;
 
-    /**
-     * Creates the schedule of a filter that has not been looked at.
-     *
-     * @param clock clock in nanoseconds, such as {@link System#nanoTime}
-     * @param cpuTime CPU time of the current thread in nanoseconds
-     */
+    /** Creates the schedule of a filter that has not been looked at. */
     LookSchedule(LongSupplier clock, LongSupplier cpuTime) {
         this.clock = clock;
         this.cpuTime = cpuTime;
@@ -66,14 +61,7 @@ final class LookSchedule {
         return cpuTime.getAsLong();
     }
 
-    /**
-     * Notes a pass.
-     *
-     * @param begin start of the pass
-     * @param changes number of changes before it
-     * @param fpp rate that it found
-     * @param maxFpp highest rate that the spec allows; 0 for none
-     */
+    /** Notes a pass. */
     void ended(long begin, long changes, double fpp, double maxFpp) {
         looked = true;
         cost = cpuTime.getAsLong() - begin;

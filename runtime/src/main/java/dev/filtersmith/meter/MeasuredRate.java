@@ -19,12 +19,6 @@ public record MeasuredRate(double rate, double standardError) {
      *
      * <p>The error is that of a share of this number of lookups of absent keys, plus that of the
      * sample if only a sample of the hits was checked.
-     *
-     * @param lookups number of lookups
-     * @param hits number of lookups with the answer true
-     * @param denied positives that the application found to be false
-     * @param confirmed positives that the application found to be true
-     * @return rate
      */
     public static MeasuredRate of(long lookups, long hits, long denied, long confirmed) {
         long checked = denied + confirmed;

@@ -35,11 +35,7 @@ public final class Meter {
     /** Elements that were stored or lost as a whole: read, built at once, merged, cleared. */
     private long renewed;
 
-    /**
-     * Creates counters at 0.
-     *
-     * @param filter filter whose operations they count
-     */
+    /** Creates counters at 0. */
     public Meter(Filter filter) {
         this.id = MeterMessages.nextId();
         this.expectedElements = filter.expectedElements();
@@ -65,11 +61,7 @@ public final class Meter {
         holds(0);
     }
 
-    /**
-     * Sets the number of elements in the filter, on the thread that changes it as a whole.
-     *
-     * @param held number of elements
-     */
+    /** Sets the number of elements in the filter, on the thread that changes it as a whole. */
     public synchronized void holds(long held) {
         renewed(held);
         load.holds(held);
@@ -78,29 +70,18 @@ public final class Meter {
     /**
      * Counts elements that were stored without a put. Earlier counts no longer give the number of
      * elements in the filter.
-     *
-     * @param stored number of elements
      */
     public synchronized void renewed(long stored) {
         renewed += stored;
     }
 
-    /**
-     * Counts the elements of a filter that has become empty, on the thread that changes it.
-     *
-     * @param lost number of elements that it had
-     */
+    /** Counts the elements of a filter that has become empty, on the thread that changes it. */
     public synchronized void cleared(long lost) {
         renewed(lost);
         load.holds(0);
     }
 
-    /**
-     * Counts lookups of a batch. {@link Metering#looked} counts single lookups.
-     *
-     * @param keys number of lookups
-     * @param hits number of those with the answer true
-     */
+    /** Counts lookups of a batch. {@link Metering#looked} counts single lookups. */
     public void looked(int keys, int hits) {
         lookups.add(LookupCounts.LOOKUPS, keys);
         lookups.add(LookupCounts.HITS, hits);
@@ -116,21 +97,12 @@ public final class Meter {
         lookups.add(LookupCounts.TRUE_POSITIVES, 1);
     }
 
-    /**
-     * Counts a put.
-     *
-     * @param fresh result of the put
-     */
+    /** Counts a put. */
     public void put(boolean fresh) {
         put(1, fresh ? 1 : 0);
     }
 
-    /**
-     * Counts many puts without a refusal.
-     *
-     * @param keys number of puts
-     * @param fresh number of those with the answer true
-     */
+    /** Counts many puts without a refusal. */
     public void put(long keys, long fresh) {
         boolean passed;
         if (severalWriters) {
@@ -155,20 +127,14 @@ public final class Meter {
     /**
      * Returns the current counts of puts. It is called before a put of many keys, which may count
      * some keys one by one.
-     *
-     * @return counts
      */
     public PutCounts putCounts() {
         return new PutCounts(puts, newElements, refusals.count());
     }
 
     /**
-     * Counts many puts, except those that were counted one by one. Where several threads may
-     * change the filter, all are.
-     *
-     * @param before counts before the first put
-     * @param keys number of puts
-     * @param fresh number of those with the answer true
+     * Counts many puts, except those that were counted one by one. Where several threads may change
+     * the filter, all are.
      */
     public void putSince(PutCounts before, long keys, long fresh) {
         if (!severalWriters) {
@@ -178,9 +144,6 @@ public final class Meter {
 
     /**
      * Counts many puts, the last of which was refused, except those that were counted one by one.
-     *
-     * @param before counts before the first put
-     * @param full refusal
      */
     public void refusedSince(PutCounts before, FilterFullException full) {
         putSince(before, full.accepted(), full.fresh());
@@ -202,11 +165,7 @@ public final class Meter {
         return refusals.add();
     }
 
-    /**
-     * Counts a removal.
-     *
-     * @param found result of the removal
-     */
+    /** Counts a removal. */
     public void removed(boolean found) {
         if (severalWriters) {
             synchronized (this) {
@@ -238,11 +197,7 @@ public final class Meter {
                 expectedElements));
     }
 
-    /**
-     * Returns all numbers.
-     *
-     * @return current numbers
-     */
+    /** Returns all numbers. */
     public OperationCounts counts() {
         long lookedUp = lookups.sum(LookupCounts.LOOKUPS);
         long hits = lookups.sum(LookupCounts.HITS);

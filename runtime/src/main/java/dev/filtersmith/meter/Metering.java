@@ -25,11 +25,7 @@ public final class Metering {
         this.announces = announces;
     }
 
-    /**
-     * Returns the counting of a filter that a user may observe.
-     *
-     * @return counting without a meter yet
-     */
+    /** Returns the counting of a filter that a user may observe. */
     public static Metering announced() {
         return new Metering(true);
     }
@@ -37,19 +33,12 @@ public final class Metering {
     /**
      * Returns the counting of a copy, which the library itself makes and whose operations nobody
      * observes.
-     *
-     * @return counting without a meter yet
      */
     public static Metering unobserved() {
         return new Metering(false);
     }
 
-    /**
-     * Returns the meter, which counts from 0 since the first call.
-     *
-     * @param filter filter whose operations are counted
-     * @return meter
-     */
+    /** Returns the meter, which counts from 0 since the first call. */
     public Meter meter(Observed filter) {
         Meter opened = meter;
         return opened != null ? opened : open(filter);
@@ -71,11 +60,7 @@ public final class Metering {
         return opened;
     }
 
-    /**
-     * Returns the meter, if it was ever opened.
-     *
-     * @return meter or null
-     */
+    /** Returns the meter, if it was ever opened. */
     public @Nullable Meter opened() {
         return meter;
     }
@@ -83,8 +68,6 @@ public final class Metering {
     /**
      * Announces the name of a filter. The agent learns of a filter in its constructor, before it
      * has a name, so a filter that is observed is announced again.
-     *
-     * @param filter filter with its name
      */
     public void named(Observed filter) {
         Meter opened = meter;
@@ -97,9 +80,6 @@ public final class Metering {
      * Counts a lookup. The place that it writes to does not depend on the answer. One count in a
      * place that depends on it, instead of two counts, would take twice as long, because the
      * processor would have the address so late.
-     *
-     * @param filter filter that was asked
-     * @param hit 1 if the answer was true, otherwise 0
      */
     public void looked(Observed filter, int hit) {
         long[] all = stripes;
@@ -112,11 +92,7 @@ public final class Metering {
         }
     }
 
-    /**
-     * Counts the content, if there is a meter, after it was stored without puts.
-     *
-     * @param filter filter with the content
-     */
+    /** Counts the content, if there is a meter, after it was stored without puts. */
     public void storedAnew(Observed filter) {
         Meter opened = meter;
         if (opened != null) {
@@ -124,12 +100,7 @@ public final class Metering {
         }
     }
 
-    /**
-     * Clears a filter, and counts what it lost if there is a meter.
-     *
-     * @param filter filter to clear
-     * @param erasure removal of all elements
-     */
+    /** Clears a filter, and counts what it lost if there is a meter. */
     public void clear(Observed filter, Runnable erasure) {
         Meter counting = meter;
         long held = counting == null ? 0 : filter.approximateElementCount();
@@ -139,11 +110,7 @@ public final class Metering {
         }
     }
 
-    /**
-     * Counts elements that were put anew, if there is a meter.
-     *
-     * @param elements number of elements
-     */
+    /** Counts elements that were put anew, if there is a meter. */
     public void renewed(long elements) {
         Meter counting = meter;
         if (counting != null) {
@@ -151,13 +118,7 @@ public final class Metering {
         }
     }
 
-    /**
-     * Returns a snapshot of a filter with the numbers of a meter.
-     *
-     * @param filter filter
-     * @param counting counters of the operations, or null if they are not counted
-     * @return snapshot
-     */
+    /** Returns a snapshot of a filter with the numbers of a meter. */
     public static FilterStatistics statistics(Observed filter, @Nullable Meter counting) {
         return new FilterStatistics(
                 filter.name(),

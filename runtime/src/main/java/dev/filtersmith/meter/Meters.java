@@ -18,10 +18,6 @@ public final class Meters {
     /**
      * Creates a filter that is a part of another. If the agent counts its operations, nobody sees
      * the counts.
-     *
-     * @param <F> filter
-     * @param maker maker of the filter
-     * @return filter
      */
     public static <F> F quietly(Supplier<F> maker) {
         QUIET.set(true);

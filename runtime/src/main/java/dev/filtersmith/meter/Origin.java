@@ -18,12 +18,7 @@ public final class Origin {
     /** Creates an unknown origin. */
     public Origin() {}
 
-    /**
-     * Records the interface and the spec that the filter was created for.
-     *
-     * @param type interface that the user sees
-     * @param spec spec as the user wrote it; null for that of the interface's annotation
-     */
+    /** Records the interface and the spec that the filter was created for. */
     public void askedFor(Class<?> type, @Nullable FilterSpec spec) {
         // In this order: an observer that sees the type must not look for a spec in its annotation,
         // which it may not have.
@@ -32,56 +27,33 @@ public final class Origin {
         this.askedType = type;
     }
 
-    /**
-     * Records the requested engine.
-     *
-     * @param wanted engine, or null
-     */
+    /** Records the requested engine. */
     public void askedFor(@Nullable Engine wanted) {
         this.askedEngine = wanted;
     }
 
-    /**
-     * Returns the requested engine.
-     *
-     * @return engine, or null
-     */
+    /** Returns the requested engine, or null. */
     public @Nullable Engine askedEngine() {
         return askedEngine;
     }
 
-    /**
-     * Returns the spec that was given, if no annotation names it.
-     *
-     * @return spec, or null
-     */
+    /** Returns the spec that was given, if no annotation names it, or null. */
     public @Nullable FilterSpec givenSpec() {
         return givenSpec;
     }
 
-    /**
-     * Sets the name of the filter.
-     *
-     * @param given name, which was checked
-     */
+    /** Sets the name of the filter. */
     public void named(String given) {
         this.name = given;
     }
 
-    /**
-     * Returns the name of the filter.
-     *
-     * @return name, or null
-     */
+    /** Returns the name of the filter, or null. */
     public @Nullable String name() {
         return name;
     }
 
     /**
-     * Returns the requested spec.
-     *
-     * @param filter filter of this origin
-     * @return spec that was given, or that of the annotated interface; otherwise that of the layout
+     * Returns the requested spec, or that of the annotated interface; otherwise that of the layout.
      */
     public FilterSpec askedSpec(Filter filter) {
         Class<?> type = askedType(filter);
@@ -94,11 +66,8 @@ public final class Origin {
     }
 
     /**
-     * Returns the interface that the filter was created for.
-     *
-     * @param filter filter of this origin
-     * @return interface that was given, or the annotated one that the class implements; null if
-     *     there is none
+     * Returns the interface that the filter was created for, or the annotated one that the class
+     * implements; null if there is none.
      */
     public @Nullable Class<?> askedType(Filter filter) {
         for (Class<?> implemented : filter.getClass().getInterfaces()) {

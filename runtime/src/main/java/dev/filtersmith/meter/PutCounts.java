@@ -4,7 +4,5 @@ package dev.filtersmith.meter;
  * The counts of puts of a filter at one point in time.
  *
  * @param puts puts that were not refused
- * @param newElements puts with the answer true
- * @param rejectedPuts refused puts
  */
 public record PutCounts(long puts, long newElements, long rejectedPuts) {}

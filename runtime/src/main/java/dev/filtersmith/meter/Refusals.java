@@ -26,9 +26,8 @@ final class Refusals {
     }
 
     /**
-     * Counts one more refusal.
-     *
-     * @return number of refusals to report now, this one included; 0 if it is too soon
+     * Counts one more refusal. Returns the number of refusals to report now, this one included; 0
+     * if it is too soon.
      */
     long add() {
         count++;

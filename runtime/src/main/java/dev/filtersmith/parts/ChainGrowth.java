@@ -11,7 +11,6 @@ import java.util.function.LongFunction;
 /**
  * The making of the filters of a chain.
  *
- * @param expectedElements expected elements of the whole
  * @param maker maker of empty filters of the chain's layout and seed for a number of elements
  */
 record ChainGrowth(long expectedElements, LongFunction<FilterStorage> maker) {

@@ -28,8 +28,6 @@ public final class ChainRestore {
 
     /**
      * Starts with the first filter. The words of all filters and the strays may take some bytes.
-     *
-     * @throws IOException if no chain has such a filter
      */
     public ChainRestore(StoredParts stored, Layout layout, long maxBytes) throws IOException {
         this.stored = stored;
@@ -56,11 +54,7 @@ public final class ChainRestore {
         return stored.header().expectedElements();
     }
 
-    /**
-     * Reads the header of the next filter, behind the words of the one before.
-     *
-     * @throws IOException if the source fails, or no chain has such a filter
-     */
+    /** Reads the header of the next filter, behind the words of the one before. */
     public StoredHeader next(ByteSource source) throws IOException {
         last.readPadding(source);
         StoredHeader header = StoredHeader.read(source, StoredForm.FILTER);

@@ -33,11 +33,7 @@ public final class FilterChain extends ChainRouting implements PartsTable {
         super(growth, changes, parts);
     }
 
-    /**
-     * Returns a read-only chain of views, the earliest first.
-     *
-     * @throws IOException if no chain has the content that was stored beside the filters
-     */
+    /** Returns a read-only chain of views, the earliest first. */
     public static FilterChain ofViews(List<FilterStorage> views, @Nullable ChainRestore stored) throws IOException {
         ChainGrowth growth = new ChainGrowth(views.get(0).expectedElements(), elements -> {
             throw View.readOnly("putAll");
@@ -156,8 +152,6 @@ public final class FilterChain extends ChainRouting implements PartsTable {
 
     /**
      * Reads the filters after the first, which was read already, and may have been stored alone.
-     *
-     * @throws IOException if the source fails, or the filters do not fit each other
      */
     @SuppressWarnings("exports") // Only the library reads stored forms.
     public void restore(@Nullable StoredParts stored, ByteSource source, long maxBytes) throws IOException {

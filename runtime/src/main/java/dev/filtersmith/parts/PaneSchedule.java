@@ -7,7 +7,6 @@ import java.time.InstantSource;
  *
  * @param periodMillis time of a pane in milliseconds; 0 if panes do not rotate by time
  * @param whenFull whether a pane that holds its expected elements is the newest no longer
- * @param clock clock of the periods
  */
 public record PaneSchedule(long periodMillis, boolean whenFull, InstantSource clock) {
     /** Returns the time, if it matters. */

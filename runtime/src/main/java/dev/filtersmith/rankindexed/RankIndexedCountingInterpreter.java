@@ -16,13 +16,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 public final class RankIndexedCountingInterpreter extends RankIndexedStorage implements InterpretedCountingFilter {
     private final RankIndexedPlan plan;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates an empty filter. */
     public RankIndexedCountingInterpreter(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

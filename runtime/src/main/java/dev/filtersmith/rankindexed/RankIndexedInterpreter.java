@@ -9,13 +9,7 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 public final class RankIndexedInterpreter extends RankIndexedStorage implements InterpretedLongFilter {
     private final RankIndexedPlan plan;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates an empty filter. */
     public RankIndexedInterpreter(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

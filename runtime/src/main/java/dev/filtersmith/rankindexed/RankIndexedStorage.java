@@ -82,11 +82,9 @@ public abstract class RankIndexedStorage extends FilterStorage {
 
     /**
      * Puts a hash into its chain, with deletion once more, otherwise unless it is there. A full
-     * bucket takes an extension.
+     * bucket takes an extension. With deletion, returns false if there is no room; without, true if
+     * the chain did not hold its remainder.
      *
-     * @param hash hash of a key
-     * @return with deletion, false if there is no room; otherwise true if the chain did not hold
-     *     its remainder
      * @throws FilterFullException if there is no room, without deletion; nothing is changed then
      */
     protected final boolean putInChain(long hash) {

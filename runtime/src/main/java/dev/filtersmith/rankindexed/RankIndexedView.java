@@ -9,13 +9,7 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 public final class RankIndexedView extends RankIndexedStorage implements InterpretedLongFilter {
     private final RankIndexedPlan plan;
 
-    /**
-     * Creates a view that shows nothing yet.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates a view that shows nothing yet. */
     public RankIndexedView(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

@@ -30,17 +30,9 @@ import org.jspecify.annotations.Nullable;
  * A stored filter whose header was read, and the checks of what it names. The words follow.
  *
  * @param parts header of the chain or the shards that it is one of; null if it is stored alone
- * @param header header
- * @param layout layout of the spec in the header, in the mode of the filter that is read
- * @param bytes source, positioned at the words
  */
 record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout layout, ByteSource bytes) {
-    /**
-     * Reads the header of a filter.
-     *
-     * @param mode mode that the filter is to have
-     * @param growth growth that it is to have; null if it can grow if it was stored so
-     */
+    /** Reads the header of a filter. */
     static ReceivedFilter of(ByteSource bytes, Concurrency mode, @Nullable Growth growth, long maxBytes)
             throws IOException {
         StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER, StoredForm.CHAIN, StoredForm.SHARDED);
@@ -140,12 +132,7 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
         }
     }
 
-    /**
-     * Checks the type of the keys.
-     *
-     * @param given signature of the keys that the reader expects
-     * @param anyNames whether components may have other names
-     */
+    /** Checks the type of the keys. */
     void requireKeys(String given, boolean anyNames) throws StreamCorruptedException {
         String mismatch = KeySignature.mismatch(header.keys(), given, anyNames);
         if (mismatch != null) {

@@ -22,11 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A stored filter that is viewed where its bytes are, and can be read into the heap.
  *
- * @param header header
- * @param layout layout of the spec in the header
  * @param keyType type of the keys; null for long keys
  * @param seed seed or key that keys are hashed with
- * @param payload words and checksums, in parts
  */
 record StoredView(
         StoredHeader header, Layout layout, @Nullable Type keyType, KeySeed seed, List<ByteBuffer> payload)

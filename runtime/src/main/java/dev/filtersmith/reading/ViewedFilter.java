@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  * A filter over stored bytes where they are.
  *
  * @param <F> type of the filter
- * @param filter filter
- * @param views words of its parts
  */
 public record ViewedFilter<F extends Filter>(F filter, List<View> views) {
     static <F extends Filter> ViewedFilter<F> of(ReceivedFilter received, FilterRequest<F> request, ReadOptions options)

@@ -9,37 +9,17 @@ public final class AtomicWords {
 
     private AtomicWords() {}
 
-    /**
-     * Returns a word, with acquire semantics.
-     *
-     * @param words words
-     * @param index index of the word
-     * @return word
-     */
+    /** Returns a word, with acquire semantics. */
     public static long read(long[] words, int index) {
         return (long) WORD.getAcquire(words, index);
     }
 
-    /**
-     * Writes a word, with release semantics.
-     *
-     * @param words words
-     * @param index index of the word
-     * @param word word to write
-     */
+    /** Writes a word, with release semantics. */
     public static void write(long[] words, int index, long word) {
         WORD.setRelease(words, index, word);
     }
 
-    /**
-     * Replaces a word, unless another thread has changed it.
-     *
-     * @param words words
-     * @param index index of the word
-     * @param before word that was read
-     * @param after word to write
-     * @return true if it was replaced
-     */
+    /** Replaces a word, unless another thread has changed it. */
     public static boolean compareAndSet(long[] words, int index, long before, long after) {
         return WORD.compareAndSet(words, index, before, after);
     }

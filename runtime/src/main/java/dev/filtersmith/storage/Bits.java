@@ -7,14 +7,7 @@ package dev.filtersmith.storage;
 public final class Bits {
     private Bits() {}
 
-    /**
-     * Returns the value of a field.
-     *
-     * @param words words that contain the field
-     * @param at index of the first bit
-     * @param count width of the field in bits
-     * @return value of the field
-     */
+    /** Returns the value of a field. */
     public static long get(long[] words, long at, int count) {
         if (count == 0) {
             return 0;
@@ -25,14 +18,7 @@ public final class Bits {
         return low(shift + count > Long.SIZE ? bits | words[word + 1] << -shift : bits, count);
     }
 
-    /**
-     * Sets the value of a field.
-     *
-     * @param words words that contain the field
-     * @param at index of the first bit
-     * @param count width of the field in bits
-     * @param value new value of the field
-     */
+    /** Sets the value of a field. */
     public static void set(long[] words, long at, int count, long value) {
         if (count == 0) {
             return;
@@ -46,13 +32,7 @@ public final class Bits {
         }
     }
 
-    /**
-     * Returns the low bits of a value.
-     *
-     * @param value value
-     * @param bits number of bits to keep
-     * @return value with all higher bits cleared
-     */
+    /** Returns the low bits of a value. */
     public static long low(long value, int bits) {
         return bits == Long.SIZE ? value : value & ((1L << bits) - 1);
     }

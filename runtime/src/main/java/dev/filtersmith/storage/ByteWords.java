@@ -12,35 +12,17 @@ public final class ByteWords {
 
     private ByteWords() {}
 
-    /**
-     * Returns the word from a byte on.
-     *
-     * @param bytes array
-     * @param at index of a byte, with seven more behind it
-     * @return word
-     */
+    /** Returns the word from a byte on. */
     public static long get(byte[] bytes, int at) {
         return (long) WORDS.get(bytes, at);
     }
 
-    /**
-     * Writes the word from a byte on.
-     *
-     * @param bytes array
-     * @param at index of a byte, with seven more behind it
-     * @param word word to write
-     */
+    /** Writes the word from a byte on. */
     public static void set(byte[] bytes, int at, long word) {
         WORDS.set(bytes, at, word);
     }
 
-    /**
-     * Returns a view of the first words of an array.
-     *
-     * @param bytes array
-     * @param count number of words
-     * @return words, which read and write the bytes
-     */
+    /** Returns a view of the first words of an array. */
     public static LongBuffer view(byte[] bytes, int count) {
         return ByteBuffer.wrap(bytes, 0, count * Long.BYTES)
                 .slice()

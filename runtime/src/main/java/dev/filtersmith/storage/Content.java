@@ -7,9 +7,7 @@ import java.util.Optional;
 /**
  * The content of a filter, apart from its names, keys and threads.
  *
- * @param table table
  * @param stash hashes without room in it
- * @param events counts of moves and overflows
  */
 record Content(FilterTable table, Stash stash, EventCounts events) implements TableReading {
     /** Returns a copy, of content that no other thread changes. */

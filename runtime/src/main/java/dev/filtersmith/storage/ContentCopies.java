@@ -18,14 +18,7 @@ final class ContentCopies {
     private final TableUnits units;
     private final Consumer<Runnable> whileHeld;
 
-    /**
-     * Prepares copies.
-     *
-     * @param content content of the filter
-     * @param threads threads that use it
-     * @param map stripes of its keys
-     * @param whileHeld runs an action while writers are held back
-     */
+    /** Prepares copies. */
     ContentCopies(Content content, Threads threads, StripeMap map, Consumer<Runnable> whileHeld) {
         this.content = content;
         this.threads = threads;
@@ -36,8 +29,6 @@ final class ContentCopies {
     /**
      * Copies the content. Each unit of the copy is as it was at one moment, and each element is in
      * its table or in its stash.
-     *
-     * @param copy empty content, which no other thread uses
      */
     void copyTo(Content copy) {
         for (int tries = 1; tries < ATTEMPTS; tries++) {
@@ -67,10 +58,7 @@ final class ContentCopies {
 
     /**
      * Takes the content of a changed copy, unit by unit, with what was put since it was made.
-     *
-     * @param before copy before the change
-     * @param after changed copy
-     * @return whether it took all units
+     * Returns whether it took all units.
      */
     boolean exchange(Content before, Content after) {
         StashExchange stash = units.exchangeOfStash(
@@ -82,12 +70,7 @@ final class ContentCopies {
         return stash.isComplete();
     }
 
-    /**
-     * Takes the content of a copy.
-     *
-     * @param table change of the table
-     * @param hashes returns the stash that belongs to it, also after an Error
-     */
+    /** Takes the content of a copy. */
     private void takeOver(Content copy, Runnable table, Supplier<long[]> hashes) {
         Stash stash = content.stash();
         // Keys may leave the stash for the table, or the table for the stash.

@@ -5,26 +5,15 @@ public abstract class CountingRouting extends Routing {
     /** For subclasses. */
     protected CountingRouting() {}
 
-    /**
-     * Removes one occurrence of a key by its hash, from the filter that holds it.
-     *
-     * @param hash hash of the key
-     * @return true if a fingerprint was removed
-     */
+    /** Removes one occurrence of a key by its hash, from the filter that holds it. */
     public abstract boolean remove(long hash);
 
-    /**
-     * Returns the number of occurrences of a key by its hash.
-     *
-     * @param hash hash of the key
-     * @return number of occurrences, too high where other keys match
-     */
+    /** Returns the number of occurrences of a key by its hash. */
     public abstract int count(long hash);
 
     /**
      * Replaces the content by fresh puts of all live elements.
      *
-     * @param hashes hashes of all elements
      * @throws dev.filtersmith.LiveKeysException if they are not the content
      */
     public abstract void refresh(long... hashes);

@@ -30,11 +30,7 @@ public final class DifferentHashes {
 
     private int entries;
 
-    /**
-     * Prepares a count.
-     *
-     * @param hashes hashes
-     */
+    /** Prepares a count. */
     public DifferentHashes(KeyHashes hashes) {
         this.hashes = hashes;
         int bits = Long.SIZE - Long.numberOfLeadingZeros(hashes.size());
@@ -42,11 +38,7 @@ public final class DifferentHashes {
         this.table = new long[(int) Long.highestOneBit(Math.max(4, (hashes.size() * 3) >>> passBits))];
     }
 
-    /**
-     * Counts the hashes.
-     *
-     * @return number of hashes, equal ones counted once
-     */
+    /** Counts the hashes. */
     public long count() {
         long count = 0;
         for (int pass = 0; pass < 1 << passBits; pass++) {

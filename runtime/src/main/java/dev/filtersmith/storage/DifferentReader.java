@@ -28,11 +28,7 @@ public final class DifferentReader {
     private long[] hashes = {};
     private long[] buffer = {};
 
-    /**
-     * Creates a reader.
-     *
-     * @param source hashes
-     */
+    /** Creates a reader. */
     public DifferentReader(RangedHashes source) {
         this.source = source;
     }
@@ -40,8 +36,6 @@ public final class DifferentReader {
     /**
      * Keeps the different hashes of a range.
      *
-     * @param range number of the range
-     * @return number of them
      * @throws UnsupportedOperationException if no array is long enough for the hashes of the range
      */
     public int keep(int range) {
@@ -76,12 +70,7 @@ public final class DifferentReader {
         return kept;
     }
 
-    /**
-     * Removes equal hashes from all ranges, and sorts the others.
-     *
-     * @param source hashes
-     * @return number of different ones
-     */
+    /** Removes equal hashes from all ranges, and sorts the others. */
     public static long keepDifferent(RangedHashes source) {
         DifferentReader reader = new DifferentReader(source);
         long different = 0;

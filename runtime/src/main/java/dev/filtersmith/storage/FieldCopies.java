@@ -13,11 +13,7 @@ public final class FieldCopies extends AbstractCollection<Object> {
 
     private FieldCopies() {}
 
-    /**
-     * Returns the value of a field that refuses to be written or copied.
-     *
-     * @return collection without any operation
-     */
+    /** Returns the value of a field that refuses to be written or copied. */
     public static Collection<Object> refused() {
         return REFUSED;
     }

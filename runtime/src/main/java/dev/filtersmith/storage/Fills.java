@@ -41,12 +41,7 @@ final class Fills {
         void empty();
     }
 
-    /**
-     * Prepares a fill.
-     *
-     * @param filter empty filter
-     * @param spec its spec, for messages
-     */
+    /** Prepares a fill. */
     Fills(Filled filter, FilterSpec spec) {
         this.filter = filter;
         this.table = filter.content().table();
@@ -54,14 +49,8 @@ final class Fills {
     }
 
     /**
-     * Puts keys. The stash is sorted in the end, since its order is that of the puts.
-     *
-     * @param hashes hashes of the keys, whose order may change
-     * @param sweeps number of times that each element is moved to a better place before any is
-     *     stored
-     * @param parallel whether to use several threads
-     * @param seed seed of random decisions
-     * @return number of hashes that were definitely not present before, in the order given
+     * Puts keys. The stash is sorted in the end, since its order is that of the puts. Returns the
+     * number of hashes that were definitely not present before, in the order given.
      */
     long fill(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
         long fresh = sweeps == 0 ? put(hashes, parallel) : balance(hashes, sweeps, parallel, seed);

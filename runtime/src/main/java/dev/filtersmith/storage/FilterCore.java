@@ -131,10 +131,9 @@ final class FilterCore {
      * Runs a change of the whole filter on a copy, while writers are held back, and then takes over
      * the content of the copy. Lookups find each key in the old content or in the new. If the
      * change fails, the filter stays as it was. Puts without locks go on; then an Error while the
-     * copy is taken over leaves a part of the table as it was.
-     *
-     * @return false if a part of the content stays as it was, since puts without locks have taken
-     *     the room that the change needs there
+     * copy is taken over leaves a part of the table as it was. Returns false if a part of the
+     * content stays as it was, since puts without locks have taken the room that the change needs
+     * there.
      */
     boolean changeAsCopy(HashOperations self, Consumer<HashOperations> change) {
         boolean[] complete = {true};

@@ -11,8 +11,6 @@ public final class FilterNames {
     /**
      * Checks a name. Names stand in log messages, so they must not break lines.
      *
-     * @param name name of a filter
-     * @return name
      * @throws IllegalArgumentException if the name is blank, too long, or has a character that
      *     cannot be printed
      */
@@ -26,12 +24,7 @@ public final class FilterNames {
         return name;
     }
 
-    /**
-     * Returns the words by which a message refers to a filter.
-     *
-     * @param filter filter
-     * @return "the filter", with its name if it has one
-     */
+    /** Returns the words by which a message refers to a filter. */
     public static String subject(Filter filter) {
         return filter.name().map(name -> "the filter \"" + name + "\"").orElse("the filter");
     }

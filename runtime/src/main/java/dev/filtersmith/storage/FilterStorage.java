@@ -129,8 +129,6 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
      * takes several stores or erases an element before it has a copy. If not, each store leaves a
      * table that has all keys, and {@link #erasing} comes before each erasure; or each store is
      * made within {@link #torn}, or between {@link #beginStores} and its end.
-     *
-     * @return false if lookups need not wait for the end of a change
      */
     protected boolean changesTear() {
         return true;
@@ -140,8 +138,6 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
      * Returns whether changes take the locks of stripes. If not, all changes of the table replace
      * words by {@link #compareAndSet}: an element is copied, {@link #erasing} is called, and then
      * the element is erased. A copy stays behind if a word has changed before the erasure.
-     *
-     * @return false if changes wait for no other thread
      */
     protected boolean locksStripes() {
         return true;
@@ -152,8 +148,6 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
      * put replaces a word of a bucket that is not full by {@link #compareAndSet}, whoever has the
      * lock meanwhile, and never changes another bucket. Those who have the lock do the same in
      * buckets that are not full, but to clear the whole table.
-     *
-     * @return false if a put waits for other threads only where the buckets of its key are full
      */
     protected boolean locksPuts() {
         return true;
@@ -171,10 +165,7 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
 
     /**
      * Looks up a key. If a writer is in the key's stripes, any answer may come, or an
-     * IndexOutOfBoundsException, but soon.
-     *
-     * @param hash hash of the key
-     * @return false if the key was definitely never put
+     * IndexOutOfBoundsException, but soon. Returns false if the key was definitely never put.
      */
     protected boolean mightContainAlone(long hash) {
         return mightContainHash(hash);
@@ -232,12 +223,8 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
     }
 
     /**
-     * Looks up some hashes of a batch in the stash.
-     *
-     * @param hashes hashes of keys
-     * @param begin index of the first hash, a multiple of 64
-     * @param end index after the last hash, at most {@code begin + 64}
-     * @return answers: bit i % 64 for {@code hashes[i]}
+     * Looks up at most 64 hashes of a batch in the stash, the first of which has an index that is a
+     * multiple of 64. The answers are bit i % 64 for {@code hashes[i]}.
      */
     protected final long inStash(long[] hashes, int begin, int end) {
         return stash.find(hashes, begin, end);
@@ -246,8 +233,6 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
     /**
      * Puts a hash that found no room in its buckets into the stash.
      *
-     * @param hash hash of the key
-     * @return true
      * @throws dev.filtersmith.FilterFullException if the stash is full
      */
     protected final boolean stash(long hash) {
@@ -261,9 +246,6 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
     /**
      * Removes a hash from the stash. A removal tries this first, since a full hash is the longest
      * possible match.
-     *
-     * @param hash hash of a key
-     * @return true if the stash held it
      */
     protected final boolean removeFromStash(long hash) {
         Threads known = threads();
@@ -282,8 +264,6 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
      * Tries to move one element of the stash back into the table after a removal has made room. It
      * tries only one, because in a filter far beyond its capacity a search for each would cost more
      * than the removal. If there is no room for it, the next call tries another element.
-     *
-     * @return true
      */
     protected final boolean drainStash() {
         // A shared filter does it when the stripes of the removed key are free again: the element
@@ -453,8 +433,6 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
     /**
      * Begins to move or remove elements: counts wait until the end, lookups go on, those that have
      * read a bucket before begin again.
-     *
-     * @param stripe stripe of the elements
      */
     protected final void beginMoves(int stripe) {
         threads().begin(1L << stripe, Threads.MOVING);
@@ -463,8 +441,6 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
     /**
      * Announces that an element is going to be erased. It may have been copied to its other bucket,
      * or an equal one put there: a lookup that has read that bucket before begins again.
-     *
-     * @param stripe stripe of the element
      */
     protected final void erasing(int stripe) {
         threads().raise(1L << stripe);
@@ -579,13 +555,7 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
 
     /**
      * Ends the lookup of a batch of keys: looks up again those in whose stripes a writer was.
-     *
-     * @param versions state of the stripes when the lookup began
-     * @param hashes hashes of the keys
-     * @param count number of keys
-     * @param hits answers: bit i % 64 of word i / 64 after the first
-     * @param to index of the first word of answers
-     * @return change of the number of keys that may be present
+     * Returns the change of the number of keys that may be present.
      */
     protected final int lookAgain(long[] versions, long[] hashes, int count, long[] hits, int to) {
         long changed = threads().changedSince(versions);
@@ -769,8 +739,6 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
     /**
      * Returns the filter itself if it is not shared, otherwise a copy that no other thread changes.
      * The words of a view never change.
-     *
-     * @return filter of which other threads change nothing
      */
     public final FilterStorage snapshot() {
         return isView() ? this : steady();
@@ -882,14 +850,7 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
         }
     }
 
-    /**
-     * Writes the filter, which no other thread changes. The words of a view are not checked.
-     *
-     * @param sink target
-     * @param options choices
-     * @return header that was written
-     * @throws IOException if the target fails
-     */
+    /** Writes the filter, which no other thread changes. The words of a view are not checked. */
     public final StoredHeader writeTo(ByteSink sink, WriteOption... options) throws IOException {
         StoredHeader header = new StoredHeader(
                 StoredForm.FILTER,
@@ -906,14 +867,7 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
         return header;
     }
 
-    /**
-     * Copies a stored form into this filter, which is empty.
-     *
-     * @param words its words
-     * @param stashWords number of words of the stash
-     * @throws IOException if the source fails, or the words do not match their checksums or are
-     *     corrupt; the content of the filter is undefined then
-     */
+    /** Copies a stored form into this filter, which is empty. */
     public final void restore(WordReader words, int stashWords) throws IOException {
         words.read(table().words());
         long[] hashes = new long[stashWords];

@@ -29,8 +29,6 @@ public abstract class FilterTable {
 
     /**
      * Describes the size. In tables of equal description and geometry, a hash has the same places.
-     *
-     * @return numbers of the parts of the table
      */
     public abstract String sizeText();
 
@@ -44,8 +42,6 @@ public abstract class FilterTable {
     /**
      * Returns whether statistics may be computed while other threads change the table. If not, they
      * are computed on a copy.
-     *
-     * @return true if each word counts on its own
      */
     public boolean isReadBesideWriters() {
         return false;
@@ -65,8 +61,6 @@ public abstract class FilterTable {
     /**
      * Returns the number of puts that the table has counted itself because they found their bucket
      * full.
-     *
-     * @return number of puts
      */
     public long overflows() {
         return 0;
@@ -75,10 +69,9 @@ public abstract class FilterTable {
     // Changes beside other threads.
 
     /**
-     * Returns whether other threads change words at once, one by one and without stripes. Statistics
-     * and stored forms that need one state are taken from copies.
-     *
-     * @return false if writers are alone, or take the locks of stripes
+     * Returns whether other threads change words at once, one by one and without stripes.
+     * Statistics and stored forms that need one state are taken from copies. It is false if writers
+     * are alone, or take the locks of stripes.
      */
     public boolean changesWithoutStripes() {
         return false;
@@ -125,10 +118,6 @@ public abstract class FilterTable {
     /**
      * Moves stored elements to better places, as {@link dev.filtersmith.Filter#rebalance}
      * describes.
-     *
-     * @param maxMoves maximum number of moves
-     * @param owner filter that has the table
-     * @return number of moves made
      */
     public int rebalance(int maxMoves, Owner owner) {
         throw new UnsupportedOperationException("rebalance");
@@ -136,11 +125,7 @@ public abstract class FilterTable {
 
     /**
      * Adds the elements of another table, as {@link #absorb} does, beside puts without locks.
-     *
-     * @param other table of the same family, which no thread changes
-     * @param owner filter that has this table
-     * @param moves receiver of numbers of moved elements
-     * @return false if there is no room for an element; those before it are in then
+     * Returns false if there is no room for an element; those before it are in then.
      */
     public boolean absorbBesidePuts(FilterTable other, Owner owner, IntConsumer moves) {
         throw new UnsupportedOperationException("all puts take locks");
@@ -148,10 +133,8 @@ public abstract class FilterTable {
 
     /**
      * Replaces the content by live elements, where a family can compare it with them as a whole.
+     * Returns false if the filter must remove each element and put it again.
      *
-     * @param live hashes of the live keys
-     * @param put puts a hash into the filter of this table
-     * @return false if the filter must remove each element and put it again
      * @throws dev.filtersmith.LiveKeysException if the elements are not the content, which is
      *     undefined then
      */
@@ -184,27 +167,19 @@ public abstract class FilterTable {
     }
 
     /**
-     * Adds the elements of another table of the same geometry and size. If there is no room for an
-     * element, the content is undefined afterwards.
+     * Adds the elements of another table of the same geometry and size, which no thread changes.
+     * Returns false if there is no room for an element; the content is undefined then.
      *
-     * @param other table of the same family, which no thread changes
-     * @param moves receiver of numbers of moved elements
-     * @return false if there is no room for an element
      * @throws UnsupportedOperationException if the family has no union
      */
     public abstract boolean absorb(FilterTable other, IntConsumer moves);
 
     /**
-     * Replaces a unit of the table by that of a changed copy. Puts without locks have gone on since
-     * the copy was made, and go on during the call; what they have added is added to the changed
-     * copy, too. The caller has the locks of all stripes, and lookups do not trust the unit.
-     *
-     * @param at first word of the unit
-     * @param count number of words of the unit
-     * @param before copy of the table before the change
-     * @param after changed copy
-     * @param moves receiver of numbers of moved elements
-     * @return false if there is no room for what was added; the unit is not replaced then
+     * Replaces {@code count} words of a unit by those of a changed copy. Puts without locks have
+     * gone on since the copy was made, and go on during the call; what they have added to the table
+     * as it was {@code before} is added to the changed copy, too. If there is no room for it, the
+     * method changes nothing and returns false. The caller has the locks of all stripes, and
+     * lookups do not trust the unit.
      */
     public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, IntConsumer moves) {
         throw new UnsupportedOperationException("all puts take locks");
@@ -213,19 +188,16 @@ public abstract class FilterTable {
     // Known keys.
 
     /**
-     * Returns the parts of the table, if all places of a key lie in one of them.
-     *
-     * @return parts, each of which the elements in it never leave; null if places of a key may be
-     *     anywhere
+     * Returns the parts of the table, each of which the elements in it never leave; null if places
+     * of a key may be anywhere.
      */
     public @Nullable KeyRanges ranges() {
         return null;
     }
 
     /**
-     * Returns another remedy where several threads cannot fill the filter.
-     *
-     * @return text that begins with a comma, or an empty one
+     * Returns another remedy where several threads cannot fill the filter: a text that begins with
+     * a comma, or an empty one.
      */
     public String remedyForThreads() {
         return "";
@@ -234,8 +206,6 @@ public abstract class FilterTable {
     /**
      * Returns whether the words depend on the order of puts. If not, several threads can fill a
      * table each, and the tables are added up.
-     *
-     * @return false if the words of a set of keys are always the same
      */
     public boolean dependsOnOrder() {
         return true;
@@ -247,23 +217,16 @@ public abstract class FilterTable {
     }
 
     /**
-     * Puts the elements of a known collection into the empty table, after sweeps.
-     *
-     * @param hashes hashes of the keys, whose order may change
-     * @param sweeps number of times that each element is moved to a better place, 1 or more
-     * @param parallel whether to use several threads, if there are {@link #ranges}
-     * @param seed seed of random decisions
-     * @return result
+     * Puts the elements of a known collection into the empty table, after one sweep or more. The
+     * order of the hashes may change. Several threads work only if there are {@link #ranges}.
      */
     public Balanced fillBalanced(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
         throw new UnsupportedOperationException("sweeps");
     }
 
     /**
-     * The result of a fill after sweeps.
-     *
-     * @param different number of different hashes
-     * @param left those that found no place and have to be put; kept
+     * The result of a fill after sweeps: the number of different hashes, and those {@code left} that
+     * found no place and have to be put.
      */
     @SuppressWarnings("ArrayRecordComponent") // A result, not a value.
     public record Balanced(long different, long... left) {}
@@ -271,8 +234,7 @@ public abstract class FilterTable {
     /**
      * Returns whether a put of a key that the filter matches leaves the set of the keys that it
      * matches as it is, and no removal adds to that set, but for elements that leave the stash.
-     *
-     * @return false unless the family knows better
+     * False unless the family knows better.
      */
     public boolean copiesKeepMatches() {
         return false;

@@ -7,28 +7,16 @@ import java.util.stream.LongStream;
 
 /** A filter over long keys with deletion, run by an interpreter. */
 public interface InterpretedCountingFilter extends InterpretedLongFilter, LongCountingFilter {
-    /**
-     * Removes one occurrence of a key by its hash.
-     *
-     * @param hash hash of the key
-     * @return true if a fingerprint of the key was removed
-     */
+    /** Removes one occurrence of a key by its hash. */
     boolean removeHash(long hash);
 
     /**
-     * Returns the number of occurrences of a key by its hash.
-     *
-     * @param hash hash of the key
-     * @return number of times that its fingerprint is stored, or the ceiling of a counter that it
-     *     reached
+     * Returns the number of occurrences of a key by its hash, or the ceiling of a counter that it
+     * reached.
      */
     int countHash(long hash);
 
-    /**
-     * Replaces the content by fresh puts of all live elements.
-     *
-     * @param liveHashes hashes of the live keys
-     */
+    /** Replaces the content by fresh puts of all live elements. */
     void refreshHashes(LongStream liveHashes);
 
     @Override

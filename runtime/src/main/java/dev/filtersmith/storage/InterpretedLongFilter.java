@@ -8,29 +8,15 @@ import java.util.Objects;
 
 /** A filter over long keys, run by an interpreter, which sees only their hashes. */
 public interface InterpretedLongFilter extends LongFilter, Serializable {
-    /**
-     * Hashes a long key, for the library.
-     *
-     * @param access access that code outside does not have
-     * @param key key
-     * @return hash
-     */
+    /** Hashes a long key, for the library. */
     @SuppressWarnings("exports") // Only the library has access.
     long hashOf(SeedAccess access, long key);
 
-    /**
-     * Adds a key by its hash.
-     *
-     * @param hash hash of the key
-     * @return true if the key was definitely not present before
-     */
+    /** Adds a key by its hash. */
     boolean putHash(long hash);
 
     /**
-     * Returns whether a key may be present, by its hash.
-     *
-     * @param hash hash of the key
-     * @return false if the key was definitely never put
+     * Returns whether a key may be present, by its hash; false if the key was definitely never put.
      */
     boolean mightContainHash(long hash);
 

@@ -24,12 +24,7 @@ final class KeyChunks {
     private int count;
     private @Nullable Throwable failure;
 
-    /**
-     * Starts before the first chunk.
-     *
-     * @param hash hash of a key
-     * @param source keys
-     */
+    /** Starts before the first chunk. */
     KeyChunks(ToLongFunction<Object> hash, Iterable<?> source) {
         this.hash = hash;
         try {
@@ -72,13 +67,7 @@ final class KeyChunks {
         return done;
     }
 
-    /**
-     * Throws the failure of the keys, if there was one.
-     *
-     * @param call name of the call with many keys
-     * @param counted result for the keys of all chunks
-     * @return the result
-     */
+    /** Throws the failure of the keys, if there was one. */
     long end(String call, long counted) {
         if (failure != null) {
             failure.addSuppressed(new PartialBulkException(call, done, counted));

@@ -26,12 +26,7 @@ public final class KeyHashes {
     /** Creates an empty collection. */
     public KeyHashes() {}
 
-    /**
-     * Returns a collection of given hashes.
-     *
-     * @param hashes hashes
-     * @return collection with a copy of them
-     */
+    /** Returns a collection of given hashes. */
     public static KeyHashes of(long... hashes) {
         KeyHashes collection = new KeyHashes();
         for (long hash : hashes) {
@@ -40,11 +35,7 @@ public final class KeyHashes {
         return collection;
     }
 
-    /**
-     * Adds a hash.
-     *
-     * @param hash hash of a key
-     */
+    /** Adds a hash. */
     public void add(long hash) {
         if (used == last.length) {
             grow();
@@ -63,20 +54,12 @@ public final class KeyHashes {
         used = 0;
     }
 
-    /**
-     * Returns the number of hashes.
-     *
-     * @return number of hashes, equal ones included
-     */
+    /** Returns the number of hashes. */
     public long size() {
         return segments.isEmpty() ? 0 : (segments.size() - 1L) * SEGMENT + used;
     }
 
-    /**
-     * Removes the hashes that were added last.
-     *
-     * @param size number of hashes that stay, at most {@link #size()}
-     */
+    /** Removes the hashes that were added last. */
     public void truncate(long size) {
         int kept = (int) ((size + SEGMENT - 1) / SEGMENT);
         segments.subList(kept, segments.size()).clear();
@@ -84,11 +67,7 @@ public final class KeyHashes {
         used = kept == 0 ? 0 : (int) (size - (kept - 1L) * SEGMENT);
     }
 
-    /**
-     * Passes all hashes on, in the order of their additions.
-     *
-     * @param consumer receiver of each hash
-     */
+    /** Passes all hashes on, in the order of their additions. */
     public void forEach(LongConsumer consumer) {
         for (int i = 0; i < segments(); i++) {
             long[] segment = segment(i);

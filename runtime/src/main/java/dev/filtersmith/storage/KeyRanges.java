@@ -9,7 +9,6 @@ package dev.filtersmith.storage;
  *
  * @param multiplier odd multiplier; 1 for the hash itself
  * @param size number of values, from 1
- * @param shift binary logarithm of the number of values in a range
  */
 public record KeyRanges(long multiplier, int size, int shift) {
     /** The single range of all hashes. */
@@ -18,14 +17,7 @@ public record KeyRanges(long multiplier, int size, int shift) {
     /** Most ranges. More would divide a segment into runs of a few hashes. */
     public static final int MOST = 512;
 
-    /**
-     * Returns ranges of numbers.
-     *
-     * @param multiplier odd multiplier
-     * @param size number of values
-     * @param least binary logarithm of the number of values that a range has at least
-     * @return ranges that are as small as that allows
-     */
+    /** Returns ranges of numbers. */
     public static KeyRanges of(long multiplier, int size, int least) {
         int shift = least;
         while (((size - 1) >>> shift) >= MOST) {
@@ -34,31 +26,17 @@ public record KeyRanges(long multiplier, int size, int shift) {
         return new KeyRanges(multiplier, size, shift);
     }
 
-    /**
-     * Returns the number of ranges.
-     *
-     * @return at least 1
-     */
+    /** Returns the number of ranges. */
     public int count() {
         return ((size - 1) >>> shift) + 1;
     }
 
-    /**
-     * Returns the range of a hash.
-     *
-     * @param hash hash of a key
-     * @return number of the range
-     */
+    /** Returns the range of a hash. */
     public int of(long hash) {
         return (int) ((((hash * multiplier) >>> 32) * size) >>> 32) >>> shift;
     }
 
-    /**
-     * Returns the first value of a range.
-     *
-     * @param range number of the range, or the number of ranges
-     * @return number of the value
-     */
+    /** Returns the first value of a range. */
     public int first(int range) {
         return Math.min(size, range << shift);
     }

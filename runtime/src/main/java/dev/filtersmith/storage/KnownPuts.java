@@ -12,23 +12,15 @@ final class KnownPuts {
     /** Puts of one thread. */
     interface Puts {
         /**
-         * Puts keys after others of the same thread.
-         *
-         * @param done number of keys before
-         * @param fresh number of those that were definitely not present before
-         * @param hashes array of hashes, from its start
-         * @param count number of hashes
-         * @return number of fresh keys, with those before
+         * Puts keys after others of the same thread. Returns the number of fresh keys, with those
+         * before.
          */
         long put(long done, long fresh, long[] hashes, int count);
     }
 
     /**
-     * Puts keys in the order given.
-     *
-     * @param hashes keys
-     * @param puts puts of this thread
-     * @return number of keys that were definitely not present before
+     * Puts keys in the order given. Returns the number of keys that were definitely not present
+     * before.
      */
     static long inOrder(KeyHashes hashes, Puts puts) {
         long fresh = 0;
@@ -41,13 +33,8 @@ final class KnownPuts {
     }
 
     /**
-     * Puts keys part by part of the table, so that a part is in the caches meanwhile.
-     *
-     * @param hashes keys by parts
-     * @param parallel whether to use several threads
-     * @param threads makes the puts of each thread; those of several must not disturb each other in
-     *     different parts
-     * @return number of keys that were definitely not present before
+     * Puts keys part by part of the table, so that a part is in the caches meanwhile. Returns the
+     * number of keys that were definitely not present before.
      */
     static long byRanges(RangedHashes hashes, boolean parallel, Supplier<Puts> threads) {
         Queue<RangePuts> all = new ConcurrentLinkedQueue<>();
@@ -60,12 +47,8 @@ final class KnownPuts {
     }
 
     /**
-     * Puts keys by several threads, each of which has tables of its own.
-     *
-     * @param hashes keys
-     * @param threads makes the puts of each thread
-     * @return sum of the numbers of keys that were definitely not present before in the table of
-     *     their thread
+     * Puts keys by several threads, each of which has tables of its own. Returns the sum of the
+     * numbers of keys that were definitely not present before in the table of their thread.
      */
     static long bySegments(KeyHashes hashes, Supplier<Puts> threads) {
         Queue<SegmentPuts> all = new ConcurrentLinkedQueue<>();

@@ -13,21 +13,12 @@ public final class LiveKeys {
         this.hashes = hashes;
     }
 
-    /**
-     * Returns the hashes of the keys.
-     *
-     * @return hashes, each as often as its key is in
-     */
+    /** Returns the hashes of the keys. */
     public long[] hashes() {
         return hashes;
     }
 
-    /**
-     * Returns the exception for a key that is not in the filter.
-     *
-     * @param key index of the key
-     * @return exception to throw
-     */
+    /** Returns the exception for a key that is not in the filter. */
     public LiveKeysException notThere(int key) {
         return new LiveKeysException("[LiveKeys] key " + key + " of " + hashes.length
                 + " is not in " + FilterNames.subject(filter)
@@ -35,12 +26,7 @@ public final class LiveKeys {
                 + " Give each key that was put and not removed, as often as it is in.");
     }
 
-    /**
-     * Returns the exception for content of the filter that no key matches.
-     *
-     * @param left description of the unmatched content
-     * @return exception to throw
-     */
+    /** Returns the exception for content of the filter that no key matches. */
     public LiveKeysException leftOut(String left) {
         return new LiveKeysException(
                 "[LiveKeys] " + FilterNames.subject(filter) + " holds " + left + " elements beside the "

@@ -11,14 +11,7 @@ public final class PackedBits {
 
     private PackedBits() {}
 
-    /**
-     * Returns the value of a field.
-     *
-     * @param bytes array
-     * @param at index of the first bit
-     * @param count width of the field in bits, 0 to 64
-     * @return value of the field
-     */
+    /** Returns the value of a field of 0 to 64 bits. */
     public static long get(byte[] bytes, long at, int count) {
         int from = (int) (at >>> 3);
         int shift = (int) at & 7;
@@ -29,25 +22,12 @@ public final class PackedBits {
         return Bits.low(bits, count);
     }
 
-    /**
-     * Returns the bits from one on.
-     *
-     * @param bytes array
-     * @param at index of the first bit
-     * @return 57 bits or more
-     */
+    /** Returns the bits from one on: 57 or more. */
     public static long from(byte[] bytes, long at) {
         return ByteWords.get(bytes, (int) (at >>> 3)) >>> (at & 7);
     }
 
-    /**
-     * Sets the value of a field.
-     *
-     * @param bytes array
-     * @param at index of the first bit
-     * @param count width of the field in bits, 0 to 57
-     * @param value new value, with no other bits
-     */
+    /** Sets the value of a field of 0 to 57 bits; the value has no other bits. */
     public static void set(byte[] bytes, long at, int count, long value) {
         int from = (int) (at >>> 3);
         int shift = (int) at & 7;
@@ -55,14 +35,7 @@ public final class PackedBits {
         ByteWords.set(bytes, from, (ByteWords.get(bytes, from) & ~mask) | value << shift);
     }
 
-    /**
-     * Returns the number of ones from one bit to another.
-     *
-     * @param bytes array
-     * @param from index of the first bit
-     * @param to index behind the last bit
-     * @return number of ones
-     */
+    /** Returns the number of ones from one bit to another. */
     public static int ones(byte[] bytes, long from, long to) {
         int ones = 0;
         for (long at = from; at < to; at += WIDEST) {
@@ -71,14 +44,7 @@ public final class PackedBits {
         return ones;
     }
 
-    /**
-     * Combines the bits from one to another.
-     *
-     * @param bytes array
-     * @param from index of the first bit
-     * @param to index behind the last bit
-     * @return 0 if none of them is set
-     */
+    /** Returns 0 if none of the bits from one to another is set. */
     public static long any(byte[] bytes, long from, long to) {
         long set = 0;
         for (long at = from; at < to; at += WIDEST) {
@@ -88,14 +54,8 @@ public final class PackedBits {
     }
 
     /**
-     * Inserts a value. All bits from there to the end move up by its width, word by word. The
-     * highest of them are lost.
-     *
-     * @param bytes array
-     * @param at index of the first bit of the value
-     * @param end index behind the last bit that moves
-     * @param width width of the value in bits, 1 to 40
-     * @param value value, with no other bits
+     * Inserts a value of 1 to 40 bits. All bits from there to the end move up by its width, word by
+     * word. The highest of them are lost.
      */
     public static void insert(byte[] bytes, long at, long end, int width, long value) {
         int from = (int) (at >>> 3);
@@ -114,14 +74,8 @@ public final class PackedBits {
     }
 
     /**
-     * Removes a value. All bits after it, up to the end, move down by its width, word by word.
-     * Another value fills the vacated space before the end.
-     *
-     * @param bytes array
-     * @param at index of the first bit of the value
-     * @param end index behind the last bit that moves
-     * @param width width of both values in bits, 1 to 40
-     * @param last value before the end, with no other bits
+     * Removes a value of 1 to 40 bits. All bits after it, up to the end, move down by its width,
+     * word by word. Another value fills the vacated space before the end.
      */
     public static void remove(byte[] bytes, long at, long end, int width, long last) {
         int from = (int) (at >>> 3);

@@ -8,11 +8,7 @@ import java.util.stream.LongStream;
  * parts can, and in an interface without these operations nobody asks it to.
  */
 public abstract class PartedCountingFilter extends PartedFilter implements DeletableFilter {
-    /**
-     * Creates a filter.
-     *
-     * @param routing filters that it is made of
-     */
+    /** Creates a filter. */
     protected PartedCountingFilter(Routing routing) {
         super(routing);
     }
@@ -21,22 +17,12 @@ public abstract class PartedCountingFilter extends PartedFilter implements Delet
         return (CountingRouting) routing;
     }
 
-    /**
-     * Removes one occurrence of a key by its hash.
-     *
-     * @param hash hash of the key
-     * @return true if a fingerprint was removed, false if the key was definitely not present
-     */
+    /** Removes one occurrence of a key by its hash. */
     public final boolean removeHash(long hash) {
         return counting().remove(hash);
     }
 
-    /**
-     * Returns the number of occurrences of a key by its hash.
-     *
-     * @param hash hash of the key
-     * @return number of occurrences
-     */
+    /** Returns the number of occurrences of a key by its hash. */
     public final int countHash(long hash) {
         return counting().count(hash);
     }
@@ -44,7 +30,6 @@ public abstract class PartedCountingFilter extends PartedFilter implements Delet
     /**
      * Replaces the content by fresh puts of all live elements.
      *
-     * @param liveHashes hashes of the elements, each as often as it is present
      * @throws dev.filtersmith.LiveKeysException if they are not the content; nothing is changed
      *     then
      */

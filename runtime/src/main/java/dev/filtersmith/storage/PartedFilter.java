@@ -21,11 +21,7 @@ public abstract class PartedFilter extends WholeFilter {
 
     private final PartsTable parts;
 
-    /**
-     * Creates a filter.
-     *
-     * @param routing filters that it is made of, which are a {@link PartsTable}, too
-     */
+    /** Creates a filter. */
     protected PartedFilter(Routing routing) {
         super(((PartsTable) routing).all().get(0).keySeed());
         this.routing = routing;

@@ -14,23 +14,11 @@ import java.util.stream.LongStream;
 /**
  * Filters that are one, as they are stored: a header, the number of elements of each, for each
  * stray its hash and the number of its filter, then the filters, the earliest first.
- *
- * @param form stored form
- * @param expectedElements number of elements that the whole was made for
- * @param filters filters
- * @param elements number of elements of each
- * @param strays hashes and numbers of filters
  */
 @SuppressWarnings({"ArrayRecordComponent", "exports"}) // Compared by its content; only the library writes.
 public record PartsSnapshot(
         StoredForm form, long expectedElements, List<FilterStorage> filters, long[] elements, long... strays) {
-    /**
-     * Writes the filters.
-     *
-     * @param sink target
-     * @param options choices
-     * @throws IOException if the target fails
-     */
+    /** Writes the filters. */
     void write(ByteSink sink, WriteOption... options) throws IOException {
         StoredHeader before = header(options);
         WordWriter words = new WordWriter(before, sink);

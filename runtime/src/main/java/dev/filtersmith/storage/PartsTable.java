@@ -24,11 +24,7 @@ public interface PartsTable {
     /** Returns the content as it is stored in one form; empty if there is no such form. */
     Optional<PartsSnapshot> snapshot();
 
-    /**
-     * Returns an independent copy.
-     *
-     * @param maker maker of empty filters of the same layout and seed for a number of elements
-     */
+    /** Returns an independent copy. */
     Routing copy(LongFunction<FilterStorage> maker);
 
     /**
@@ -40,13 +36,10 @@ public interface PartsTable {
     }
 
     /**
-     * Puts the elements of a known collection into the empty filters.
-     *
-     * @param hashes hashes of the keys, whose order may change
-     * @param sweeps number of sweeps; 0 only if they {@linkplain #fillsInAnyOrder fill in any
-     *     order}
-     * @param parallel whether several threads may put, also only then
-     * @return number of different hashes
+     * Puts the elements of a known collection into the empty filter. The order of the hashes may
+     * change. Before any is stored, each element is moved to a better place that many times;
+     * without sweeps they are put in order. Returns the number of hashes that were definitely not
+     * present before, in the order given.
      */
     long fill(KeyHashes hashes, int sweeps, boolean parallel);
 
@@ -61,7 +54,6 @@ public interface PartsTable {
     /**
      * Adds compatible content, all or nothing.
      *
-     * @param other filters of the same structure
      * @throws dev.filtersmith.FilterFullException if there is no room; nothing is changed then
      * @throws dev.filtersmith.IncompatibleFilterException if there is an {@link #obstacle}
      */

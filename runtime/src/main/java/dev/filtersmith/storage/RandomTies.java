@@ -6,11 +6,7 @@ package dev.filtersmith.storage;
 public final class RandomTies {
     private long random;
 
-    /**
-     * Creates a source of decisions.
-     *
-     * @param seed seed
-     */
+    /** Creates a source of decisions. */
     public RandomTies(long seed) {
         // Xorshift never leaves 0.
         random = seed == 0 ? 1 : seed;
@@ -19,9 +15,6 @@ public final class RandomTies {
     /**
      * Returns whether the k-th of equal candidates replaces the one chosen before it. It does with
      * probability 1/k, so that all candidates are chosen with equal probability.
-     *
-     * @param equals number of equal candidates so far, this one included
-     * @return true if this candidate replaces the one before
      */
     public boolean takes(int equals) {
         random ^= random << 13;

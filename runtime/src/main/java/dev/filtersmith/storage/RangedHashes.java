@@ -22,13 +22,7 @@ public final class RangedHashes {
     /** Number of hashes in each range. */
     private final long[] sizes;
 
-    /**
-     * Sorts hashes.
-     *
-     * @param hashes hashes, whose order changes
-     * @param ranges ranges
-     * @param parallel whether to use several threads
-     */
+    /** Sorts hashes. */
     public RangedHashes(KeyHashes hashes, KeyRanges ranges, boolean parallel) {
         this.hashes = hashes;
         this.ranges = ranges;
@@ -66,31 +60,19 @@ public final class RangedHashes {
     }
 
     /**
-     * Returns the ranges.
-     *
-     * @return ranges by which the hashes are sorted
+     * Returns the parts of the table, each of which the elements in it never leave; null if places
+     * of a key may be anywhere.
      */
     public KeyRanges ranges() {
         return ranges;
     }
 
-    /**
-     * Returns the number of hashes in a range.
-     *
-     * @param range number of the range
-     * @return number of hashes, equal ones included
-     */
+    /** Returns the number of hashes in a range. */
     public long size(int range) {
         return sizes[range];
     }
 
-    /**
-     * Returns the number of hashes in several ranges.
-     *
-     * @param begin number of the first range
-     * @param end number after the last one
-     * @return number of hashes
-     */
+    /** Returns the number of hashes in several ranges. */
     public long size(int begin, int end) {
         return Arrays.stream(sizes, begin, end).sum();
     }
@@ -108,12 +90,7 @@ public final class RangedHashes {
         }
     }
 
-    /**
-     * Returns a hash.
-     *
-     * @param number number of the hash, from a reader: its place, not its order
-     * @return hash
-     */
+    /** Returns a hash. */
     public long hash(int number) {
         return segments[number >>> SEGMENT_BITS][(char) number];
     }
@@ -122,34 +99,17 @@ public final class RangedHashes {
         return range + 1 < starts[segment].length ? starts[segment][range + 1] : hashes.count(segment);
     }
 
-    /**
-     * Returns a reader of the hashes in a range.
-     *
-     * @param range number of the range
-     * @return reader before the first
-     */
+    /** Returns a reader of the hashes in a range. */
     public Reader read(int range) {
         return new Reader(range, range + 1);
     }
 
-    /**
-     * Returns a reader of the hashes in several ranges, one range after the other.
-     *
-     * @param begin number of the first range
-     * @param end number after the last one
-     * @return reader before the first
-     */
+    /** Returns a reader of the hashes in several ranges, one range after the other. */
     public Reader read(int begin, int end) {
         return new Reader(begin, end);
     }
 
-    /**
-     * Replaces the hashes of a range.
-     *
-     * @param range number of the range
-     * @param replacements hashes, from the start of the array
-     * @param count number of hashes, at most {@link #size}
-     */
+    /** Replaces the hashes of a range. */
     void replace(int range, long[] replacements, int count) {
         int done = 0;
         for (int segment = 0; segment < starts.length && done < count; segment++) {
@@ -181,10 +141,8 @@ public final class RangedHashes {
         }
 
         /**
-         * Copies the next hashes, in order.
-         *
-         * @param into array for them, from its start
-         * @return number of hashes copied, less than its length only at the end
+         * Copies the next hashes or their numbers, in order, to the start of an array. Returns how
+         * many: fewer than its length only at the end.
          */
         public int next(long... into) {
             int count = 0;
@@ -195,10 +153,8 @@ public final class RangedHashes {
         }
 
         /**
-         * Gives the numbers of the next hashes, in order.
-         *
-         * @param into array for them, from its start
-         * @return number of hashes, less than its length only at the end
+         * Copies the next hashes or their numbers, in order, to the start of an array. Returns how
+         * many: fewer than its length only at the end.
          */
         public int next(int... into) {
             int count = 0;

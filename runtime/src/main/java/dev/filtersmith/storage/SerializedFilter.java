@@ -54,12 +54,7 @@ public final class SerializedFilter implements Serializable {
     /** The bytes of a filter. */
     @FunctionalInterface
     public interface Content {
-        /**
-         * Writes the bytes.
-         *
-         * @param out stream to write to; not closed
-         * @throws IOException if the stream fails
-         */
+        /** Writes the bytes. */
         void writeTo(OutputStream out) throws IOException;
     }
 
@@ -68,7 +63,6 @@ public final class SerializedFilter implements Serializable {
         /**
          * Returns the object to write in place of this one.
          *
-         * @return serialized filter
          * @throws ObjectStreamException if the filter cannot be written
          */
         Object writeReplace() throws ObjectStreamException;
@@ -76,14 +70,7 @@ public final class SerializedFilter implements Serializable {
 
     /** A reader of serialized filters: a service of this library. */
     public interface Restorer {
-        /**
-         * Reads a filter.
-         *
-         * @param form description of the filter
-         * @param bytes stream positioned at the bytes of the filter
-         * @return filter
-         * @throws IOException if the stream fails, or holds no such filter
-         */
+        /** Reads a filter. */
         Object restore(SerializedFilter form, InputStream bytes) throws IOException;
 
         private static Restorer instance() {
@@ -97,11 +84,6 @@ public final class SerializedFilter implements Serializable {
     /**
      * Creates the serialized form of a filter.
      *
-     * @param filter filter
-     * @param type interface that it was created for, or null
-     * @param keyType type of its keys; null for long keys
-     * @param engine engine that was requested, or null
-     * @param statistics whether to count the operations on the filter that is read
      * @throws NotSerializableException if keys are hashed with a secret key
      */
     SerializedFilter(
@@ -122,9 +104,6 @@ public final class SerializedFilter implements Serializable {
     /**
      * Creates the serialized form of a trimmed filter.
      *
-     * @param content its bytes
-     * @param stored whether they contain its seed
-     * @param anyKeys whether components of keys may have other names
      * @throws NotSerializableException if they do not
      */
     public SerializedFilter(Content content, boolean stored, boolean anyKeys) throws NotSerializableException {
@@ -147,11 +126,7 @@ public final class SerializedFilter implements Serializable {
         }
     }
 
-    /**
-     * Returns the interface of the filter.
-     *
-     * @return interface, or null for a trimmed filter
-     */
+    /** Returns the interface of the filter, or null for a trimmed filter. */
     public @Nullable Class<?> type() {
         return type;
     }
@@ -159,18 +134,12 @@ public final class SerializedFilter implements Serializable {
     /**
      * Returns the type of the keys, if the interface is {@link MembershipFilter} or {@link
      * CountingFilter} itself.
-     *
-     * @return type or null
      */
     public @Nullable Class<?> keyType() {
         return keyType;
     }
 
-    /**
-     * Returns the name of the filter.
-     *
-     * @return name or null
-     */
+    /** Returns the name of the filter. */
     public @Nullable String name() {
         return name;
     }
@@ -178,7 +147,6 @@ public final class SerializedFilter implements Serializable {
     /**
      * Returns the engine that was requested for the filter.
      *
-     * @return engine or null
      * @throws IllegalArgumentException if the library knows no such engine
      */
     public @Nullable Engine engine() {
@@ -188,27 +156,18 @@ public final class SerializedFilter implements Serializable {
     /**
      * Returns the threads that may use the filter at the same time.
      *
-     * @return mode
      * @throws IllegalArgumentException if the library knows no such mode
      */
     public Concurrency concurrency() {
         return Concurrency.valueOf(concurrency);
     }
 
-    /**
-     * Returns whether the operations on the filter are counted.
-     *
-     * @return true if so
-     */
+    /** Returns whether the operations on the filter are counted. */
     public boolean statistics() {
         return statistics;
     }
 
-    /**
-     * Returns whether components of keys may have other names than those that were stored.
-     *
-     * @return true if so
-     */
+    /** Returns whether components of keys may have other names than those that were stored. */
     public boolean anyKeys() {
         return anyKeys;
     }

@@ -19,31 +19,18 @@ public record ShardPlace(int number, int count) {
     /**
      * Returns the shard of a key. Its bits depend on all bits of the hash, as those of buckets,
      * which are the high ones, and of fingerprints, which are the low ones, do not.
-     *
-     * @param hash hash of the key
-     * @param count number of shards, a power of two
-     * @return number of the shard
      */
     public static int of(long hash, int count) {
         // A shift by one more, since that by 64 is one by 0.
         return (int) ((hash * SPREAD) >>> 1 >>> Long.numberOfLeadingZeros(count));
     }
 
-    /**
-     * Returns whether shards can have this place.
-     *
-     * @return true if so, or if the filter is no shard
-     */
+    /** Returns whether shards can have this place. */
     public boolean isValid() {
         return equals(NONE) || (isCount(count) && number >= 0 && number < count);
     }
 
-    /**
-     * Returns whether a filter can have a number of shards.
-     *
-     * @param count number
-     * @return true if it is a power of two, at most {@link #MOST_SHARDS}
-     */
+    /** Returns whether a filter can have a number of shards. */
     public static boolean isCount(int count) {
         return count >= 1 && count <= MOST_SHARDS && Integer.bitCount(count) == 1;
     }

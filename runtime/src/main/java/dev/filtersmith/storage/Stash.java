@@ -43,12 +43,8 @@ final class Stash {
     }
 
     /**
-     * Looks up some hashes of a batch.
-     *
-     * @param batch hashes of keys
-     * @param begin index of the first hash, a multiple of 64
-     * @param end index after the last hash, at most {@code begin + 64}
-     * @return answers: bit i % 64 for {@code batch[i]}
+     * Looks up at most 64 hashes of a batch, the first of which has an index that is a multiple of
+     * 64. The answers are bit i % 64 for {@code batch[i]}.
      */
     long find(long[] batch, int begin, int end) {
         long bits = 0;

@@ -23,15 +23,7 @@ final class StashExchange {
     private final BitSet kept = new BitSet();
     private int size;
 
-    /**
-     * Creates an exchange of all units.
-     *
-     * @param before stashed hashes of the filter
-     * @param after those of the changed copy
-     * @param unitOf unit of a hash
-     * @param units number of units
-     * @param capacity capacity of the stash in hashes
-     */
+    /** Creates an exchange of all units. */
     StashExchange(long[] before, long[] after, LongToIntFunction unitOf, int units, int capacity) {
         this.before = before;
         this.after = after;
@@ -50,9 +42,8 @@ final class StashExchange {
 
     /**
      * Exchanges the units: first those whose part of the stash does not grow, then the others as
-     * long as the stash has room for their parts.
-     *
-     * @param exchange exchanges a unit, or refuses it and returns false
+     * long as the stash has room for their parts. The argument exchanges a unit, or refuses it and
+     * returns false.
      */
     void exchangeAll(IntPredicate exchange) {
         for (int unit = 0; unit < growth.length; unit++) {

@@ -8,62 +8,34 @@ public interface StripeMap {
     /** The map of a table that is one unit with one stripe. */
     StripeMap ONE = new OneStripe();
 
-    /**
-     * Returns the stripes whose words decide about a key.
-     *
-     * @param hash hash of the key
-     * @return set of stripes
-     */
+    /** Returns the stripes whose words decide about a key. */
     long of(long hash);
 
-    /**
-     * Returns the stripes that a change of a key may write to.
-     *
-     * @param stripes those whose words decide about the key, by {@link #of} or by an emitted class
-     * @return set of stripes, with all of these
-     */
+    /** Returns the stripes that a change of a key may write to. */
     default long changedFor(long stripes) {
         return stripes;
     }
 
     /**
-     * Returns the bits of the number of a unit that are the number of its stripe.
-     *
-     * @return 63, or 0 if the table is one unit
+     * Returns the bits of the number of a unit that are the number of its stripe: 63, or 0 if the
+     * table is one unit.
      */
     int mask();
 
     /**
-     * Returns the number of words of a unit.
-     *
-     * @return number of words, at least 1; {@code Integer.MAX_VALUE} if the table is one unit
+     * Returns the number of words of a unit; {@code Integer.MAX_VALUE} if the table is one unit.
      */
     int unitWords();
 
-    /**
-     * Returns whether all words of a key lie in one unit, and so in the unit's stripe.
-     *
-     * @return false if an element may be in one unit now and in another later, or if a unit has
-     *     several stripes
-     */
+    /** Returns whether all words of a key lie in one unit, and so in the unit's stripe. */
     boolean staysInUnit();
 
-    /**
-     * Returns the unit whose words decide about a key.
-     *
-     * @param hash hash of the key
-     * @return number of the unit, if {@link #staysInUnit}; 0 if the table is one unit
-     */
+    /** Returns the unit whose words decide about a key. */
     default int unitOf(long hash) {
         return 0;
     }
 
-    /**
-     * Returns the stripes to which the elements at a word may move.
-     *
-     * @param word index of the word in the table
-     * @return set of stripes, all if an element may leave its unit
-     */
+    /** Returns the stripes to which the elements at a word may move. */
     default long around(int word) {
         return staysInUnit() ? 1L << (word / unitWords() & mask()) : Threads.ALL;
     }

@@ -75,11 +75,8 @@ final class Stripes extends Threads {
 
     /**
      * Returns the state of some stripes, which no later change restores. Words that are read
-     * afterwards are at least as new.
-     *
-     * @param set stripes
-     * @param wary bits of versions with which the words must not be trusted
-     * @return state; odd if a version has such a bit
+     * afterwards are at least as new. The state is odd if a version has one of the wary bits, with
+     * which the words must not be trusted.
      */
     @Override
     long stamp(long set, long wary) {
@@ -265,11 +262,7 @@ final class Stripes extends Threads {
         }
     }
 
-    /**
-     * Makes a thread wait a little: first by spinning, then by letting others run.
-     *
-     * @param tries number of times that it has waited, this one included
-     */
+    /** Makes a thread wait a little: first by spinning, then by letting others run. */
     @SuppressWarnings("ThreadPriorityCheck") // The owner of a lock may wait for this thread's processor.
     static void pause(int tries) {
         if (tries < SPINS) {

@@ -15,13 +15,7 @@ final class TableUnits {
     private final int words;
     private final int unitWords;
 
-    /**
-     * Divides a table.
-     *
-     * @param table table
-     * @param threads threads that use it
-     * @param map stripes of its keys
-     */
+    /** Divides a table. */
     TableUnits(FilterTable table, Threads threads, StripeMap map) {
         this.table = table;
         this.threads = threads;

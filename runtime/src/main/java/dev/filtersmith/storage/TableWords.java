@@ -36,12 +36,7 @@ public final class TableWords {
     /** All parts; null after the end of their use. */
     private volatile ByteBuffer @Nullable [] parts;
 
-    /**
-     * Creates a view of words.
-     *
-     * @param length number of words
-     * @param bytes their bytes, in parts of {@link #PART_BYTES}; more may follow in the last one
-     */
+    /** Creates a view of words. */
     public TableWords(int length, List<ByteBuffer> bytes) {
         this.length = length;
         ByteBuffer[] all = bytes.stream()
@@ -67,20 +62,14 @@ public final class TableWords {
         return new IllegalStateException("the view of the filter is closed");
     }
 
-    /**
-     * Returns the number of words.
-     *
-     * @return length of the table
-     */
+    /** Returns the number of words. */
     public int length() {
         return length;
     }
 
     /**
-     * Returns a word.
+     * Returns a word; 0 outside the table.
      *
-     * @param index index of the word
-     * @return word; 0 outside the table
      * @throws IllegalStateException if the words were closed
      */
     public long get(int index) {
@@ -98,10 +87,8 @@ public final class TableWords {
     }
 
     /**
-     * Returns the word that begins at a byte of the first 2 GB.
+     * Returns the word that begins at a byte of the first 2 GB; its bits outside the table are 0.
      *
-     * @param from index of the byte
-     * @return 64 bits from there; those outside the table are 0
      * @throws IllegalStateException if the words were closed
      */
     public long at(int from) {
@@ -112,24 +99,13 @@ public final class TableWords {
         return from < 0 || Long.BYTES > bytes.limit() - from ? window((long) from * Byte.SIZE) : bytes.getLong(from);
     }
 
-    /**
-     * Returns the word that begins at a bit.
-     *
-     * @param from index of the bit
-     * @return 64 bits from there; those outside the table are 0
-     */
+    /** Returns the word that begins at a bit; its bits outside the table are 0. */
     public long window(long from) {
         int word = (int) (from >>> 6);
         return get(word) >>> from | get(word + 1) << 1 << ~from;
     }
 
-    /**
-     * Copies words.
-     *
-     * @param from index of the first word
-     * @param count number of words
-     * @return copy; 0 outside the table
-     */
+    /** Copies words; those outside the table are 0. */
     public long[] copy(int from, int count) {
         long[] copy = new long[count];
         for (int i = 0; i < count; i++) {
@@ -141,7 +117,6 @@ public final class TableWords {
     /**
      * Returns the words in consecutive parts.
      *
-     * @return buffers with positions of their own
      * @throws IllegalStateException if the words were closed
      */
     List<LongBuffer> parts() {

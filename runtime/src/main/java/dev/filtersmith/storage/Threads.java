@@ -37,10 +37,8 @@ class Threads {
 
     /**
      * Returns the state of some stripes, which no later change restores. Words that are read
-     * afterwards are at least as new.
-     *
-     * @param set stripes
-     * @param wary bits of versions with which the words must not be trusted
+     * afterwards are at least as new. The state is odd if a version has one of the wary bits, with
+     * which the words must not be trusted.
      */
     long stamp(long set, long wary) {
         return 0;

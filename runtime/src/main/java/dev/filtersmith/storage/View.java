@@ -17,30 +17,14 @@ public final class View implements StoredTable {
 
     /** A reading of the viewed filter into the heap. */
     public interface Reading {
-        /**
-         * Reads the filter, and checks its words.
-         *
-         * @return filter on the heap
-         * @throws IOException if the words do not match their checksums, or are corrupt
-         */
+        /** Reads the filter, and checks its words. */
         FilterStorage read() throws IOException;
 
-        /**
-         * Compares the words with their checksums, without a filter on the heap.
-         *
-         * @throws IOException if they differ
-         */
+        /** Compares the words with their checksums, without a filter on the heap. */
         void verifyChecksums() throws IOException;
     }
 
-    /**
-     * Creates a view.
-     *
-     * @param words words of the table
-     * @param elements number of elements, as it was stored
-     * @param stash hashes in the stash; kept
-     * @param reading reading of the whole filter
-     */
+    /** Creates a view. */
     public View(TableWords words, long elements, long[] stash, Reading reading) {
         this.words = words;
         this.elements = elements;
@@ -48,11 +32,7 @@ public final class View implements StoredTable {
         this.reading = reading;
     }
 
-    /**
-     * Lets a filter show the stored one.
-     *
-     * @param filter view of the same geometry, expected elements, seed and keys
-     */
+    /** Lets a filter show the stored one. */
     public void showIn(FilterStorage filter) {
         filter.show(this);
     }
@@ -97,21 +77,13 @@ public final class View implements StoredTable {
         }
     }
 
-    /**
-     * Checks the words as a reader does.
-     *
-     * @throws IOException if they are damaged or corrupt
-     */
+    /** Checks the words as a reader does. */
     public void verify() throws IOException {
         words.requireOpen();
         reading.read();
     }
 
-    /**
-     * Compares the words with their checksums.
-     *
-     * @throws IOException if they differ
-     */
+    /** Compares the words with their checksums. */
     @Override
     public void verifyChecksums() throws IOException {
         words.requireOpen();
@@ -128,12 +100,7 @@ public final class View implements StoredTable {
         }
     }
 
-    /**
-     * Returns the exception for a change.
-     *
-     * @param change name of the method
-     * @return exception to throw
-     */
+    /** Returns the exception for a change. */
     public static UnsupportedOperationException readOnly(String change) {
         return FilterStorage.readOnly(change);
     }

@@ -97,8 +97,6 @@ public abstract class WholeFilter implements Observed, KeyBatches {
      * Returns a histogram of the load: for the d-left families, buckets by load; for rank-indexed
      * filters, buckets by occupied slots; for the Bloom families, places by value, which is 0, 1 or
      * that of the counter. Takes time in proportion to the size of the filter.
-     *
-     * @return number of places by content
      */
     public final long[] loadHistogram() {
         return scan().loadHistogram().stream().mapToLong(Long::longValue).toArray();
@@ -107,8 +105,6 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     /**
      * Returns the counters of this filter, which start at 0 with the first call. They count only
      * while the Java agent runs with telemetry, which weaves in the calls.
-     *
-     * @return counters
      */
     public final Meter meter() {
         return metering.meter(this);
@@ -151,11 +147,9 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     }
 
     /**
-     * Hashes a long key, for the library. Whoever has hashes can choose keys that collide.
+     * Hashes a long key, for the library. Whoever has hashes can choose keys that collide. Returns
+     * the hash, as {@link dev.filtersmith.key.LaneHash} describes.
      *
-     * @param access access that code outside does not have
-     * @param key key
-     * @return hash, as {@link dev.filtersmith.key.LaneHash} describes
      * @throws NullPointerException if there is no access
      */
     @SuppressWarnings("exports") // Only the library has access.
@@ -180,8 +174,6 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     /**
      * Hashes a key that is an object. Emitted classes do it with a method of their own.
      *
-     * @param key key of the filter's type
-     * @return hash
      * @throws NullPointerException if the key, or a component of it, is null
      * @throws ClassCastException if the key is of another type
      */
@@ -197,10 +189,6 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     /**
      * Hashes two lanes with the filter's secret key. A key of more lanes is hashed in steps: the
      * hash so far, and the next lane.
-     *
-     * @param first first lane, or the hash of the lanes before
-     * @param second next lane
-     * @return hash
      */
     protected final long keyedHash(long first, long second) {
         return keys().keyed(first, second);
@@ -210,8 +198,6 @@ public abstract class WholeFilter implements Observed, KeyBatches {
      * Returns the seed or the key that keys are hashed with, to the library. Whoever has it makes
      * filters with the same secret key.
      *
-     * @param access access that code outside does not have
-     * @return seed or key
      * @throws NullPointerException if there is no access
      */
     @SuppressWarnings("exports") // Only the library has access.
@@ -269,8 +255,6 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     /**
      * Adds a key by its hash.
      *
-     * @param hash hash of the key
-     * @return true if the key was definitely not present before
      * @throws FilterFullException if there is no room; nothing is changed then
      */
     public abstract boolean putHash(long hash);
@@ -281,14 +265,9 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     // Operations on a chunk of hashes.
 
     /**
-     * Looks up a chunk of keys by their hashes.
-     *
-     * @param hashes array of hashes, from its start
-     * @param count number of hashes, at most {@link #CHUNK}
-     * @param hits answers: bit i % 64 of word i / 64 after the first; the bits after the last
-     *     answer in its word become 0
-     * @param to index of the first word of answers
-     * @return number of keys that may be present
+     * Looks up a chunk of keys by their hashes, at most {@link #CHUNK} from the start of the array.
+     * The answers are bit i % 64 of word i / 64 after the first; the bits after the last answer in
+     * its word become 0. Returns the number of keys that may be present.
      */
     protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         int found = 0;
@@ -302,11 +281,10 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     }
 
     /**
-     * Adds a chunk of keys by their hashes, in order.
+     * Adds a chunk of keys by their hashes, in order. Returns the number of those that were
+     * definitely not present before. If there is no room for a key, the exception has the number of
+     * those before.
      *
-     * @param hashes array of hashes, from its start
-     * @param count number of hashes, at most {@link #CHUNK}
-     * @return number of keys that were definitely not present before
      * @throws FilterFullException if there is no room for a key; it has the number of those before
      */
     protected int putHashes(long[] hashes, int count) {
@@ -322,11 +300,9 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     }
 
     /**
-     * Removes one occurrence of each of a chunk of keys by their hashes.
+     * Removes one occurrence of each of a chunk of keys by their hashes. Returns the number of keys
+     * for which a fingerprint was removed.
      *
-     * @param hashes array of hashes, from its start
-     * @param count number of hashes, at most {@link #CHUNK}
-     * @return number of keys for which a fingerprint was removed
      * @throws UnsupportedOperationException if the family has no removal
      */
     protected int removeHashes(long[] hashes, int count) {
@@ -337,13 +313,9 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     protected void readAhead(long[] hashes, int count) {}
 
     /**
-     * Adds keys by their hashes, after others of the same call.
+     * Adds keys by their hashes, after others of the same call. Returns the number of keys that
+     * were definitely not present before, the earlier ones included; so does an exception.
      *
-     * @param hashes hashes of the keys
-     * @param count number of hashes
-     * @param before number of keys that the call has added before
-     * @param fresh number of those that were definitely not present before
-     * @return number of keys that were definitely not present before, the earlier ones included
      * @throws FilterFullException if there is no room for a key; it contains the number of keys
      *     added, the earlier ones included
      */
@@ -384,12 +356,8 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     }
 
     /**
-     * Adds long keys.
+     * Adds long keys. Returns the number of keys that were definitely not present before.
      *
-     * @param keys array of keys
-     * @param offset index of the first key
-     * @param length number of keys
-     * @return number of keys that were definitely not present before
      * @throws FilterFullException if there is no room for a key; it has the number of those before
      */
     protected final int putLongs(long[] keys, int offset, int length) {
@@ -477,13 +445,11 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     // The whole filter.
 
     /**
-     * Puts the elements of a known collection into the empty filter.
+     * Puts the elements of a known collection into the empty filter. The order of the hashes may
+     * change. Before any is stored, each element is moved to a better place that many times;
+     * without sweeps they are put in order. Returns the number of hashes that were definitely not
+     * present before, in the order given.
      *
-     * @param hashes hashes of the keys, whose order may change
-     * @param sweeps number of times that each element is moved to a better place before any is
-     *     stored; with 0 the hashes are put in order
-     * @param parallel whether to use several threads; the bits are the same
-     * @return number of hashes that were definitely not present before, in the order given
      * @throws FilterFullException if there is no room for a key; it contains the number of keys
      *     added
      * @throws UnsupportedOperationException if there are sweeps or several threads and the family
@@ -499,8 +465,6 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     /**
      * Returns the form in which the filter is serialized.
      *
-     * @param counts whether to count the operations on the filter that is read
-     * @return form
      * @throws NotSerializableException if keys are hashed with a secret key
      */
     public final SerializedFilter serialized(boolean counts) throws NotSerializableException {
@@ -511,7 +475,6 @@ public abstract class WholeFilter implements Observed, KeyBatches {
      * Returns the object that is serialized in place of the filter, if its class is serializable.
      * There is no constructor without parameters, so that no stream can contain the filter itself.
      *
-     * @return serialized form
      * @throws NotSerializableException if keys are hashed with a secret key
      */
     protected final Object writeReplace() throws NotSerializableException {
@@ -521,9 +484,6 @@ public abstract class WholeFilter implements Observed, KeyBatches {
     /**
      * Hashes a key that is an object, for the library.
      *
-     * @param access access that code outside does not have
-     * @param key key of the filter's type
-     * @return hash
      * @throws NullPointerException if there is no access, or the key, or a component of it, is null
      * @throws ClassCastException if the key is of another type
      */

@@ -14,9 +14,6 @@ public final class Workers {
     /**
      * Does numbered tasks, each by one thread, which takes the next task when it has finished one.
      *
-     * @param tasks number of tasks
-     * @param parallel whether to use several threads
-     * @param maker makes what does the tasks of one thread, such as one with buffers
      * @throws RuntimeException if a task fails, when all threads have ended; tasks that are not
      *     begun are left out
      */

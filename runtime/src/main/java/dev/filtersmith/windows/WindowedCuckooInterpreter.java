@@ -20,13 +20,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 public final class WindowedCuckooInterpreter extends WindowedCuckooStorage implements InterpretedCountingFilter {
     private final WindowedCuckooPlan plan;
 
-    /**
-     * Creates an empty filter.
-     *
-     * @param plan constants of the layout
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     */
+    /** Creates an empty filter. */
     public WindowedCuckooInterpreter(WindowedCuckooPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;

@@ -77,11 +77,7 @@ public abstract class WindowedCuckooStorage extends FilterStorage {
 
     /**
      * Puts an element whose slots are occupied into the table, if there is a path of moves to an
-     * empty slot.
-     *
-     * @param window first window of the element
-     * @param fingerprint its fingerprint
-     * @return false if there is no room; nothing is changed then
+     * empty slot. Returns false if there is no room; nothing is changed then.
      */
     protected final boolean relocate(int window, long fingerprint) {
         if (!table.search().find(window, fingerprint)) {

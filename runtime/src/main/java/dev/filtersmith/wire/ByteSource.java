@@ -77,12 +77,7 @@ public abstract class ByteSource {
     /**
      * Returns the next bytes where they are, and moves on. Those of a file are mapped.
      *
-     * @param bytes number of bytes, of words and their checksums
-     * @param partBytes most bytes of a part
-     * @return parts, in their order
      * @throws UnsupportedOperationException if the bytes are neither in a file nor in a buffer
-     * @throws EOFException if there are too few bytes
-     * @throws IOException if the source fails
      */
     public final List<ByteBuffer> inPlace(long bytes, int partBytes) throws IOException {
         long available = available();

@@ -45,12 +45,7 @@ public final class SavedTrailer {
         return Instant.ofEpochMilli(trailer.getLong(Long.BYTES));
     }
 
-    /**
-     * Checks that a stored filter is followed by nothing, or by the trailer alone.
-     *
-     * @param rest stream positioned at the end of the filter
-     * @param otherwise message if something else follows
-     */
+    /** Checks that a stored filter is followed by nothing, or by the trailer alone. */
     public static void requireEnd(InputStream rest, String otherwise) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(rest.readNBytes(BYTES + 1));
         if (bytes.hasRemaining() && !isTrailer(bytes)) {
