@@ -21,7 +21,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** The links of class files to the library: members that they call, read or override, and classes. */
+/**
+ * The links of class files to the library: members that they call, read or override, and classes.
+ */
 public final class Links {
     private static final int CLASS = 7;
     private static final Set<Integer> MEMBERS = Set.of(9, 10, 11);
@@ -47,9 +49,9 @@ public final class Links {
     }
 
     /**
-     * Returns the linked members of the library, among others that are the class files' own. A member of a filter goes by its name and
-     * descriptor, since a filter may inherit it from any of its superclasses; another also by its
-     * class.
+     * Returns the linked members of the library, among others that are the class files' own. A
+     * member of a filter goes by its name and descriptor, since a filter may inherit it from any of
+     * its superclasses; another also by its class.
      *
      * @return members
      */
@@ -99,7 +101,9 @@ public final class Links {
         }
     }
 
-    /** Returns whether compilers copy the value of a constant, so that no class file links to it. */
+    /**
+     * Returns whether compilers copy the value of a constant, so that no class file links to it.
+     */
     private static boolean isCopied(Member member) {
         return member instanceof Field field
                 && Modifier.isStatic(field.getModifiers())
