@@ -23,7 +23,7 @@ final class FilterTransformer implements ClassFileTransformer {
     private static final String LIBRARY = "dev.filtersmith.";
 
     /** Class that the woven code calls. Older copies of the library do not have it. */
-    private static final String METER = LIBRARY + "meter.Meter";
+    private static final String CALLED = LIBRARY + "emitted.WovenCalls";
 
     private static final String INTERPRETERS = "dev/filtersmith/";
     private static final String INTERPRETER = "Interpreter";
@@ -99,8 +99,8 @@ final class FilterTransformer implements ClassFileTransformer {
         TypePool types = TypePool.Default.of(classFiles);
         TypeDescription type = types.describe(name).resolve();
         TypeDescription.Generic parent = type.getSuperClass();
-        boolean hasMeter = types.describe(METER).isResolved();
-        if (!hasMeter || parent == null || !isOfFilters(parent.asErasure().getName())) {
+        boolean counts = types.describe(CALLED).isResolved();
+        if (!counts || parent == null || !isOfFilters(parent.asErasure().getName())) {
             return null;
         }
         return Weaver.weave(
