@@ -44,6 +44,7 @@ class CountingTest {
             "@ChoiceBloomFilter",
             "@CountingBloomFilter",
             "@DLeftFilter(growth = Growth.CHAINED)",
+            "@DLeftCountingFilter(growth = Growth.CHAINED)",
             "@WindowedCuckooFilter(growth = Growth.CHAINED, concurrency = Concurrency.MULTI_WRITER)");
 
     private static final Map<String, byte[]> COMPILED = CompiledFilters.of(SPECS);

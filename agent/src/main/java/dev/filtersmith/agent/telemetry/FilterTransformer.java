@@ -6,6 +6,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 import net.bytebuddy.ByteBuddy;
 import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.dynamic.ClassFileLocator;
@@ -25,11 +26,12 @@ final class FilterTransformer implements ClassFileTransformer {
     /** Class that the woven code calls. Older copies of the library do not have it. */
     private static final String CALLED = LIBRARY + "emitted.WovenCalls";
 
-    private static final String INTERPRETERS = "dev/filtersmith/";
-    private static final String INTERPRETER = "Interpreter";
-
-    /** End of the names of interpreters of views, among others, which are no filters. */
-    private static final String VIEW = "View";
+    /**
+     * Interpreters, those of views, and the superclasses that answer for filters made of several.
+     * Classes that are no filters have such names, too.
+     */
+    private static final Pattern OF_LIBRARY =
+            Pattern.compile("dev/filtersmith/.*(Interpreter|View|Parted(Counting)?Filter)");
 
     private final BiConsumer<String, Throwable> problems;
 
@@ -67,7 +69,7 @@ final class FilterTransformer implements ClassFileTransformer {
 
     static boolean isFilter(String name) {
         return name.startsWith(EMITTED, name.lastIndexOf('/') + 1)
-                || (name.startsWith(INTERPRETERS) && (name.endsWith(INTERPRETER) || name.endsWith(VIEW)));
+                || OF_LIBRARY.matcher(name).matches();
     }
 
     @Override
