@@ -13,6 +13,8 @@ import dev.filtersmith.processor.testing.Links;
 import dev.filtersmith.processor.testing.StoredZip;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
@@ -31,6 +33,12 @@ class AbiTest {
      * them. It is to be 0.
      */
     private static final int INTERNAL = 54;
+
+    /**
+     * Number of public methods that filters have beside those of their interfaces and those that
+     * emitted classes call. It is to be 0.
+     */
+    private static final int SHOWN = 39;
 
     /** Classes below the package for emitted classes, which are to be in it. */
     private static final Set<String> BELOW = Set.of(
@@ -59,6 +67,17 @@ class AbiTest {
         return members;
     }
 
+    /** Returns emitted classes of all families, those of filters made of several and views too. */
+    private static List<Class<?>> emitted() throws ClassNotFoundException {
+        List<Class<?>> emitted = new ArrayList<>();
+        for (String name : Grid.sample().classes().classes().keySet()) {
+            if (name.startsWith("grid.Filtersmith_")) {
+                emitted.add(Grid.sample().classes().loadClass(name));
+            }
+        }
+        return emitted;
+    }
+
     @Test
     void theMembersAreFew() {
         assertThat(members()).hasSizeLessThanOrEqualTo(MEMBERS);
@@ -79,6 +98,20 @@ class AbiTest {
         Set<String> called = members();
         called.retainAll(new Links(Grid.sample().classes().classes()).members());
         assertThat(links.members()).containsAll(called);
+    }
+
+    /** Who has a filter could change it by a method that is for the library alone. */
+    @Test
+    void filtersShowFewMethodsToWhichNobodyLinks() throws ClassNotFoundException {
+        Set<String> shown = new TreeSet<>();
+        for (Class<?> emitted : emitted()) {
+            shown.addAll(Links.shown(emitted));
+        }
+        shown.removeAll(links.members());
+        assertThat(shown)
+                .as("Make methods that are for the library package-private, or move them to an object that only the"
+                        + " library has.")
+                .hasSizeLessThanOrEqualTo(SHOWN);
     }
 
     @Test
