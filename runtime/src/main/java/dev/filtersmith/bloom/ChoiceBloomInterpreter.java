@@ -2,6 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /*
@@ -16,12 +17,12 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** An interpreter of any layout of a choice Bloom filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class ChoiceBloomInterpreter extends BloomStorage implements InterpretedLongFilter {
+public final class ChoiceBloomInterpreter extends HotFilter implements InterpretedLongFilter {
     private final ChoiceBloomPlan plan;
 
     /** Creates an empty filter. */
     public ChoiceBloomInterpreter(ChoiceBloomPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
         this.plan = plan;
     }
 

@@ -2,23 +2,19 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of views of choice Bloom filters. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class ChoiceBloomView extends BloomStorage implements InterpretedLongFilter {
+public final class ChoiceBloomView extends HotFilter implements InterpretedLongFilter {
     private final ChoiceBloomPlan plan;
 
     /** Creates a view that shows nothing yet. */
     public ChoiceBloomView(ChoiceBloomPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.geometry(Engine.INTERPRETED, true), expectedElements, seed);
         this.plan = plan;
-    }
-
-    @Override
-    protected boolean isView() {
-        return true;
     }
 
     @Override

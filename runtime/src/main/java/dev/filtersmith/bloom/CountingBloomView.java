@@ -2,23 +2,19 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of views of counting Bloom filters. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class CountingBloomView extends BloomStorage implements InterpretedCountingFilter {
+public final class CountingBloomView extends HotFilter implements InterpretedCountingFilter {
     private final CountingBloomPlan plan;
 
     /** Creates a view that shows nothing yet. */
     public CountingBloomView(CountingBloomPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.geometry(Engine.INTERPRETED, true), expectedElements, seed);
         this.plan = plan;
-    }
-
-    @Override
-    protected boolean isView() {
-        return true;
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -32,13 +33,12 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /** An interpreter of any dynamic d-left counting layout. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingStorage
-        implements InterpretedCountingFilter {
+public final class DynamicDLeftCountingInterpreter extends HotFilter implements InterpretedCountingFilter {
     private final DynamicDLeftCountingPlan plan;
 
     /** Creates an empty filter. */
     public DynamicDLeftCountingInterpreter(DynamicDLeftCountingPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
         this.plan = plan;
     }
 
@@ -95,6 +95,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
 
     /** Counts place by place, for a remainder that is 0 in a slot. */
     private int countPlacesOf(long hash) {
+        RemainderBuckets content = content();
         int count = 0;
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {
             int candidate = candidate(hash, subtable);
@@ -120,6 +121,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
 
     @Override
     protected boolean putInTable(long hash) {
+        RemainderBuckets content = content();
         int least = candidate(hash, 0);
         for (int subtable = 1; subtable < plan.subtables(); subtable++) {
             int candidate = candidate(hash, subtable);
@@ -137,6 +139,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
         if (stashed != 0 && removeFromStash(hash)) {
             return true;
         }
+        RemainderBuckets content = content();
         int longest = RemainderBuckets.NONE;
         int number = 0;
         int place = 0;
@@ -155,5 +158,9 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
         }
         content.remove(number, place);
         return stashed == 0 || drainStash();
+    }
+
+    private RemainderBuckets content() {
+        return ((RemainderTable) table()).content();
     }
 }

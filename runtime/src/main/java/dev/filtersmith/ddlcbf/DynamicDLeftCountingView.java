@@ -2,22 +2,18 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /** An interpreter of views of dynamic d-left counting Bloom filters. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class DynamicDLeftCountingView extends DynamicDLeftCountingStorage implements InterpretedCountingFilter {
+public final class DynamicDLeftCountingView extends HotFilter implements InterpretedCountingFilter {
     private final DynamicDLeftCountingPlan plan;
 
     /** Creates a view that shows nothing yet. */
     public DynamicDLeftCountingView(DynamicDLeftCountingPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.geometry(Engine.INTERPRETED, true), expectedElements, seed);
         this.plan = plan;
-    }
-
-    @Override
-    protected boolean isView() {
-        return true;
     }
 
     @Override
@@ -41,7 +37,7 @@ public final class DynamicDLeftCountingView extends DynamicDLeftCountingStorage 
     private int count(long hash, int subtable) {
         int number = plan.choice().candidate(hash, subtable, buckets, chunkMask);
         return (hash & plan.slotMask()) == 0
-                ? countPlaces(number, hash)
+                ? ((RemainderTable) table()).countPlaces(viewedWords(), number, hash)
                 : plan.buckets().count(viewedWords(), number, hash);
     }
 

@@ -2,6 +2,7 @@ package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -18,12 +19,12 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /** An interpreter of any layout of a d-left counting Bloom filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class DLeftCountingInterpreter extends DLeftCountingStorage implements InterpretedCountingFilter {
+public final class DLeftCountingInterpreter extends HotFilter implements InterpretedCountingFilter {
     private final DLeftCountingPlan plan;
 
     /** Creates an empty filter. */
     public DLeftCountingInterpreter(DLeftCountingPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
         this.plan = plan;
     }
 
@@ -138,7 +139,7 @@ public final class DLeftCountingInterpreter extends DLeftCountingStorage impleme
         }
         int number = holder >= 0 && load(holder) < plan.cellsPerBucket() ? holder : leastLoaded(hash);
         if (load(number) == plan.cellsPerBucket()) {
-            return relocate(hash);
+            return putCrowded(hash);
         }
         add(number, query);
         return true;

@@ -2,23 +2,19 @@ package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of views of d-left counting Bloom filters. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class DLeftCountingView extends DLeftCountingStorage implements InterpretedCountingFilter {
+public final class DLeftCountingView extends HotFilter implements InterpretedCountingFilter {
     private final DLeftCountingPlan plan;
 
     /** Creates a view that shows nothing yet. */
     public DLeftCountingView(DLeftCountingPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.geometry(Engine.INTERPRETED, true), expectedElements, seed);
         this.plan = plan;
-    }
-
-    @Override
-    protected boolean isView() {
-        return true;
     }
 
     @Override

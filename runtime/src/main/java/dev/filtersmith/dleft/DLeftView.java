@@ -2,23 +2,19 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of views of d-left Bloom filters. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class DLeftView extends DLeftStorage implements InterpretedLongFilter {
+public final class DLeftView extends HotFilter implements InterpretedLongFilter {
     private final DLeftPlan plan;
 
     /** Creates a view that shows nothing yet. */
     public DLeftView(DLeftPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.geometry(Engine.INTERPRETED, true), expectedElements, seed);
         this.plan = plan;
-    }
-
-    @Override
-    protected boolean isView() {
-        return true;
     }
 
     @Override

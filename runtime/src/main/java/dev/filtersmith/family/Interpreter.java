@@ -1,26 +1,26 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.emitted.HotFilter;
 
 /**
  * The interpreter of a layout: the class that runs it, with its plan.
  *
- * @param <P> type of the plan
+ * @param <P> type of the plan; erased to Object, so that the verifier of a family loads no plan
  * @param type class of the interpreter; it has one public constructor, with the parameters of
  *     {@link Constructor#create}
  * @param views whether its filters are views, without a table of their own
  */
-public record Interpreter<P extends Plan>(
-        Class<? extends FilterStorage> type, P plan, Constructor<P> constructor, boolean views) {
+public record Interpreter<P extends Object & Plan>(
+        Class<? extends HotFilter> type, P plan, Constructor<P> constructor, boolean views) {
     /** Combines the parts of an interpreter of filters with tables of their own. */
-    public Interpreter(Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
+    public Interpreter(Class<? extends HotFilter> type, P plan, Constructor<P> constructor) {
         this(type, plan, constructor, false);
     }
 
     /** Combines the parts of an interpreter of views. */
-    public static <P extends Plan> Interpreter<P> ofViews(
-            Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
+    public static <P extends Object & Plan> Interpreter<P> ofViews(
+            Class<? extends HotFilter> type, P plan, Constructor<P> constructor) {
         return new Interpreter<>(type, plan, constructor, true);
     }
 
@@ -33,7 +33,7 @@ public record Interpreter<P extends Plan>(
     }
 
     /** Creates an empty filter; it is also a {@link dev.filtersmith.LongFilter}. */
-    public FilterStorage create(long expectedElements, KeySeed seed) {
+    public HotFilter create(long expectedElements, KeySeed seed) {
         return constructor.create(plan, expectedElements, seed);
     }
 
@@ -43,8 +43,8 @@ public record Interpreter<P extends Plan>(
      * @param <P> type of the plan
      */
     @FunctionalInterface
-    public interface Constructor<P extends Plan> {
+    public interface Constructor<P extends Object & Plan> {
         /** Creates an empty filter. */
-        FilterStorage create(P plan, long expectedElements, KeySeed seed);
+        HotFilter create(P plan, long expectedElements, KeySeed seed);
     }
 }

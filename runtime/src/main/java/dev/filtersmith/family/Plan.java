@@ -1,6 +1,9 @@
 package dev.filtersmith.family;
 
+import dev.filtersmith.Engine;
 import dev.filtersmith.Layout;
+import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.storage.Geometries;
 
 /**
  * The constants of a layout that an interpreter uses: numbers and small tables, computed once. A
@@ -12,4 +15,9 @@ import dev.filtersmith.Layout;
 public interface Plan {
     /** Returns the layout from which the plan was derived. */
     Layout layout();
+
+    /** Returns the geometry of an interpreter's filters, or of its views. */
+    default Geometry geometry(Engine engine, boolean views) {
+        return new Geometry(Geometries.instance(), layout(), engine, views);
+    }
 }

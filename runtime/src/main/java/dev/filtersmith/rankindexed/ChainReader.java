@@ -1,6 +1,8 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.ByteWords;
+import dev.filtersmith.storage.TableCore;
 
 /*
  * Rank-indexed hashing (Hua, Zhao, Lin, Xu, ICNP 2008), section III.
@@ -79,7 +81,7 @@ public record ChainReader(
         return Math.max(1, length);
     }
 
-    public boolean holds(byte[] bytes, int begin, long hash, RankIndexedStorage filter) {
+    public boolean holds(byte[] bytes, int begin, long hash, HotFilter filter) {
         long seen = glance(bytes, begin, hash);
         if (seen > 0) {
             return holdsFurtherOn(bytes, begin, hash, filter);
@@ -88,9 +90,9 @@ public record ChainReader(
         return (int) (seen >>> (Long.SIZE - 1)) != 0;
     }
 
-    private boolean holdsFurtherOn(byte[] bytes, int begin, long hash, RankIndexedStorage filter) {
+    private boolean holdsFurtherOn(byte[] bytes, int begin, long hash, HotFilter filter) {
         int seen = walk(bytes, begin, hash);
-        return seen < 0 ? filter.inChain(hash) : seen != 0;
+        return seen < 0 ? ((TableCore) filter.core()).inExtension(hash) : seen != 0;
     }
 
     /**

@@ -2,22 +2,18 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /** An interpreter of views of rank-indexed filters with deletion. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class RankIndexedCountingView extends RankIndexedStorage implements InterpretedCountingFilter {
+public final class RankIndexedCountingView extends HotFilter implements InterpretedCountingFilter {
     private final RankIndexedPlan plan;
 
     /** Creates a view that shows nothing yet. */
     public RankIndexedCountingView(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.geometry(Engine.INTERPRETED, true), expectedElements, seed);
         this.plan = plan;
-    }
-
-    @Override
-    protected boolean isView() {
-        return true;
     }
 
     @Override
@@ -35,7 +31,7 @@ public final class RankIndexedCountingView extends RankIndexedStorage implements
         int slot = plan.chains().first(bucket, begin, hash);
         while (slot >= 0) {
             if (slot >= plan.chains().slots()) {
-                return countInChain(hash);
+                return countCrowded(hash);
             } else if (plan.chains().differing(bucket, begin, slot, hash) == 0) {
                 count += plan.chains().count(bucket, begin, slot);
             }

@@ -2,22 +2,18 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** An interpreter of views of rank-indexed filters. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class RankIndexedView extends RankIndexedStorage implements InterpretedLongFilter {
+public final class RankIndexedView extends HotFilter implements InterpretedLongFilter {
     private final RankIndexedPlan plan;
 
     /** Creates a view that shows nothing yet. */
     public RankIndexedView(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.geometry(Engine.INTERPRETED, true), expectedElements, seed);
         this.plan = plan;
-    }
-
-    @Override
-    protected boolean isView() {
-        return true;
     }
 
     @Override

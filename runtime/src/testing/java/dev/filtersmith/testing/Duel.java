@@ -11,7 +11,7 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.bloom.BloomTableLayout;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.testing.Traces.Step;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -203,7 +203,7 @@ public final class Duel {
      * content.
      */
     private static List<Object> counts(LongFilter filter) {
-        FilterStorage support = (FilterStorage) filter;
+        FilterCore support = TestShapes.core(filter);
         return List.of(
                 support.moves(),
                 support.overflows(),

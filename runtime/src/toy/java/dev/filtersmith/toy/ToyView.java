@@ -2,11 +2,12 @@ package dev.filtersmith.toy;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** An interpreter of views of toy filters. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class ToyView extends ToyStorage implements InterpretedLongFilter {
+public final class ToyView extends HotFilter implements InterpretedLongFilter {
     private final ToyPlan plan;
 
     /**
@@ -17,13 +18,8 @@ public final class ToyView extends ToyStorage implements InterpretedLongFilter {
      * @param seed seed of the keys' hashes
      */
     public ToyView(ToyPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.geometry(Engine.INTERPRETED, true), expectedElements, seed);
         this.plan = plan;
-    }
-
-    @Override
-    protected boolean isView() {
-        return true;
     }
 
     /** Looks at each slot once at most, since a corrupt table may have no empty one. */
