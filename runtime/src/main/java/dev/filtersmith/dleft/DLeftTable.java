@@ -128,11 +128,13 @@ public final class DLeftTable extends SubtableTable {
      * <p>One thread at a time moves elements, since each call continues where the last one ended.
      */
     @Override
-    public synchronized int rebalance(int maxMoves, Owner owner) {
-        if (moves == null) {
-            moves = changes(owner).moves(choice(), numbers);
+    public int rebalance(int maxMoves, Owner owner) {
+        synchronized (this) {
+            if (moves == null) {
+                moves = changes(owner).moves(choice(), numbers);
+            }
+            return moves.rebalance(maxMoves);
         }
-        return moves.rebalance(maxMoves);
     }
 
     @Override
