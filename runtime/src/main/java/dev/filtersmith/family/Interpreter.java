@@ -11,6 +11,7 @@ import dev.filtersmith.emitted.HotFilter;
  *     {@link Constructor#create}
  * @param views whether its filters are views, without a table of their own
  */
+@SuppressWarnings("ExtendsObject") // The erasure counts.
 public record Interpreter<P extends Object & Plan>(
         Class<? extends HotFilter> type, P plan, Constructor<P> constructor, boolean views) {
     /** Combines the parts of an interpreter of filters with tables of their own. */

@@ -102,7 +102,8 @@ public final class ForgedFilter {
     private void writeAndRead() throws IOException {
         LongFilter again = engine.read(StoredBytes.of(filter).array());
         assertThat(again.words()).isEqualTo(filter.words());
-        if (TestShapes.core(filter) instanceof TableCore single && single.table().hasTrimmedForm()) {
+        if (TestShapes.core(filter) instanceof TableCore single
+                && single.table().hasTrimmedForm()) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             filter.writeTrimmed(out);
             TrimmedFilter trimmed = Filters.reader().readTrimmed(FilterSource.of(ByteBuffer.wrap(out.toByteArray())));
