@@ -9,7 +9,6 @@ import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -68,19 +67,23 @@ final class MoveEmitter {
             method.addParameter(int.class, text.load(subtable));
         }
         method.addParameter(int.class, "least");
-        String attempts = IntStream.rangeClosed(1, depth)
+        CodeBlock attempts = IntStream.rangeClosed(1, depth)
                 .boxed()
                 .flatMap(moves -> IntStream.range(0, text.subtables()).mapToObj(subtable -> attempt(moves, subtable)))
-                .collect(Collectors.joining("\n|| "));
+                .collect(Code.joining("\n|| "));
         if (writes.lockFree()) {
             method.addStatement("awaitMoves()");
         }
         return method.addStatement("return $L", attempts).build();
     }
 
-    private String attempt(int moves, int subtable) {
-        return text.load(subtable) + " == least && makeRoom" + moves + "(" + text.number(subtable) + ", " + text.word()
-                + ", least)";
+    private CodeBlock attempt(int moves, int subtable) {
+        return Code.of(
+                "$L == least && makeRoom$L($L, $L, least)",
+                text.load(subtable),
+                moves,
+                text.number(subtable),
+                text.word());
     }
 
     private MethodSpec makeRoom(int moves) {
@@ -204,8 +207,8 @@ final class MoveEmitter {
             method.addStatement("return field").endControlFlow();
             return;
         }
-        CodeBlock fits = Code.of(
-                text.subtables() > 2 ? "$L == load && other != number" : "$L == load", text.loadOf("there"));
+        CodeBlock fits =
+                Code.of(text.subtables() > 2 ? "$L == load && other != number" : "$L == load", text.loadOf("there"));
         if (writes.lockFree()) {
             method.addStatement("long there = $L", text.read("other")).beginControlFlow("while ($L)", fits);
         } else {
@@ -255,8 +258,7 @@ final class MoveEmitter {
                 .addStatement("final long below = (1L << $L + field * width) - 1", text.counterBits())
                 .addStatement("final int top = (int) (shape >>> 24) & 0xff")
                 .addStatement("final long above = bucket >>> width & ~below & (1L << top) - 1")
-                .addStatement(
-                        "final long fields = bucket & below & $L | above", -1L << text.counterBits())
+                .addStatement("final long fields = bucket & below & $L | above", -1L << text.counterBits())
                 .addStatement("final int one = (int) word & 1")
                 .addStatement("final int up = width & one - 1")
                 .addStatement("final int at = $L + (top - $L & -one)", text.counterBits(), text.counterBits())
