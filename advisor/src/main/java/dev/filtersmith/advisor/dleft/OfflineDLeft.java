@@ -33,8 +33,10 @@ record OfflineDLeft(int sweeps) {
     /** Buckets of a filter that stands for large ones: a multiple of the largest chunk. */
     private static final int BUCKETS = 1 << 13;
 
-    private static final int FEWER = 100;
-    private static final int ODD = 17;
+    /** Buckets of one that large chunks would round up too far. */
+    private static final int UNALIGNED_BUCKETS = BUCKETS - 100;
+
+    private static final int ODD_CHUNKS = 17;
     private static final int MOST_ELEMENTS = 1 << 20;
     private static final int LEAST_TRIALS = 2;
     private static final int MOST_TRIALS = 4_000;
@@ -103,8 +105,8 @@ record OfflineDLeft(int sweeps) {
         double load = (double) expected / size.buckets() / subtables;
         return IntStream.of(
                         BUCKETS,
-                        BUCKETS - FEWER,
-                        size.chunkMask() == 0 ? BUCKETS : ODD * (size.chunkMask() + subtables))
+                        UNALIGNED_BUCKETS,
+                        size.chunkMask() == 0 ? BUCKETS : ODD_CHUNKS * (size.chunkMask() + subtables))
                 .map(buckets -> (int) Math.max(1, load * buckets))
                 .filter(fewer -> fewer < expected && layout.size(fewer).chunkMask() == size.chunkMask())
                 .findFirst()
