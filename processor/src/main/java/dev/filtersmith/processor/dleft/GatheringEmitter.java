@@ -190,8 +190,7 @@ final class GatheringEmitter {
         CodeBlock at = text.grouped() ? Code.of("member * $L", text.counterBits()) : Code.of("$L0", text.origin());
         if (!text.spareBits()) {
             Object rank = text.layout.deepest() == 0 ? 0 : "rank";
-            method.addStatement(
-                    "store(at, $L, $L)", at, Code.of("$L + $L", "(int) (geometry >>> 16) & 0xffff", rank));
+            method.addStatement("store(at, $L, $L)", at, Code.of("$L + $L", "(int) (geometry >>> 16) & 0xffff", rank));
             return;
         }
         method.addStatement("final int spare = (int) (geometry >>> 8) & 0xff")
@@ -205,8 +204,8 @@ final class GatheringEmitter {
     }
 
     /**
-     * Emits the method that stores the bits of a value, of which the first is in the group. If they
-     * fit into one word, the next one is not written. It may be one of another group, which another
+     * Emits the method that stores the bits of a value whose first bit is in the group. If they fit
+     * into one word, the next one is not written. It may be one of another group, which another
      * thread may be changing, also in a filter for one thread, while several build it.
      */
     private MethodSpec store() {

@@ -74,7 +74,7 @@ final class LookupEmitter {
         }
     }
 
-    /** Returns the condition that a key's bucket is no more what was read. */
+    /** Returns the condition that one of a key's buckets has changed since it was read. */
     CodeBlock bucketsChanged() {
         return IntStream.range(0, text.subtables())
                 .mapToObj(subtable -> Code.of("$L != $L", text.read(text.number(subtable)), text.bucket(subtable)))
@@ -119,7 +119,8 @@ final class LookupEmitter {
     /** Returns the index of a bucket's state and the first bits of the word. */
     private CodeBlock row() {
         int deepest = text.layout.deepest();
-        Object first = deepest == 0 ? 0 : Code.of("((int) word & $L) * $L", Literals.mask(deepest), text.layout.states());
+        Object first =
+                deepest == 0 ? 0 : Code.of("((int) word & $L) * $L", Literals.mask(deepest), text.layout.states());
         return Code.of("$L + $L", text.state("bucket"), first);
     }
 
