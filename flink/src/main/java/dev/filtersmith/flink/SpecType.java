@@ -18,7 +18,7 @@ import java.util.Optional;
  * Filters of a spec that is known only at run time.
  *
  * @param text the spec, geometry included
- * @param storedText what stored filters name of it
+ * @param storedText the part of it that stored filters name
  * @param mode threads that share a filter
  * @param identity type of the keys; {@code long} for a {@link LongFilter}
  * @param seed seed

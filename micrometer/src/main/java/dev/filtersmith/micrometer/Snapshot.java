@@ -42,7 +42,7 @@ record Snapshot(
                 now.operations().orElse(null));
     }
 
-    /** Returns what is known of a filter without a pass over it. */
+    /** Returns the values that are known without a pass over the filter. */
     static Snapshot unscanned(long expected, long bits, @Nullable OperationCounts counts) {
         return new Snapshot(Double.NaN, expected, bits, Double.NaN, Double.NaN, Double.NaN, Double.NaN, counts);
     }
