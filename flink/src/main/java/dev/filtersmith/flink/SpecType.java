@@ -21,7 +21,6 @@ import java.util.Optional;
  * @param storedText the part of it that stored filters name
  * @param mode threads that share a filter
  * @param identity type of the keys; {@code long} for a {@link LongFilter}
- * @param seed seed
  */
 record SpecType<F extends Filter>(String text, String storedText, Concurrency mode, Class<?> identity, long seed)
         implements FilterType<F> {

@@ -18,7 +18,6 @@ import javax.lang.model.util.Elements;
 /**
  * An attribute of an annotation.
  *
- * @param name name
  * @param type type in the annotation
  * @param defaultValue expression of the default
  * @param noun the text of {@code @return} in the annotation's comment

@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
  * The search for the fewest bits of a choice Bloom filter that is built from all keys at once. It
  * simulates filters, since no equation for their ones is known.
  *
- * @param choices groups of hash functions
  * @param sweeps how often each key chooses its group again
  */
 record OfflineChoiceBloom(int choices, int sweeps) {

@@ -11,8 +11,6 @@ package dev.filtersmith.advisor.bloom;
  * within 0.5% of the rate. The standard deviation of the rate of a single filter is 13% at 100
  * elements and 27 hash functions, and falls with the root of the elements.
  *
- * @param words words of the table
- * @param slotsPerWord slots of a word
  * @param hashFunctions slots of a key, k
  */
 record SmallTables(long words, int slotsPerWord, int hashFunctions) {

@@ -12,7 +12,6 @@ import java.util.Optional;
  *
  * @param choice bucket choice, whose load does not matter
  * @param expectedElements elements, 1 or more
- * @param stashCapacity words of the stash
  */
 public record TableFit(ChoiceLayout choice, long expectedElements, int stashCapacity) {
     /** Steps that the search takes from the given bits down to half of them. */

@@ -21,8 +21,6 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
  * The rates of d-left filters that are built from all keys at once and rebalanced. Filters are
  * built from random hashes, with fixed seeds, and read: so groups, chunks, few distances and the
  * rounding of small tables are as they are.
- *
- * @param sweeps number of sweeps
  */
 record OfflineDLeft(int sweeps) {
     /** Elements of all filters of a prediction; fewer in a search, which tries several loads. */
