@@ -47,7 +47,7 @@ record SpecType<F extends Filter>(String text, String storedText, Concurrency mo
         return (Class<F>) (identity == long.class ? LongFilter.class : MembershipFilter.class);
     }
 
-    /** Begins a filter with deletion if the spec has it, since a reader makes such a one, too. */
+    /** Begins a filter with deletion if the spec has it, as a reader does. */
     @Override
     @SuppressWarnings("unchecked") // As above.
     public FilterBuilder<F> unsized() {

@@ -52,7 +52,7 @@ record Snapshot(
         return number < 0 || number == Long.MAX_VALUE ? Double.NaN : number;
     }
 
-    /** Returns a rate; NaN for 0, by which a spec without a maximum is known. */
+    /** Returns a rate; NaN for 0, which stands for no maximum. */
     static double rateOrNaN(double rate) {
         return rate == 0 ? Double.NaN : rate;
     }

@@ -33,8 +33,8 @@ record CountingBloomModel(
     private static final double REPLACED = CountingModel.CHURN_ROUNDS / 2.0;
 
     /**
-     * Predicts a filter that holds its expected elements. Counters have 2 to 16 bits, a key has 1 to
-     * 64 of them, and takes at least a sixty-fourth of their bits.
+     * Predicts a filter that holds its expected elements. Counters have 2 to 16 bits, a key has 1
+     * to 64 of them, and takes at least a sixty-fourth of their bits.
      */
     public static CountingBloomModel of(double bitsPerKey, int counterBits, int hashFunctions) {
         double counters = bitsPerKey / counterBits;

@@ -56,7 +56,7 @@ record OfflineDLeft(int sweeps) {
 
     private static final double LARGEST_STEP = 0.05;
 
-    /** Part of the rate by which it is aimed lower, so that few trials decide. */
+    /** Margin below the rate, relative to it, so that few trials decide. */
     private static final double BELOW = 0.003;
 
     /** Predicts filters of the spec's expected elements, or large ones. */
