@@ -31,6 +31,9 @@ final class FilterTransformer implements ClassFileTransformer {
     /** End of the names of interpreters of views, among others, which are no filters. */
     private static final String VIEW = "View";
 
+    /** Superclasses of filters that are made of several, which have some of their operations. */
+    private static final String PARTED = "dev/filtersmith/storage/Parted";
+
     private final BiConsumer<String, Throwable> problems;
 
     /**
@@ -66,6 +69,7 @@ final class FilterTransformer implements ClassFileTransformer {
 
     static boolean isFilter(String name) {
         return name.startsWith(EMITTED, name.lastIndexOf('/') + 1)
+                || name.startsWith(PARTED)
                 || (name.startsWith(INTERPRETERS) && (name.endsWith(INTERPRETER) || name.endsWith(VIEW)));
     }
 

@@ -23,7 +23,8 @@ class FilterTransformerTest {
                 "app/Filtersmith_Outer_Seen",
                 "app/Filtersmith_Outer_Seen_1View",
                 "dev/filtersmith/bloom/BloomInterpreter",
-                "dev/filtersmith/bloom/BloomView"
+                "dev/filtersmith/bloom/BloomView",
+                "dev/filtersmith/storage/PartedCountingFilter"
             })
     void filters(String name) {
         assertThat(FilterTransformer.isFilter(name)).isTrue();
