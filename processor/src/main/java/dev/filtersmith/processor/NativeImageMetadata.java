@@ -22,9 +22,9 @@ import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
- * Writer of GraalVM's reachability metadata for an annotated interface: what the library looks up
- * by reflection when it creates a filter of it. With this file, users need no configuration for a
- * native image.
+ * Writer of GraalVM's reachability metadata for an annotated interface: the classes and members
+ * that the library looks up by reflection when it creates a filter. With this file, users need no
+ * configuration for a native image.
  */
 final class NativeImageMetadata {
     private static final String DIRECTORY = "META-INF/native-image/dev.filtersmith.emitted/";
@@ -53,7 +53,7 @@ final class NativeImageMetadata {
 
     /**
      * Writes the file. Its path names the emitted class, so that merged jars keep all. Where the
-     * compiler has no place for such a path, a note says so, since the filter works without it.
+     * compiler has no place for such a path, it prints a note, since the filter works without it.
      */
     void write() throws IOException {
         Optional<FileObject> file = file();

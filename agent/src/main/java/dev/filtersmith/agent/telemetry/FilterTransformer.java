@@ -37,9 +37,8 @@ final class FilterTransformer implements ClassFileTransformer {
     private final BiConsumer<String, Throwable> problems;
 
     /**
-     * Creates a transformer.
-     *
-     * @param problems receiver of the classes that could not be changed, and the causes
+     * Creates a transformer. {@code problems} receives the classes that could not be changed, and
+     * the causes.
      */
     FilterTransformer(BiConsumer<String, Throwable> problems) {
         this.problems = problems;

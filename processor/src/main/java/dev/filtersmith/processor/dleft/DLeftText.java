@@ -31,7 +31,6 @@ final class DLeftText {
 
     final DLeftLayout layout;
 
-    /** Contents of the tables. */
     final TableText contents;
 
     DLeftText(DLeftLayout layout) {

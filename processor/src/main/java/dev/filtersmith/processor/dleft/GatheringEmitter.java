@@ -203,8 +203,8 @@ final class GatheringEmitter {
     }
 
     /**
-     * Emits the method that stores the bits of a value, of which the first is in the group. If they
-     * fit into one word, the next one is not written. It may be one of another group, which another
+     * Emits the method that stores the bits of a value whose first bit is in the group. If they fit
+     * into one word, the next one is not written. It may be one of another group, which another
      * thread may be changing, also in a filter for one thread, while several build it.
      */
     private MethodSpec store() {
