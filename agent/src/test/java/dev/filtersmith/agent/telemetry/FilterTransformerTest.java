@@ -22,8 +22,7 @@ class FilterTransformerTest {
                 "Filtersmith_Seen",
                 "app/Filtersmith_Outer_Seen",
                 "app/Filtersmith_Outer_Seen_1View",
-                "dev/filtersmith/bloom/BloomInterpreter",
-                "dev/filtersmith/bloom/BloomView"
+                "dev/filtersmith/bloom/BloomInterpreter"
             })
     void filters(String name) {
         assertThat(FilterTransformer.isFilter(name)).isTrue();
@@ -36,7 +35,7 @@ class FilterTransformerTest {
                 "Filtersmith_x/Seen",
                 "dev/filtersmith/bloom/BloomPlan",
                 "app/BloomInterpreter",
-                "app/BloomView",
+                "dev/filtersmith/storage/View",
                 "java/lang/Object",
                 ""
             })
