@@ -255,7 +255,8 @@ public final class FilterBuilder<F extends Filter> {
 
     /**
      * Adds keys to the initial content of the filter; {@code Long} keys for a {@link LongFilter}.
-     * Give an iterator as {@code () -> iterator}. May be called several times. Only the hash of each key is kept, 8 bytes.
+     * Give an iterator as {@code () -> iterator}. May be called several times. Only the hash of
+     * each key is kept, 8 bytes.
      *
      * @param added keys
      * @return this builder

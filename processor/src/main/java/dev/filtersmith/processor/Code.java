@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
  * with its operator: {@code $L << 0} is its first operand.
  */
 public final class Code {
-    private static final Pattern TOKEN = Pattern.compile(
-            "\\s+|\\$[W<>\\[\\]]|\\$[LTSN]|\"(?:\\\\.|[^\"\\\\])*\"|'.+?'"
-                    + "|\\w+|\\((?:byte|char|short|int|long)\\)|>>>=|<<=|>>=|>>>|<<|>>|&&|\\|\\||\\+\\+|--|->|[=!<>+*/%&|^-]=|.");
+    private static final Pattern TOKEN = Pattern.compile("\\s+|\\$[W<>\\[\\]]|\\$[LTSN]|\"(?:\\\\.|[^\"\\\\])*\"|'.+?'"
+            + "|\\w+|\\((?:byte|char|short|int|long)\\)|>>>=|<<=|>>=|>>>|<<|>>|&&|\\|\\||\\+\\+|--|->"
+            + "|[=!<>+*/%&|^-]=|.");
 
     private static final Set<String> PREFIXES = Set.of("return", "throw", "case", "instanceof");
 
@@ -45,7 +45,7 @@ public final class Code {
     /** A token of a format, with the argument that fills it and whether it is a binary operator. */
     private record Token(String text, Object argument, boolean binary) {
         boolean isSpace() {
-            return text.isBlank() || text.startsWith("$") && !takesArgument();
+            return text.isBlank() || (text.startsWith("$") && !takesArgument());
         }
 
         boolean takesArgument() {
@@ -71,13 +71,16 @@ public final class Code {
         /** Returns whether an operator that follows is a binary one. */
         boolean endsOperand() {
             return takesArgument()
-                    || isWord() && !PREFIXES.contains(text)
+                    || (isWord() && !PREFIXES.contains(text))
                     || List.of(")", "]", "++", "--").contains(text)
                     || text.startsWith("\"")
                     || text.startsWith("'");
         }
 
-        /** Returns what fills the token. JavaPoet holds back the last words of a line that has not ended. */
+        /**
+         * Returns what fills the token. JavaPoet holds back the last words of a line that has not
+         * ended.
+         */
         String filling() {
             return argument instanceof CodeBlock
                     ? CodeBlock.of("$L\n", argument).toString().strip()
@@ -85,7 +88,7 @@ public final class Code {
         }
 
         int level() {
-            return binary ? BINARY.get(text) : text.equals("[") || text.equals(".") ? PRIMARY : -1;
+            return binary ? BINARY.getOrDefault(text, PRIMARY) : text.equals("[") || text.equals(".") ? PRIMARY : -1;
         }
     }
 
@@ -192,9 +195,9 @@ public final class Code {
 
     /** Returns whether a hole is a part of a name, or has an operator. */
     private boolean isSpliced(int at) {
-        return at > 0 && tokens.get(at - 1).endsOperand()
-                || at + 1 < tokens.size()
-                        && (tokens.get(at + 1).isWord() || tokens.get(at + 1).takesArgument())
+        return (at > 0 && tokens.get(at - 1).endsOperand())
+                || (at + 1 < tokens.size()
+                        && (tokens.get(at + 1).isWord() || tokens.get(at + 1).takesArgument()))
                 || OPERATORS.matcher(tokens.get(at).filling()).matches();
     }
 
@@ -203,12 +206,12 @@ public final class Code {
         int level = level(text);
         int before = next(at, -1);
         int behind = next(at, 1);
-        return before >= 0 && level < required(tokens.get(before), text)
-                || behind < tokens.size()
-                        && tokens.get(behind).level() > BINARY.get("=")
+        return (before >= 0 && level < required(tokens.get(before), text))
+                || (behind < tokens.size()
+                        && tokens.get(behind).level() > 0
                         && level
                                 < tokens.get(behind).level()
-                                        + (tokens.get(behind).text().equals("?") ? 1 : 0);
+                                        + (tokens.get(behind).text().equals("?") ? 1 : 0));
     }
 
     /** Returns the loosest level of an operand on the right of an operator. */

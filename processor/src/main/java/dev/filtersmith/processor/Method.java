@@ -36,7 +36,10 @@ public final class Method {
         return over(returns, name, access).addParameter(long.class, "hash");
     }
 
-    /** Returns an operation under the name, such as {@code putAlone}, that it has for a thread that is alone. */
+    /**
+     * Returns an operation under the name, such as {@code putAlone}, that it has for a thread that
+     * is alone.
+     */
     public static MethodSpec alone(MethodSpec operation, String name) {
         return MethodSpec.methodBuilder(name)
                 .addAnnotation(Override.class)

@@ -10,7 +10,9 @@ import com.palantir.javapoet.MethodSpec;
  * @param viewed method of views
  */
 public record TableRead(MethodSpec own, MethodSpec viewed) {
-    /** Returns {@code read(index)}, a word of an array, some of whose first words are not stored. */
+    /**
+     * Returns {@code read(index)}, a word of an array, some of whose first words are not stored.
+     */
     public static TableRead ofWord(int leadWords) {
         return new TableRead(
                 read("read", "index", "words[index]"), read("read", "index", "viewed.get(index - $L)", leadWords));

@@ -70,7 +70,9 @@ class AbiTest {
         assertThat(unused).hasSizeLessThanOrEqualTo(INTERNAL);
     }
 
-    /** A member that only classes of other geometries call would not be run by the stored classes. */
+    /**
+     * A member that only classes of other geometries call would not be run by the stored classes.
+     */
     @Test
     void otherEmittedClassesCallNoMore() {
         Set<String> called = members();

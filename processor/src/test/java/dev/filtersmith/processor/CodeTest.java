@@ -140,7 +140,7 @@ class CodeTest {
                     List.of("&", "|", "^", "+", "-", "*", "<<", ">>", ">>>").get(random.nextInt(9));
             boolean shifts = operator.length() > 1;
             CodeBlock code = composer.of("$L " + operator + " $L", first.code, second.code);
-            boolean isLong = first.isLong || second.isLong && !shifts;
+            boolean isLong = first.isLong || (second.isLong && !shifts);
             return new Tree(code, isLong, variables -> {
                 long left = first.of(variables);
                 long right = second.of(variables);
@@ -194,7 +194,7 @@ class CodeTest {
                 int a = random.nextInt();
                 int b = random.nextInt(70);
                 long p = random.nextLong();
-                long q = random.nextInt(4) - 2;
+                long q = random.nextInt(4) - 2L;
                 Object value = method.invoke(null, a, b, p, q);
                 right &= value.equals(trees.get(i).of(new long[] {a, b, p, q}));
             }

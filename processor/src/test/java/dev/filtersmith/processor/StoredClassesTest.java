@@ -31,8 +31,8 @@ import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Runs classes that were emitted and compiled earlier with the present library: one for each family
- * and mode of threads, and one for each kind of key. Each runs alone, in parts as filters that grow,
- * and with a view. The file of a version of {@link Versions#ABI} never changes once that
+ * and mode of threads, and one for each kind of key. Each runs alone, in parts as filters that
+ * grow, and with a view. The file of a version of {@link Versions#ABI} never changes once that
  * version is released.
  */
 @Isolated("it records the log")

@@ -53,11 +53,18 @@ public record ViewedFilter<F extends Filter>(F filter, List<View> views) {
             for (ReceivedFilter shard = first; parts.size() < first.shards(); add(shard.header())) {
                 shard = shard.nextShard();
             }
-            StoredParts all = first.shards() > 0 ? null : first.parts();
-            this.chain = all == null ? null : new ChainRestore(all, first.layout(), Long.MAX_VALUE);
-            while (chain != null && parts.size() < all.filters()) {
-                add(chain.next(first.bytes()));
+            this.chain = first.shards() > 0 ? null : chain(first.parts());
+        }
+
+        private @Nullable ChainRestore chain(@Nullable StoredParts all) throws IOException {
+            if (all == null) {
+                return null;
             }
+            ChainRestore restore = new ChainRestore(all, first.layout(), Long.MAX_VALUE);
+            while (parts.size() < all.filters()) {
+                add(restore.next(first.bytes()));
+            }
+            return restore;
         }
 
         private void add(StoredHeader header) throws IOException {

@@ -225,8 +225,8 @@ public abstract class FilterTable {
     }
 
     /**
-     * The result of a fill after sweeps: the number of different hashes, and those {@code left} that
-     * found no place and have to be put.
+     * The result of a fill after sweeps: the number of different hashes, and those {@code left}
+     * that found no place and have to be put.
      */
     @SuppressWarnings("ArrayRecordComponent") // A result, not a value.
     public record Balanced(long different, long... left) {}

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A rank-indexed filter in its trimmed form (Hua, Zhao, Lin, Xu, section V and Table V). It has no
  * empty slots and no index bits for them: it takes 1/lambda + r + 1 bits per key, where the full
- * filter takes about 1.2 times as many. {@link Filter#writeTrimmed} and {@link FilterReader#readTrimmed}
- * create it.
+ * filter takes about 1.2 times as many. {@link Filter#writeTrimmed} and
+ * {@link FilterReader#readTrimmed} create it.
  *
  * <p>It answers lookups from the transferred bits and gives the same answers as the filter that was
  * written. Keys must be hashed in the same way. It is immutable, and any number of threads may use

@@ -28,6 +28,9 @@ final class FilterTransformer implements ClassFileTransformer {
     private static final String INTERPRETERS = "dev/filtersmith/";
     private static final String INTERPRETER = "Interpreter";
 
+    /** Superclasses of filters that are made of several, which have some of their operations. */
+    private static final String PARTED = "dev/filtersmith/storage/Parted";
+
     private final BiConsumer<String, Throwable> problems;
 
     /**
@@ -64,6 +67,7 @@ final class FilterTransformer implements ClassFileTransformer {
 
     static boolean isFilter(String name) {
         return name.startsWith(EMITTED, name.lastIndexOf('/') + 1)
+                || name.startsWith(PARTED)
                 || (name.startsWith(INTERPRETERS) && name.endsWith(INTERPRETER));
     }
 

@@ -22,7 +22,8 @@ class FilterTransformerTest {
                 "Filtersmith_Seen",
                 "app/Filtersmith_Outer_Seen",
                 "app/Filtersmith_Outer_Seen_1View",
-                "dev/filtersmith/bloom/BloomInterpreter"
+                "dev/filtersmith/bloom/BloomInterpreter",
+                "dev/filtersmith/storage/PartedCountingFilter"
             })
     void filters(String name) {
         assertThat(FilterTransformer.isFilter(name)).isTrue();

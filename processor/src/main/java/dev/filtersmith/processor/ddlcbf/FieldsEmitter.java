@@ -219,9 +219,7 @@ final class FieldsEmitter {
     /** Returns a field's remainder, given code, bits and depth. */
     private CodeBlock remainder() {
         CodeBlock field = Code.of("field(number, $L + field * bits, bits)", text.counterBits());
-        return deepest == 0
-                ? field
-                : Code.of("$L << depth$W| Tables.FIRST_BITS[code * $L + field]", field, most);
+        return deepest == 0 ? field : Code.of("$L << depth$W| Tables.FIRST_BITS[code * $L + field]", field, most);
     }
 
     private MethodSpec gather() {

@@ -151,26 +151,21 @@ final class SearchEmitter {
     private MethodSpec remainder() {
         int depth = text.layout.deepest();
         CodeBlock field = Code.of(
-                "bucket >>> $L + field * $L & $L",
-                text.counterBits(),
-                full.fieldBits(),
-                (1L << full.fieldBits()) - 1);
+                "bucket >>> $L + field * $L & $L", text.counterBits(), full.fieldBits(), (1L << full.fieldBits()) - 1);
         Method method = Method.of(long.class, "remainder", true)
                 .addJavadoc("The remainder in a field of a full bucket.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field");
         return depth == 0
                 ? method.addStatement("return $L", field).build()
-                : method.addStatement(
-                                "final int zeros = $L - $L", full.load() + full.firstCode(), text.code("bucket"))
+                : method.addStatement("final int zeros = $L - $L", full.load() + full.firstCode(), text.code("bucket"))
                         .addStatement("return $L << 1 | (field < zeros ? 0 : 1)", field)
                         .build();
     }
 
     private MethodSpec take() {
-        CodeBlock less = text.layout.deepest() == 0
-                ? CodeBlock.of("1")
-                : Code.of("$L + ((int) remainder & 1)", full.load());
+        CodeBlock less =
+                text.layout.deepest() == 0 ? CodeBlock.of("1") : Code.of("$L + ((int) remainder & 1)", full.load());
         return Method.of(long.class, "take", true)
                 .addJavadoc("A full bucket without a field.\n")
                 .addParameter(long.class, "bucket")

@@ -42,11 +42,9 @@ final class SlotBucketEmitter {
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")
                 .addIf("$L != $L", "return 0", text.code("bucket"), text.layout.slotCode())
-                .addStatement(
-                        "final long slot = Math.max(1, hash & $L)", (1L << text.layout.slotBits()) - 1)
+                .addStatement("final long slot = Math.max(1, hash & $L)", (1L << text.layout.slotBits()) - 1)
                 .addStatement("final long difference = bucket ^ slot * $L", tables.slotTimes())
-                .addStatement(
-                        "return ~((difference & $L) + $L | difference) & $L", low, low, tables.slotTops())
+                .addStatement("return ~((difference & $L) + $L | difference) & $L", low, low, tables.slotTops())
                 .build();
     }
 

@@ -108,10 +108,7 @@ final class UniformEmitter implements BatchKernel {
                 .addJavadoc("The top bits of the fields that equal the query.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")
-                .addStatement(
-                        "final long difference = bucket ^ (hash & $L) * $L",
-                        constants.query(),
-                        constants.times())
+                .addStatement("final long difference = bucket ^ (hash & $L) * $L", constants.query(), constants.times())
                 .addStatement("final long ones = Tables.ONES[$L]", text.index("bucket"))
                 .addStatement(
                         "return ~((difference & $L) + $L | difference)$W& ones << $L & $L",

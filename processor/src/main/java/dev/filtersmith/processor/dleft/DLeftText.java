@@ -242,7 +242,9 @@ final class DLeftText {
         return halfGroups() ? CodeBlock.of("read(at) >>> (number << 5)") : headAt("read(at)", "member(number)");
     }
 
-    /** Returns the same in the word of a group that is not half a word, for a bucket of the group. */
+    /**
+     * Returns the same in the word of a group that is not half a word, for a bucket of the group.
+     */
     CodeBlock headAt(String word, String member) {
         return grouped() ? Code.of("$L >>> $L * $L", word, member, counterBits()) : CodeBlock.of(word);
     }

@@ -190,8 +190,7 @@ final class GatheringEmitter {
         CodeBlock at = text.grouped() ? Code.of("member * $L", text.counterBits()) : Code.of("$L0", text.origin());
         if (!text.spareBits()) {
             Object rank = text.layout.deepest() == 0 ? 0 : "rank";
-            method.addStatement(
-                    "store(at, $L, $L)", at, Code.of("$L + $L", "(int) (geometry >>> 16) & 0xffff", rank));
+            method.addStatement("store(at, $L, $L)", at, Code.of("$L + $L", "(int) (geometry >>> 16) & 0xffff", rank));
             return;
         }
         method.addStatement("final int spare = (int) (geometry >>> 8) & 0xff")

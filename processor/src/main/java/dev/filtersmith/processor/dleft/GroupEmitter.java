@@ -101,8 +101,7 @@ final class GroupEmitter {
         }
         return Method.of(int.class, "groupAt", true)
                 .addParameter(int.class, "number")
-                .addStatement(
-                        "return $L * $L + $L", group, Math.max(text.groupWords(), 1), text.layout.leadWords())
+                .addStatement("return $L * $L + $L", group, Math.max(text.groupWords(), 1), text.layout.leadWords())
                 .build();
     }
 

@@ -119,7 +119,8 @@ final class LookupEmitter {
     /** Returns the index of a bucket's state and the first bits of the word. */
     private CodeBlock row() {
         int deepest = text.layout.deepest();
-        Object first = deepest == 0 ? 0 : Code.of("((int) word & $L) * $L", Literals.mask(deepest), text.layout.states());
+        Object first =
+                deepest == 0 ? 0 : Code.of("((int) word & $L) * $L", Literals.mask(deepest), text.layout.states());
         return Code.of("$L + $L", text.state("bucket"), first);
     }
 

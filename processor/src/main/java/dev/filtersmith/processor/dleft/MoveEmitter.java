@@ -204,8 +204,8 @@ final class MoveEmitter {
             method.addStatement("return field").endControlFlow();
             return;
         }
-        CodeBlock fits = Code.of(
-                text.subtables() > 2 ? "$L == load && other != number" : "$L == load", text.loadOf("there"));
+        CodeBlock fits =
+                Code.of(text.subtables() > 2 ? "$L == load && other != number" : "$L == load", text.loadOf("there"));
         if (writes.lockFree()) {
             method.addStatement("long there = $L", text.read("other")).beginControlFlow("while ($L)", fits);
         } else {
@@ -255,8 +255,7 @@ final class MoveEmitter {
                 .addStatement("final long below = (1L << $L + field * width) - 1", text.counterBits())
                 .addStatement("final int top = (int) (shape >>> 24) & 0xff")
                 .addStatement("final long above = bucket >>> width & ~below & (1L << top) - 1")
-                .addStatement(
-                        "final long fields = bucket & below & $L | above", -1L << text.counterBits())
+                .addStatement("final long fields = bucket & below & $L | above", -1L << text.counterBits())
                 .addStatement("final int one = (int) word & 1")
                 .addStatement("final int up = width & one - 1")
                 .addStatement("final int at = $L + (top - $L & -one)", text.counterBits(), text.counterBits())

@@ -136,7 +136,9 @@ final class RankIndexedText {
         return (1L << bits) - 1;
     }
 
-    /** Returns a sum of the ones of words of the higher index, the first of them and further ones. */
+    /**
+     * Returns a sum of the ones of words of the higher index, the first of them and further ones.
+     */
     static CodeBlock plusOnes(CodeBlock sum, int slot, CodeBlock word) {
         return Code.of(slot == 0 ? "$L + $T.bitCount($L)" : "$L$W+ $T.bitCount($L)", sum, Long.class, word);
     }

@@ -65,7 +65,7 @@ final class ShiftEmitter {
         int offset = text.indexAt() / Byte.SIZE;
         int shift = text.indexAt() % Byte.SIZE;
         CodeBlock moving =
-                Code.of("index & $L & -1L << end + $L", -1L >>> Long.SIZE - text.slots() << shift, shift - 1);
+                Code.of("index & $L & -1L << end + $L", (-1L >>> (Long.SIZE - text.slots())) << shift, shift - 1);
         return method.addStatement("final long index = $L", RankIndexedText.word(offset))
                 .addStatement("WORDS.set(bytes, at + $L, $L)", offset, Code.of(changed, moving))
                 .build();

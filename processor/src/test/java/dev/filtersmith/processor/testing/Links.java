@@ -15,13 +15,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** The links of class files to the library: members that they call, read or override, and classes. */
+/**
+ * The links of class files to the library: members that they call, read or override, and classes.
+ */
 public final class Links {
     private static final int CLASS = 7;
     private static final Set<Integer> MEMBERS = Set.of(9, 10, 11);
@@ -47,9 +50,9 @@ public final class Links {
     }
 
     /**
-     * Returns the linked members of the library, among others that are the class files' own. A member of a filter goes by its name and
-     * descriptor, since a filter may inherit it from any of its superclasses; another also by its
-     * class.
+     * Returns the linked members of the library, among others that are the class files' own. A
+     * member of a filter goes by its name and descriptor, since a filter may inherit it from any of
+     * its superclasses; another also by its class.
      *
      * @return members
      */
@@ -99,7 +102,9 @@ public final class Links {
         }
     }
 
-    /** Returns whether compilers copy the value of a constant, so that no class file links to it. */
+    /**
+     * Returns whether compilers copy the value of a constant, so that no class file links to it.
+     */
     private static boolean isCopied(Member member) {
         return member instanceof Field field
                 && Modifier.isStatic(field.getModifiers())
@@ -134,7 +139,7 @@ public final class Links {
         file.accept(
                 new ClassVisitor(Opcodes.ASM9) {
                     @Override
-                    public MethodVisitor visitMethod(
+                    public @Nullable MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
                         found.add(name + descriptor);
                         return null;

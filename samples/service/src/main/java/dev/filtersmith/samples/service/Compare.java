@@ -1,6 +1,5 @@
 package dev.filtersmith.samples.service;
 
-import dev.filtersmith.maintained.MaintainedFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
