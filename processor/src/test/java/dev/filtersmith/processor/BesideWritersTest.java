@@ -108,7 +108,7 @@ class BesideWritersTest {
     void aPutWithoutLocksWaitsForNobody(String annotation)
             throws ReflectiveOperationException, ExecutionException, InterruptedException {
         LongFilter filter = filter(annotation);
-        Object stripes = field(filter, "stripes");
+        Object stripes = field(filter, "threads");
         ExecutorService other = Executors.newSingleThreadExecutor();
         try {
             other.submit(() -> all(stripes, "lock")).get();
@@ -134,7 +134,7 @@ class BesideWritersTest {
             throws ReflectiveOperationException, ExecutionException, InterruptedException {
         String cells = annotation.startsWith("DLeft") ? ", cellsPerBucket = 4, averageLoad = 2" : "";
         LongFilter filter = filter(annotation + "(concurrency = Concurrency.MULTI_WRITER" + cells + ")");
-        Object stripes = field(filter, "stripes");
+        Object stripes = field(filter, "threads");
         ExecutorService other = Executors.newSingleThreadExecutor();
         try {
             other.submit(() -> all(stripes, "lock")).get();
