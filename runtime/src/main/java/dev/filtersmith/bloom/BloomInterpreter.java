@@ -18,14 +18,17 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 public final class BloomInterpreter extends BloomStorage implements InterpretedLongFilter {
     private final BloomPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public BloomInterpreter(BloomPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
         this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
+        if (plan.views()) {
+            return Probes.allSet(viewedWords(), slotWords, hash, plan.ahead(), plan.hashFunctions());
+        }
         return (missing(hash, 0, plan.ahead()) == 0) && (missing(hash, plan.ahead(), plan.hashFunctions()) == 0);
     }
 
@@ -46,6 +49,9 @@ public final class BloomInterpreter extends BloomStorage implements InterpretedL
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);
         boolean fresh = false;

@@ -19,10 +19,10 @@ public abstract class BloomStorage extends FilterStorage {
     /** The gates of writers of counters; none unless several threads write. */
     private WriterGates gates;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
-    protected BloomStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(engine, expectedElements, seed, 0, Concurrency.EXCLUSIVE_WRITER);
+    protected BloomStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine, boolean view) {
+        super(engine, expectedElements, seed, 0, Concurrency.EXCLUSIVE_WRITER, view);
         this.layout = layout;
         BloomFilterTable table = BloomTables.of(layout, expectedElements, isView());
         this.words = table.slots.words;

@@ -30,16 +30,17 @@ public abstract class DynamicDLeftCountingStorage extends FilterStorage {
 
     private final DynamicDLeftCountingLayout layout;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected DynamicDLeftCountingStorage(
-            DynamicDLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine) {
+            DynamicDLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine, boolean view) {
         super(
                 engine,
                 expectedElements,
                 seed,
                 layout.spec().stashCapacity(),
-                layout.spec().concurrency());
+                layout.spec().concurrency(),
+                view);
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
         this.words = new long[isView() ? 0 : size.words() + layout.tailWords() + versionWords()];
@@ -78,16 +79,22 @@ public abstract class DynamicDLeftCountingStorage extends FilterStorage {
     }
 
     /**
-     * Counts an element of a view place by place, for a remainder that is 0 in a slot. Its bucket
+     * Counts an element place by place, for a remainder that is 0 in a slot. The bucket of a view
      * is copied, with the words that may be read behind the last one, and is bucket 0 there.
      */
     protected final int countPlaces(int number, long hash) {
-        int bucketWords = layout.bucketBits() / Long.SIZE;
-        long[] bucket = viewedWords().copy(number * bucketWords, bucketWords + layout.tailWords());
-        RemainderBuckets one = RemainderTable.content(layout, bucket);
+        if (isView()) {
+            int bucketWords = layout.bucketBits() / Long.SIZE;
+            long[] bucket = viewedWords().copy(number * bucketWords, bucketWords + layout.tailWords());
+            return countPlaces(RemainderTable.content(layout, bucket), 0, hash);
+        }
+        return countPlaces(content, number, hash);
+    }
+
+    private static int countPlaces(RemainderBuckets in, int number, long hash) {
         int count = 0;
-        for (int place = 0; place < one.places(0); place++) {
-            count += one.matches(0, place, hash) ? 1 : 0;
+        for (int place = 0; place < in.places(number); place++) {
+            count += in.matches(number, place, hash) ? 1 : 0;
         }
         return count;
     }

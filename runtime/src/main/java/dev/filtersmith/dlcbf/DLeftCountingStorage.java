@@ -30,15 +30,17 @@ public abstract class DLeftCountingStorage extends FilterStorage {
 
     private final DLeftCountingLayout layout;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
-    protected DLeftCountingStorage(DLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine) {
+    protected DLeftCountingStorage(
+            DLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine, boolean view) {
         super(
                 engine,
                 expectedElements,
                 seed,
                 layout.spec().stashCapacity(),
-                layout.spec().concurrency());
+                layout.spec().concurrency(),
+                view);
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
         this.words = new long[isView() ? 0 : layout.choice().leadWords() + size.words() + versionWords()];

@@ -3,6 +3,7 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * The d-left Bloom filter of Bonomi et al., section II.
@@ -27,19 +28,22 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 public final class DLeftInterpreter extends DLeftStorage implements InterpretedLongFilter {
     private final DLeftPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public DLeftInterpreter(DLeftPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
         this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return mightContainShared(hash);
+        return plan.views() ? inView(hash) : mightContainShared(hash);
     }
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         return putShared(hash);
     }
 
@@ -59,6 +63,16 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
             found |= plan.buckets().holds(words, candidate(hash, subtable), word);
         }
         return found != 0;
+    }
+
+    private boolean inView(long hash) {
+        TableWords table = viewedWords();
+        long word = plan.choice().fingerprintWord(hash);
+        long found = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            found |= plan.buckets().holds(table, candidate(hash, subtable), word);
+        }
+        return found != 0 || (stashed != 0 && inStash(hash));
     }
 
     private int candidate(long hash, int subtable) {

@@ -28,15 +28,16 @@ public abstract class DLeftStorage extends FilterStorage {
 
     private DLeftTable table;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
-    protected DLeftStorage(DLeftLayout layout, long expectedElements, KeySeed seed, Engine engine) {
+    protected DLeftStorage(DLeftLayout layout, long expectedElements, KeySeed seed, Engine engine, boolean view) {
         super(
                 engine,
                 expectedElements,
                 seed,
                 layout.spec().stashCapacity(),
-                layout.spec().concurrency());
+                layout.spec().concurrency(),
+                view);
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
         this.words =

@@ -20,7 +20,7 @@ public abstract class ChoiceBloomBase extends BloomStorage implements Serializab
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     protected ChoiceBloomBase(Geometry geometry, long expectedElements, KeySeed seed) {
-        super((BloomTableLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED);
+        super((BloomTableLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED, false);
     }
 
     @Override

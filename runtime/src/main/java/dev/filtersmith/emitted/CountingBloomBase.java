@@ -21,7 +21,7 @@ public abstract class CountingBloomBase extends BloomStorage implements Deletabl
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     protected CountingBloomBase(Geometry geometry, long expectedElements, KeySeed seed) {
-        super((BloomTableLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED);
+        super((BloomTableLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED, false);
     }
 
     @Override

@@ -20,7 +20,7 @@ public abstract class DLeftBase extends DLeftStorage implements Serializable {
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     protected DLeftBase(Geometry geometry, long expectedElements, KeySeed seed) {
-        super((DLeftLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED);
+        super((DLeftLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED, false);
     }
 
     @Override

@@ -21,7 +21,7 @@ public abstract class DLeftCountingBase extends DLeftCountingStorage implements 
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     protected DLeftCountingBase(Geometry geometry, long expectedElements, KeySeed seed) {
-        super((DLeftCountingLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED);
+        super((DLeftCountingLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED, false);
     }
 
     @Override

@@ -22,7 +22,7 @@ public abstract class DynamicDLeftCountingBase extends DynamicDLeftCountingStora
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     protected DynamicDLeftCountingBase(Geometry geometry, long expectedElements, KeySeed seed) {
-        super((DynamicDLeftCountingLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED);
+        super((DynamicDLeftCountingLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED, false);
     }
 
     @Override

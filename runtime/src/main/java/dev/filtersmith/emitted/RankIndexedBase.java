@@ -20,7 +20,7 @@ public abstract class RankIndexedBase extends RankIndexedStorage implements Seri
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     protected RankIndexedBase(Geometry geometry, long expectedElements, KeySeed seed) {
-        super((RankIndexedLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED);
+        super((RankIndexedLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED, false);
     }
 
     @Override

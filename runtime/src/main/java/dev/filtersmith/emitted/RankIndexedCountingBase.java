@@ -21,7 +21,7 @@ public abstract class RankIndexedCountingBase extends RankIndexedStorage impleme
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     protected RankIndexedCountingBase(Geometry geometry, long expectedElements, KeySeed seed) {
-        super((RankIndexedLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED);
+        super((RankIndexedLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED, false);
     }
 
     @Override

@@ -21,7 +21,7 @@ public abstract class WindowedCuckooBase extends WindowedCuckooStorage implement
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     protected WindowedCuckooBase(Geometry geometry, long expectedElements, KeySeed seed) {
-        super((WindowedCuckooLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED);
+        super((WindowedCuckooLayout) geometry.layout(), expectedElements, seed, Engine.GENERATED, false);
     }
 
     @Override

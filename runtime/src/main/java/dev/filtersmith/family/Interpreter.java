@@ -9,27 +9,14 @@ import dev.filtersmith.storage.FilterStorage;
  * @param <P> type of the plan
  * @param type class of the interpreter; it has one public constructor, with the parameters of
  *     {@link Constructor#create}
- * @param views whether its filters are views, without a table of their own
  */
-public record Interpreter<P extends Plan>(
-        Class<? extends FilterStorage> type, P plan, Constructor<P> constructor, boolean views) {
-    /** Combines the parts of an interpreter of filters with tables of their own. */
-    public Interpreter(Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
-        this(type, plan, constructor, false);
-    }
-
-    /** Combines the parts of an interpreter of views. */
-    public static <P extends Plan> Interpreter<P> ofViews(
-            Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
-        return new Interpreter<>(type, plan, constructor, true);
-    }
-
+public record Interpreter<P extends Plan>(Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
     /**
      * Returns a name for classes of the interpreter's bytecode with its plan; another one for
      * views.
      */
     public String signature() {
-        return plan.layout().signature() + (views ? "-view" : "");
+        return plan.layout().signature() + (plan.views() ? "-view" : "");
     }
 
     /** Creates an empty filter; it is also a {@link dev.filtersmith.LongFilter}. */

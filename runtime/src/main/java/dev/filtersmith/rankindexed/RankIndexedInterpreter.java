@@ -9,9 +9,9 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 public final class RankIndexedInterpreter extends RankIndexedStorage implements InterpretedLongFilter {
     private final RankIndexedPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public RankIndexedInterpreter(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
         this.plan = plan;
     }
 
@@ -22,6 +22,9 @@ public final class RankIndexedInterpreter extends RankIndexedStorage implements 
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         return putShared(hash);
     }
 
@@ -31,7 +34,9 @@ public final class RankIndexedInterpreter extends RankIndexedStorage implements 
     }
 
     private boolean holds(long hash) {
-        return plan.chains().holds(bytes, bucket(hash) * bucketBytes, hash, this);
+        return plan.views()
+                ? plan.chains().holds(viewedWords(), (long) bucket(hash) * bucketBytes, bucketBytes, hash, this)
+                : plan.chains().holds(bytes, bucket(hash) * bucketBytes, hash, this);
     }
 
     private int bucket(long hash) {

@@ -28,10 +28,11 @@ public abstract class RankIndexedStorage extends FilterStorage {
 
     private ChainTable table;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
-    protected RankIndexedStorage(RankIndexedLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(engine, expectedElements, seed, 0, layout.spec().concurrency());
+    protected RankIndexedStorage(
+            RankIndexedLayout layout, long expectedElements, KeySeed seed, Engine engine, boolean view) {
+        super(engine, expectedElements, seed, 0, layout.spec().concurrency(), view);
         RankIndexedSize size = layout.size(expectedElements);
         this.table = isView() ? ChainTable.ofView(layout, size) : ChainTable.of(layout, size);
         this.bytes = table.bytes();

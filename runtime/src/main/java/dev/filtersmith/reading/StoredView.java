@@ -37,7 +37,8 @@ record StoredView(
 
     /** Returns a filter of a chain, or a shard, that shows the words of a view. */
     FilterStorage part(View view) throws IOException {
-        FilterStorage part = Meters.quietly(() -> Families.viewerOf(layout).create(header.expectedElements(), seed));
+        FilterStorage part =
+                Meters.quietly(() -> Families.interpreterOf(layout, true).create(header.expectedElements(), seed));
         part.keysAre(keyType);
         show(view, part);
         return part;
@@ -65,7 +66,7 @@ record StoredView(
     @Override
     public FilterStorage read() throws IOException {
         FilterStorage filter =
-                Meters.quietly(() -> Families.interpreterOf(layout).create(header.expectedElements(), seed));
+                Meters.quietly(() -> Families.interpreterOf(layout, false).create(header.expectedElements(), seed));
         filter.keysAre(keyType);
         filter.restore(words(), header.stashWords());
         return filter;

@@ -65,6 +65,7 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
     /** The same bits, in the index of a stripe's version behind that of the first stripe. */
     protected int versionMask;
 
+    private final boolean view;
     private FilterCore core;
     private Stash stash;
 
@@ -74,10 +75,16 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
     /** The stripes of each key; null if there is one. */
     private @Nullable StripeMap map;
 
-    /** Creates a filter with an empty stash. */
+    /** Creates a filter with an empty stash, or a view that shows nothing yet. */
     protected FilterStorage(
-            Engine engine, long expectedElements, KeySeed seed, int stashCapacity, Concurrency concurrency) {
+            Engine engine,
+            long expectedElements,
+            KeySeed seed,
+            int stashCapacity,
+            Concurrency concurrency,
+            boolean view) {
         super(seed);
+        this.view = view;
         this.stash = new Stash(stashCapacity, new Size(this));
         this.core =
                 new FilterCore(engine, expectedElements, concurrency, stash, new EventCounts(concurrency.isShared()));
@@ -119,9 +126,9 @@ public abstract class FilterStorage extends WholeFilter implements Cloneable {
 
     // What a class says of itself. Constructors ask, so implementations return constants.
 
-    /** Returns whether filters of this class are views, which have no table of their own. */
+    /** Returns whether the filter is a view, which has no table of its own. */
     protected boolean isView() {
-        return false;
+        return view;
     }
 
     /**

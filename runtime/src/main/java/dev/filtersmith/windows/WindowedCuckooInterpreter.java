@@ -20,19 +20,22 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 public final class WindowedCuckooInterpreter extends WindowedCuckooStorage implements InterpretedCountingFilter {
     private final WindowedCuckooPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public WindowedCuckooInterpreter(WindowedCuckooPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
         this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return mightContainShared(hash);
+        return plan.views() ? inView(hash) : mightContainShared(hash);
     }
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         return putShared(hash);
     }
 
@@ -43,6 +46,9 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
 
     @Override
     public boolean removeHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("remove");
+        }
         return removeShared(hash);
     }
 
@@ -61,6 +67,13 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
         return plan.reader().held(bytes, window, other, fingerprint) != 0;
     }
 
+    private boolean inView(long hash) {
+        long fingerprint = plan.fingerprint(hash);
+        int window = Windows.first(hash, windows);
+        int other = Windows.other(window, fingerprint, windows);
+        return (holders(window, fingerprint) | holders(other, fingerprint)) != 0 || (stashed != 0 && inStash(hash));
+    }
+
     @Override
     protected int countAlone(long hash) {
         long fingerprint = plan.fingerprint(hash);
@@ -74,7 +87,9 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
     }
 
     private int holders(int window, long fingerprint) {
-        return plan.reader().holders(bytes, window, fingerprint);
+        return plan.views()
+                ? plan.reader().holders(viewedWords(), window, fingerprint)
+                : plan.reader().holders(bytes, window, fingerprint);
     }
 
     @Override
@@ -118,7 +133,7 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
     }
 
     private boolean removeFromWindow(int window, long fingerprint) {
-        int holders = holders(window, fingerprint);
+        int holders = plan.reader().holders(bytes, window, fingerprint);
         if (holders == 0) {
             return false;
         }

@@ -19,15 +19,17 @@ public abstract class WindowedCuckooStorage extends FilterStorage {
     private final WindowedCuckooLayout layout;
     private WindowTable table;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
-    protected WindowedCuckooStorage(WindowedCuckooLayout layout, long expectedElements, KeySeed seed, Engine engine) {
+    protected WindowedCuckooStorage(
+            WindowedCuckooLayout layout, long expectedElements, KeySeed seed, Engine engine, boolean view) {
         super(
                 engine,
                 expectedElements,
                 seed,
                 layout.spec().stashCapacity(),
-                layout.spec().concurrency());
+                layout.spec().concurrency(),
+                view);
         this.layout = layout;
         WindowedCuckooSize size = layout.size(expectedElements);
         this.windows = size.windows();

@@ -18,7 +18,7 @@ class CellWordsTest {
         private final CellWords cells;
 
         private Shown(DLeftCountingLayout layout) {
-            super(layout, 50, KeySeed.of(0), Engine.INTERPRETED);
+            super(layout, 50, KeySeed.of(0), Engine.INTERPRETED, false);
             this.layout = layout;
             this.cells = CellWords.of(layout);
         }

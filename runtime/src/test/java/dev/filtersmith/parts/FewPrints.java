@@ -31,7 +31,7 @@ final class FewPrints extends FilterStorage implements DeletableFilter {
      * @param afterCount runs after each count of a hash, before its caller has the answer
      */
     FewPrints(long expectedElements, int prints, LongConsumer afterCount) {
-        super(Engine.INTERPRETED, expectedElements, KeySeed.of(0), 0, Concurrency.EXCLUSIVE_WRITER);
+        super(Engine.INTERPRETED, expectedElements, KeySeed.of(0), 0, Concurrency.EXCLUSIVE_WRITER, false);
         this.counts = new AtomicLongArray(prints);
         this.afterCount = afterCount;
         keep(new Counts(counts));

@@ -22,7 +22,7 @@ class ChainReaderTest {
         private final ChainReader reader;
 
         private Shown(RankIndexedLayout layout) {
-            super(layout, ELEMENTS, KeySeed.of(0), Engine.INTERPRETED);
+            super(layout, ELEMENTS, KeySeed.of(0), Engine.INTERPRETED, false);
             this.layout = layout;
             this.reader = ChainReader.of(layout);
         }

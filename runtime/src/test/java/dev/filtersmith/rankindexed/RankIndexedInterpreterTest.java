@@ -186,7 +186,7 @@ class RankIndexedInterpreterTest {
     /** A filter that uses only the fallback. */
     private static final class ByChains extends RankIndexedStorage {
         private ByChains(RankIndexedLayout layout, long expectedElements, long seed) {
-            super(layout, expectedElements, KeySeed.of(seed), Engine.GENERATED);
+            super(layout, expectedElements, KeySeed.of(seed), Engine.GENERATED, false);
         }
 
         @Override
@@ -203,7 +203,7 @@ class RankIndexedInterpreterTest {
     /** The same with deletion. */
     private static final class CountingByChains extends RankIndexedStorage {
         private CountingByChains(RankIndexedLayout layout, long expectedElements, long seed) {
-            super(layout, expectedElements, KeySeed.of(seed), Engine.GENERATED);
+            super(layout, expectedElements, KeySeed.of(seed), Engine.GENERATED, false);
         }
 
         @Override
@@ -334,7 +334,7 @@ class RankIndexedInterpreterTest {
                 .overflowProbability(0.5)
                 .build();
         RankIndexedInterpreter filter =
-                new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), 4, KeySeed.of(0));
+                new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec), false), 4, KeySeed.of(0));
         // Chains, counted from 0, as long as 1, 2, 3, 1 fingerprints; chain 6 is the seventh.
         int[][] lengths = {{1, 1}, {3, 2}, {6, 3}, {7, 1}};
         long remainder = 0;
@@ -388,11 +388,12 @@ class RankIndexedInterpreterTest {
     }
 
     private static LongFilter plain(ChainSpec spec, long elements, long seed) {
-        return new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, KeySeed.of(seed));
+        return new RankIndexedInterpreter(
+                new RankIndexedPlan(RankIndexedLayout.of(spec), false), elements, KeySeed.of(seed));
     }
 
     private static LongCountingFilter counting(ChainSpec spec, long elements, long seed) {
         return new RankIndexedCountingInterpreter(
-                new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, KeySeed.of(seed));
+                new RankIndexedPlan(RankIndexedLayout.of(spec), false), elements, KeySeed.of(seed));
     }
 }

@@ -64,7 +64,7 @@ class FilterStorageTest {
         private long[] words = {};
 
         private Bitmap(int tableWords) {
-            super(Engine.INTERPRETED, Long.SIZE, KeySeed.of(0), 0, Concurrency.SINGLE_WRITER);
+            super(Engine.INTERPRETED, Long.SIZE, KeySeed.of(0), 0, Concurrency.SINGLE_WRITER, false);
             keep(new BitmapTable(tableWords));
         }
 

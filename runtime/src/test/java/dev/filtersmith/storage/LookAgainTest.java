@@ -35,7 +35,8 @@ class LookAgainTest {
                             .toLayout(),
                     100,
                     KeySeed.of(0),
-                    Engine.INTERPRETED);
+                    Engine.INTERPRETED,
+                    false);
             this.writes = writes;
         }
 

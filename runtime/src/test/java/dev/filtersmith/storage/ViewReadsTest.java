@@ -49,7 +49,8 @@ class ViewReadsTest {
         long[] words = filter.words();
         ByteBuffer bytes = ByteBuffer.allocate(words.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         bytes.asLongBuffer().put(words);
-        FilterStorage view = Families.viewerOf(filter.layout()).create(KEYS, ((FilterStorage) filter).keySeed());
+        FilterStorage view =
+                Families.interpreterOf(filter.layout(), true).create(KEYS, ((FilterStorage) filter).keySeed());
         view.keysAre(null);
         new View(new TableWords(words.length, List.of(bytes)), KEYS, new long[0], new Counted()).showIn(view);
         return view;

@@ -14,6 +14,6 @@ public abstract class ToyBase extends ToyStorage {
      * @param seed seed of the keys' hashes
      */
     protected ToyBase(Geometry geometry, long expectedElements, KeySeed seed) {
-        super(geometry.table("LAYOUT", ToyLayout.class), expectedElements, seed, Engine.GENERATED);
+        super(geometry.table("LAYOUT", ToyLayout.class), expectedElements, seed, Engine.GENERATED, false);
     }
 }

@@ -22,10 +22,11 @@ public abstract class ToyStorage extends FilterStorage {
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
+     * @param view whether the filter is a view
      */
     @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
-    protected ToyStorage(ToyLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(engine, expectedElements, seed, 0, layout.spec().concurrency());
+    protected ToyStorage(ToyLayout layout, long expectedElements, KeySeed seed, Engine engine, boolean view) {
+        super(engine, expectedElements, seed, 0, layout.spec().concurrency(), view);
         this.layout = layout;
         this.words = new long[isView() ? 0 : (int) layout.tableWords(expectedElements)];
         keep(new ToyTable(words));

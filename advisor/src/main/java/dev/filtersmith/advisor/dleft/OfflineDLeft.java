@@ -114,7 +114,7 @@ record OfflineDLeft(int sweeps) {
     /** Builds filters, and returns the rate of each. */
     private double[] rates(DLeftLayout layout, int elements, int all) {
         int trials = Math.max(LEAST_TRIALS, Math.min(all / elements, MOST_TRIALS));
-        DLeftPlan plan = new DLeftPlan(layout);
+        DLeftPlan plan = new DLeftPlan(layout, false);
         return IntStream.range(0, trials)
                 .parallel()
                 .mapToDouble(trial -> rate(plan, elements, trial))

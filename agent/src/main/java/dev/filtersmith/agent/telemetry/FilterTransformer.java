@@ -28,9 +28,6 @@ final class FilterTransformer implements ClassFileTransformer {
     private static final String INTERPRETERS = "dev/filtersmith/";
     private static final String INTERPRETER = "Interpreter";
 
-    /** End of the names of interpreters of views, among others, which are no filters. */
-    private static final String VIEW = "View";
-
     /** Superclasses of filters that are made of several, which have some of their operations. */
     private static final String PARTED = "dev/filtersmith/storage/Parted";
 
@@ -70,7 +67,7 @@ final class FilterTransformer implements ClassFileTransformer {
     static boolean isFilter(String name) {
         return name.startsWith(EMITTED, name.lastIndexOf('/') + 1)
                 || name.startsWith(PARTED)
-                || (name.startsWith(INTERPRETERS) && (name.endsWith(INTERPRETER) || name.endsWith(VIEW)));
+                || (name.startsWith(INTERPRETERS) && name.endsWith(INTERPRETER));
     }
 
     @Override
