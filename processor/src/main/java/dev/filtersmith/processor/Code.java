@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
  * with its operator: {@code $L << 0} is its first operand.
  */
 public final class Code {
-    private static final Pattern TOKEN = Pattern.compile(
-            "\\s+|\\$[W<>\\[\\]]|\\$[LTSN]|\"(?:\\\\.|[^\"\\\\])*\"|'.+?'"
-                    + "|\\w+|\\((?:byte|char|short|int|long)\\)|>>>=|<<=|>>=|>>>|<<|>>|&&|\\|\\||\\+\\+|--|->|[=!<>+*/%&|^-]=|.");
+    private static final Pattern TOKEN = Pattern.compile("\\s+|\\$[W<>\\[\\]]|\\$[LTSN]|\"(?:\\\\.|[^\"\\\\])*\"|'.+?'"
+            + "|\\w+|\\((?:byte|char|short|int|long)\\)|>>>=|<<=|>>=|>>>|<<|>>|&&|\\|\\||\\+\\+|--|->"
+            + "|[=!<>+*/%&|^-]=|.");
 
     private static final Set<String> PREFIXES = Set.of("return", "throw", "case", "instanceof");
 

@@ -25,8 +25,8 @@ public final class SparkSample {
             if (args.length > 0 && args[0].equals("measure")) {
                 long rows = args.length > 1 ? Long.parseLong(args[1]) : 10_000_000;
                 int rounds = args.length > 2 ? Integer.parseInt(args[2]) : 3;
-                right = new FilterContest(session, rows, PARTITIONS).run(rounds, out)
-                        & new JoinContest(session, rows, PARTITIONS).run(rounds, out);
+                right = new FilterContest(session, rows, PARTITIONS).run(rounds, out);
+                right &= new JoinContest(session, rows, PARTITIONS).run(rounds, out);
             } else {
                 Path jars = args.length > 1
                         ? Path.of(args[1])
