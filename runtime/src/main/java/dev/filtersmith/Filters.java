@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterCopies;
+import dev.filtersmith.engine.FilterOrder;
 import dev.filtersmith.engine.KeyCollector;
 import dev.filtersmith.maintained.KeySource;
 import dev.filtersmith.maintained.MaintainedBuilder;
@@ -46,7 +47,8 @@ public final class Filters {
      *     replace it, as in {@link FilterBuilder#build()}
      */
     public static <F extends Filter> F create(Class<F> type, long expectedElements) {
-        return builder(type).expectedElements(expectedElements).build();
+        // Without a builder, whose class the first filter of an application need not load.
+        return FilterOrder.of(type).expectedElements(expectedElements).build();
     }
 
     /**
@@ -77,7 +79,7 @@ public final class Filters {
      * @throws IllegalStateException if keys or shards were given
      */
     public static <F extends Filter> RotatingBuilder<F> rotating(FilterBuilder<F> pane) {
-        return new RotatingBuilder<>(pane.panes());
+        return new RotatingBuilder<>(pane.order().panes());
     }
 
     /**
@@ -89,7 +91,7 @@ public final class Filters {
      * @throws IllegalArgumentException if the type is not such an interface
      */
     public static <F extends Filter> FilterBuilder<F> builder(Class<F> type) {
-        return FilterBuilder.of(type);
+        return new FilterBuilder<>(FilterOrder.of(type));
     }
 
     /**
@@ -99,7 +101,7 @@ public final class Filters {
      * @return builder
      */
     public static FilterBuilder<LongFilter> builder(FilterSpec spec) {
-        return FilterBuilder.of(LongFilter.class, spec);
+        return new FilterBuilder<>(FilterOrder.of(LongFilter.class, spec));
     }
 
     /**
@@ -110,7 +112,7 @@ public final class Filters {
      * @return builder
      */
     public static FilterBuilder<LongCountingFilter> builder(CountingSpec spec) {
-        return FilterBuilder.of(LongCountingFilter.class, spec);
+        return new FilterBuilder<>(FilterOrder.of(LongCountingFilter.class, spec));
     }
 
     /**
@@ -125,7 +127,8 @@ public final class Filters {
      */
     @SuppressWarnings("unchecked") // The key type makes the class literal that of MembershipFilter<T>.
     public static <T> FilterBuilder<MembershipFilter<T>> builder(FilterSpec spec, Class<T> keyType) {
-        return FilterBuilder.of((Class<MembershipFilter<T>>) (Class<?>) MembershipFilter.class, spec, keyType);
+        Class<MembershipFilter<T>> type = (Class<MembershipFilter<T>>) (Class<?>) MembershipFilter.class;
+        return new FilterBuilder<>(FilterOrder.of(type, spec, keyType));
     }
 
     /**
@@ -140,7 +143,8 @@ public final class Filters {
      */
     @SuppressWarnings("unchecked") // The key type makes the class literal that of CountingFilter<T>.
     public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, Class<T> keyType) {
-        return FilterBuilder.of((Class<CountingFilter<T>>) (Class<?>) CountingFilter.class, spec, keyType);
+        Class<CountingFilter<T>> type = (Class<CountingFilter<T>>) (Class<?>) CountingFilter.class;
+        return new FilterBuilder<>(FilterOrder.of(type, spec, keyType));
     }
 
     /**
@@ -283,7 +287,7 @@ public final class Filters {
      */
     public static <T, F extends MembershipFilter<T>> MaintainedBuilder<T, F> maintained(
             FilterBuilder<F> filters, KeySource<T> source) {
-        return new MaintainedBuilder<>(filters.maintained(), source);
+        return new MaintainedBuilder<>(filters.order().maintained(), source);
     }
 
     /**
@@ -299,7 +303,7 @@ public final class Filters {
      */
     public static <F extends LongFilter> MaintainedBuilder<Long, F> maintainedLongs(
             FilterBuilder<F> filters, KeySource<Long> source) {
-        return new MaintainedBuilder<>(filters.maintained(), source);
+        return new MaintainedBuilder<>(filters.order().maintained(), source);
     }
 
     /**
