@@ -68,14 +68,14 @@ public final class Filters {
     }
 
     /**
-     * Returns a builder of a window over a stream of keys, such as those of the last hour. It is
-     * made of panes, each of which is as another builder was told.
+     * Returns a builder of a window over a stream of keys, such as those of the last hour. The
+     * window is made of panes, one filter for each period.
      *
      * @param <F> type of the filter
      * @param pane builder of a pane: its expected elements are those of a period
      * @return builder
-     * @throws IllegalArgumentException if the interface has removal, since keys of a window expire
-     *     and cannot be removed; or if it has growth
+     * @throws IllegalArgumentException if the interface has growth, or removal: keys of a window
+     *     expire
      * @throws IllegalStateException if keys or shards were given
      */
     public static <F extends Filter> RotatingBuilder<F> rotating(FilterBuilder<F> pane) {
@@ -105,8 +105,7 @@ public final class Filters {
     }
 
     /**
-     * Returns a builder of a filter with deletion over long keys from a spec that is known only at
-     * run time.
+     * Returns a builder as {@link #builder(FilterSpec)}, of a filter with deletion.
      *
      * @param spec spec
      * @return builder
@@ -125,15 +124,12 @@ public final class Filters {
      * @return builder
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
-    @SuppressWarnings("unchecked") // The key type makes the class literal that of MembershipFilter<T>.
     public static <T> FilterBuilder<MembershipFilter<T>> builder(FilterSpec spec, Class<T> keyType) {
-        Class<MembershipFilter<T>> type = (Class<MembershipFilter<T>>) (Class<?>) MembershipFilter.class;
-        return new FilterBuilder<>(FilterOrder.of(type, spec, keyType));
+        return new FilterBuilder<>(FilterOrder.of(MembershipFilter.class, spec, keyType));
     }
 
     /**
-     * Returns a builder of a filter with deletion over keys of a class from a spec that is known
-     * only at run time.
+     * Returns a builder as {@link #builder(FilterSpec, Class)}, of a filter with deletion.
      *
      * @param <T> type of the keys
      * @param spec spec
@@ -141,10 +137,8 @@ public final class Filters {
      * @return builder
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
-    @SuppressWarnings("unchecked") // The key type makes the class literal that of CountingFilter<T>.
     public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, Class<T> keyType) {
-        Class<CountingFilter<T>> type = (Class<CountingFilter<T>>) (Class<?>) CountingFilter.class;
-        return new FilterBuilder<>(FilterOrder.of(type, spec, keyType));
+        return new FilterBuilder<>(FilterOrder.of(CountingFilter.class, spec, keyType));
     }
 
     /**
@@ -222,8 +216,7 @@ public final class Filters {
      * @param <T> type of the keys
      * @param <F> annotated interface
      * @param type annotated interface
-     * @param expectedElements number of different keys that the filter is sized for; with deletion,
-     *     number of elements, equal ones included
+     * @param expectedElements number of different keys or elements, as in {@link #create}
      * @return collector, which throws a {@link FilterFullException} if there is no room
      * @throws IllegalArgumentException if the type is no annotated interface
      */
@@ -238,8 +231,7 @@ public final class Filters {
      *
      * @param <F> annotated interface
      * @param type annotated interface
-     * @param expectedElements number of different keys that the filter is sized for; with deletion,
-     *     number of elements, equal ones included
+     * @param expectedElements number of different keys or elements, as in {@link #create}
      * @return collector, which throws a {@link FilterFullException} if there is no room
      * @throws IllegalArgumentException if the type is no annotated interface
      */
@@ -291,8 +283,7 @@ public final class Filters {
     }
 
     /**
-     * Returns a builder of a filter over long keys that is rebuilt from a store of keys while it is
-     * in use.
+     * Returns a builder as {@link #maintained}, of a filter over long keys.
      *
      * @param <F> type of the filter
      * @param filters builder of each filter, as in {@link #maintained}
@@ -311,8 +302,8 @@ public final class Filters {
      * FilterStatistics#operations()}. Any thread may call this at any time, in all modes.
      *
      * @param filter filter
-     * @return counts; empty unless the filter was built or read with {@link
-     *     FilterBuilder#statistics statistics(true)}, or the Java agent runs with telemetry
+     * @return counts; empty if neither the filter {@linkplain FilterBuilder#statistics counts} nor
+     *     the Java agent
      */
     public static Optional<OperationCounts> operationCounts(Filter filter) {
         return Optional.ofNullable(CountingProxy.countingOf(filter)).map(Meter::counts);

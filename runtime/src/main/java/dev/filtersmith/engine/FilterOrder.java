@@ -45,9 +45,10 @@ public final class FilterOrder<F extends Filter> {
     }
 
     /** Returns an order for keys of a class. */
-    public static <F extends Filter> FilterOrder<F> of(Class<F> type, FilterSpec spec, Class<?> keyType) {
+    @SuppressWarnings("unchecked") // The key type makes the class literal that of the filter.
+    public static <F extends Filter> FilterOrder<F> of(Class<? super F> type, FilterSpec spec, Class<?> keyType) {
         KeyHashers.of(keyType, KeySeed.of(0));
-        return new FilterOrder<>(new FilterRequest<>(type, spec, keyType));
+        return new FilterOrder<>(new FilterRequest<>((Class<F>) type, spec, keyType));
     }
 
     public Type keyType() {
