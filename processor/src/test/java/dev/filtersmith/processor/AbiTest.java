@@ -41,6 +41,9 @@ class AbiTest {
      */
     private static final int SHOWN = 39;
 
+    /** Classes from an emitted one up to {@code Object}, the emitted one included. */
+    private static final int MAX_DEPTH = 4;
+
     /** Classes below the package for emitted classes, which are to be in it. */
     private static final Set<String> BELOW = Set.of(
             "dev.filtersmith.storage.FilterStorage",
@@ -113,6 +116,17 @@ class AbiTest {
                 .as("Make methods that are for the library package-private, or move them to an object that only the"
                         + " library has.")
                 .hasSizeLessThanOrEqualTo(SHOWN);
+    }
+
+    @Test
+    void emittedClassesHaveFewSuperclasses() throws ClassNotFoundException {
+        assertThat(emitted())
+                .as("Put a concern of its own into an object of its own, not into a further superclass.")
+                .allSatisfy(type -> assertThat(depth(type)).isLessThanOrEqualTo(MAX_DEPTH));
+    }
+
+    private static int depth(Class<?> type) {
+        return type == Object.class ? 0 : 1 + depth(type.getSuperclass());
     }
 
     @Test
