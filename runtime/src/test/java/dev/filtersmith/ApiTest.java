@@ -4,14 +4,53 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.api.ApiListing;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests that every change of the API is seen in a file. */
+/** Tests that every change of the API is seen in a file, and that it stays small. */
 class ApiTest {
+    /** Number of types that users and emitted classes can name. */
+    private static final int MAX_TYPES = 75;
+
+    /** Number of files of the top package, those that are written from the annotations too. */
+    private static final int MAX_FILES = 30;
+
+    private static final Path TOP = Path.of("dev", "filtersmith");
+
     @Test
     void theApiIsTheStoredOne() throws IOException {
         List<String> api = ApiListing.current();
         assertThat(api).as(ApiListing.remedy("runtime")).isNotEmpty().isEqualTo(ApiListing.stored(api));
+    }
+
+    @Test
+    void theExportedTypesAreFew() throws IOException {
+        List<String> types = ApiListing.current().stream()
+                .filter(line -> !line.matches("[\\w.$]+: .*"))
+                .toList();
+        assertThat(types)
+                .as("Put a type that no user needs into a package that is not exported.")
+                .contains("public interface dev.filtersmith.Filter")
+                .hasSizeLessThanOrEqualTo(MAX_TYPES);
+    }
+
+    @Test
+    void theTopPackageHasFewFiles() throws IOException {
+        List<String> files = new ArrayList<>();
+        for (Path sources : List.of(Path.of("src", "main", "java"), Path.of("target", "generated-sources", "specs"))) {
+            try (Stream<Path> found = Files.list(sources.resolve(TOP))) {
+                found.map(file -> file.getFileName().toString())
+                        .filter(name -> name.endsWith(".java"))
+                        .forEach(files::add);
+            }
+        }
+        assertThat(files)
+                .as("Put a type that only some users name into a package for its purpose.")
+                .contains("Filter.java")
+                .hasSizeLessThanOrEqualTo(MAX_FILES);
     }
 }

@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import net.bytebuddy.jar.asm.ClassReader;
 import org.junit.jupiter.api.Test;
 
 /** Tests that each looked-up key counts once, in every family and engine, and for every method. */
@@ -42,9 +44,13 @@ class CountingTest {
             "@ChoiceBloomFilter",
             "@CountingBloomFilter",
             "@DLeftFilter(growth = Growth.CHAINED)",
+            "@DLeftCountingFilter(growth = Growth.CHAINED)",
             "@WindowedCuckooFilter(growth = Growth.CHAINED, concurrency = Concurrency.MULTI_WRITER)");
 
     private static final Map<String, byte[]> COMPILED = CompiledFilters.of(SPECS);
+
+    /** Tag of a class in a constant pool. */
+    private static final int CLASS = 7;
 
     @Test
     void theAgentCountsEveryKeyOnce() throws ReflectiveOperationException {
@@ -61,6 +67,35 @@ class CountingTest {
         List<Map<String, Object>> opened = new ArrayList<>();
         everyKeyCountsOnce(false, opened);
         assertThat(opened).isEmpty();
+    }
+
+    /** A user's module sees no other packages of the library. */
+    @Test
+    void wovenCodeNamesTheApiAndThePackageForEmittedClassesOnly() {
+        WovenClasses woven = new WovenClasses(Set.of(), COMPILED, true);
+        Set<String> added = new TreeSet<>();
+        COMPILED.forEach((name, compiled) -> {
+            Set<String> types = named(woven.woven(name, compiled));
+            types.removeAll(named(compiled));
+            added.addAll(types);
+        });
+        assertThat(added)
+                .contains("dev.filtersmith.emitted.WovenCalls")
+                .allMatch(name -> name.matches("dev\\.filtersmith\\.(emitted\\.)?\\w+|java\\..*"));
+    }
+
+    /** Returns the names of the classes in a constant pool. */
+    private static Set<String> named(byte... classFile) {
+        ClassReader reader = new ClassReader(classFile);
+        char[] buffer = new char[reader.getMaxStringLength()];
+        Set<String> names = new TreeSet<>();
+        for (int i = 1; i < reader.getItemCount(); i++) {
+            int at = reader.getItem(i);
+            if (at > 0 && classFile[at - 1] == CLASS) {
+                names.add(reader.readUTF8(at, buffer).replace('/', '.'));
+            }
+        }
+        return names;
     }
 
     private static void everyKeyCountsOnce(boolean agentCounts, List<Map<String, Object>> opened)

@@ -4,7 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.storage.SerializedFilter;
+import dev.filtersmith.emitted.Replaced;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -30,8 +30,7 @@ final class NativeImageMetadata {
     private static final String DIRECTORY = "META-INF/native-image/dev.filtersmith.emitted/";
     private static final String FILE = "/reachability-metadata.json";
     private static final String LIBRARY = "dev.filtersmith.";
-    private static final String PROXY =
-            "{\"type\": {\"proxy\": [\"%s\", \"" + SerializedFilter.Replaced.class.getName() + "\"]}}";
+    private static final String PROXY = "{\"type\": {\"proxy\": [\"%s\", \"" + Replaced.class.getName() + "\"]}}";
 
     private final ProcessingEnvironment environment;
     private final FilterDeclaration declaration;

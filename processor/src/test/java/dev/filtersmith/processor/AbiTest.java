@@ -6,12 +6,16 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Replaced;
 import dev.filtersmith.emitted.Versions;
+import dev.filtersmith.emitted.WovenCalls;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.processor.testing.Links;
 import dev.filtersmith.processor.testing.StoredZip;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,6 +34,15 @@ class AbiTest {
      * them. It is to be 0.
      */
     private static final int INTERNAL = 54;
+
+    /**
+     * Number of public methods that filters have beside those of their interfaces and those that
+     * emitted classes call. It is to be 0.
+     */
+    private static final int SHOWN = 39;
+
+    /** Classes from an emitted one up to {@code Object}, the emitted one included. */
+    private static final int MAX_DEPTH = 4;
 
     /** Classes below the package for emitted classes, which are to be in it. */
     private static final Set<String> BELOW = Set.of(
@@ -50,12 +63,23 @@ class AbiTest {
         for (JavaClass type : new ClassFileImporter().importPackages("dev.filtersmith.emitted")) {
             Class<?> known = type.reflect();
             if (Modifier.isPublic(known.getModifiers())
-                    && !Set.of(EmittedFrom.class, Emission.class, Versions.class)
+                    && !Set.of(EmittedFrom.class, Emission.class, Replaced.class, Versions.class, WovenCalls.class)
                             .contains(known)) {
                 members.addAll(Links.open(known));
             }
         }
         return members;
+    }
+
+    /** Returns emitted classes of all families, those of filters made of several and views too. */
+    private static List<Class<?>> emitted() throws ClassNotFoundException {
+        List<Class<?>> emitted = new ArrayList<>();
+        for (String name : Grid.sample().classes().classes().keySet()) {
+            if (name.startsWith("grid.Filtersmith_")) {
+                emitted.add(Grid.sample().classes().loadClass(name));
+            }
+        }
+        return emitted;
     }
 
     @Test
@@ -78,6 +102,31 @@ class AbiTest {
         Set<String> called = members();
         called.retainAll(new Links(Grid.sample().classes().classes()).members());
         assertThat(links.members()).containsAll(called);
+    }
+
+    /** Who has a filter could change it by a method that is for the library alone. */
+    @Test
+    void filtersShowFewMethodsToWhichNobodyLinks() throws ClassNotFoundException {
+        Set<String> shown = new TreeSet<>();
+        for (Class<?> emitted : emitted()) {
+            shown.addAll(Links.shown(emitted));
+        }
+        shown.removeAll(links.members());
+        assertThat(shown)
+                .as("Make methods that are for the library package-private, or move them to an object that only the"
+                        + " library has.")
+                .hasSizeLessThanOrEqualTo(SHOWN);
+    }
+
+    @Test
+    void emittedClassesHaveFewSuperclasses() throws ClassNotFoundException {
+        assertThat(emitted())
+                .as("Put a concern of its own into an object of its own, not into a further superclass.")
+                .allSatisfy(type -> assertThat(depth(type)).isLessThanOrEqualTo(MAX_DEPTH));
+    }
+
+    private static int depth(Class<?> type) {
+        return type == Object.class ? 0 : 1 + depth(type.getSuperclass());
     }
 
     @Test

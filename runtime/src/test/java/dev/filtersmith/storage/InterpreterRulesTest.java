@@ -26,6 +26,9 @@ class InterpreterRulesTest {
     /** Those of the families, and that of the toy family. */
     private static final int INTERPRETERS = 10;
 
+    /** Superclasses of an interpreter, {@code Object} included. */
+    private static final int MAX_DEPTH = 4;
+
     private static final List<JavaClass> IMPORTED = new ClassFileImporter()
             .importPackages("dev.filtersmith").stream()
                     .filter(type -> type.isAssignableTo(FilterStorage.class)
@@ -50,6 +53,15 @@ class InterpreterRulesTest {
             assertThat(field.getRawType().isAssignableTo(Plan.class)).isTrue();
             assertThat(field.getRawType().isRecord()).isTrue();
         });
+    }
+
+    /** Bound classes have the same superclass. */
+    @ParameterizedTest
+    @MethodSource("interpreters")
+    void fewClassesAreAboveIt(JavaClass interpreter) {
+        assertThat(interpreter.getAllRawSuperclasses())
+                .as("Put a concern of its own into an object of its own, not into a further superclass.")
+                .hasSizeLessThanOrEqualTo(MAX_DEPTH);
     }
 
     /** Advice would count an operation twice. */

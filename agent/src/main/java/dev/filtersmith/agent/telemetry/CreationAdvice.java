@@ -1,6 +1,7 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.Filter;
+import dev.filtersmith.emitted.WovenCalls;
 import net.bytebuddy.asm.Advice;
 
 /**
@@ -11,7 +12,7 @@ final class CreationAdvice {
     private CreationAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void created(@Advice.This WholeFilter filter) {
-        filter.meter().created();
+    static void created(@Advice.This Filter filter) {
+        WovenCalls.created(filter);
     }
 }

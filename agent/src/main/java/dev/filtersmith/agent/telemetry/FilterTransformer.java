@@ -6,6 +6,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 import net.bytebuddy.ByteBuddy;
 import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.dynamic.ClassFileLocator;
@@ -23,19 +24,21 @@ final class FilterTransformer implements ClassFileTransformer {
     private static final String LIBRARY = "dev.filtersmith.";
 
     /** Class that the woven code calls. Older copies of the library do not have it. */
-    private static final String METER = LIBRARY + "meter.Meter";
+    private static final String CALLED = LIBRARY + "emitted.WovenCalls";
 
-    private static final String INTERPRETERS = "dev/filtersmith/";
-    private static final String INTERPRETER = "Interpreter";
-
-    /** Superclasses of filters that are made of several, which have some of their operations. */
-    private static final String PARTED = "dev/filtersmith/storage/Parted";
+    /**
+     * Interpreters, and the superclasses that answer for filters made of several. Classes that are
+     * no filters have such names, too.
+     */
+    private static final Pattern OF_LIBRARY =
+            Pattern.compile("dev/filtersmith/.*(Interpreter|Parted(Counting)?Filter)");
 
     private final BiConsumer<String, Throwable> problems;
 
     /**
-     * Creates a transformer. {@code problems} receives the classes that could not be changed, and
-     * the causes.
+     * Creates a transformer.
+     *
+     * @param problems receiver of the classes that could not be changed, and the causes
      */
     FilterTransformer(BiConsumer<String, Throwable> problems) {
         this.problems = problems;
@@ -66,8 +69,7 @@ final class FilterTransformer implements ClassFileTransformer {
 
     static boolean isFilter(String name) {
         return name.startsWith(EMITTED, name.lastIndexOf('/') + 1)
-                || name.startsWith(PARTED)
-                || (name.startsWith(INTERPRETERS) && name.endsWith(INTERPRETER));
+                || OF_LIBRARY.matcher(name).matches();
     }
 
     @Override
@@ -99,8 +101,8 @@ final class FilterTransformer implements ClassFileTransformer {
         TypePool types = TypePool.Default.of(classFiles);
         TypeDescription type = types.describe(name).resolve();
         TypeDescription.Generic parent = type.getSuperClass();
-        boolean hasMeter = types.describe(METER).isResolved();
-        if (!hasMeter || parent == null || !isOfFilters(parent.asErasure().getName())) {
+        boolean counts = types.describe(CALLED).isResolved();
+        if (!counts || parent == null || !isOfFilters(parent.asErasure().getName())) {
             return null;
         }
         return Weaver.weave(

@@ -1,6 +1,7 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.Filter;
+import dev.filtersmith.emitted.WovenCalls;
 import net.bytebuddy.asm.Advice;
 
 /**
@@ -11,7 +12,7 @@ final class LookupAdvice {
     private LookupAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void looked(@Advice.This WholeFilter filter, @Answer int hit) {
-        filter.looked(hit);
+    static void looked(@Advice.This Filter filter, @Answer int hit) {
+        WovenCalls.looked(filter, hit);
     }
 }

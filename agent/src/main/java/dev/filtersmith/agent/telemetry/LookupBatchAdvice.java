@@ -1,6 +1,7 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.Filter;
+import dev.filtersmith.emitted.WovenCalls;
 import net.bytebuddy.asm.Advice;
 
 /**
@@ -11,7 +12,7 @@ final class LookupBatchAdvice {
     private LookupBatchAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void looked(@Advice.This WholeFilter filter, @Advice.Argument(1) int count, @Advice.Return int found) {
-        filter.meter().looked(count, found);
+    static void looked(@Advice.This Filter filter, @Advice.Argument(1) int count, @Advice.Return int found) {
+        WovenCalls.looked(filter, count, found);
     }
 }

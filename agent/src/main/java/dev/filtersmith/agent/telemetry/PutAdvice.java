@@ -1,7 +1,8 @@
 package dev.filtersmith.agent.telemetry;
 
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.emitted.WovenCalls;
 import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
 
@@ -10,12 +11,7 @@ final class PutAdvice {
     private PutAdvice() {}
 
     @Advice.OnMethodExit(onThrowable = FilterFullException.class, suppress = Throwable.class)
-    static void put(
-            @Advice.This WholeFilter filter, @Advice.Return boolean fresh, @Advice.Thrown @Nullable Throwable full) {
-        if (full == null) {
-            filter.meter().put(fresh);
-        } else {
-            filter.meter().refused();
-        }
+    static void put(@Advice.This Filter filter, @Advice.Return boolean fresh, @Advice.Thrown @Nullable Throwable full) {
+        WovenCalls.put(filter, fresh, full);
     }
 }

@@ -1,8 +1,8 @@
 package dev.filtersmith.agent.telemetry;
 
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.meter.PutCounts;
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.emitted.WovenCalls;
 import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
 
@@ -14,21 +14,17 @@ final class PutBatchAdvice {
     private PutBatchAdvice() {}
 
     @Advice.OnMethodEnter(suppress = Throwable.class)
-    static @Nullable PutCounts begin(@Advice.This WholeFilter filter) {
-        return filter.meter().putCounts();
+    static Object begin(@Advice.This Filter filter) {
+        return WovenCalls.beginPuts(filter);
     }
 
     @Advice.OnMethodExit(onThrowable = FilterFullException.class, suppress = Throwable.class)
     static void end(
-            @Advice.This WholeFilter filter,
-            @Advice.Enter PutCounts before,
+            @Advice.This Filter filter,
+            @Advice.Enter Object before,
             @Advice.Argument(1) int count,
             @Advice.Return int fresh,
             @Advice.Thrown @Nullable Throwable full) {
-        if (full == null) {
-            filter.meter().putSince(before, count, fresh);
-        } else {
-            filter.meter().refusedSince(before, (FilterFullException) full);
-        }
+        WovenCalls.endPuts(filter, before, count, fresh, full);
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.Filter;
+import dev.filtersmith.emitted.WovenCalls;
 import net.bytebuddy.asm.Advice;
 
 /** Advice at the end of {@code removeHash}. Removals of many keys all call that method. */
@@ -8,7 +9,7 @@ final class RemovalAdvice {
     private RemovalAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void removed(@Advice.This WholeFilter filter, @Advice.Return boolean found) {
-        filter.meter().removed(found);
+    static void removed(@Advice.This Filter filter, @Advice.Return boolean found) {
+        WovenCalls.removed(filter, found);
     }
 }

@@ -36,7 +36,7 @@ public final class Weaver {
 
     private static Map<String, ElementMatcher<? super MethodDescription>> advice() {
         Map<String, ElementMatcher<? super MethodDescription>> advice = new LinkedHashMap<>();
-        advice.put("CreationAdvice", isConstructor().and(not(isDeclaredBy(isAbstract()))));
+        advice.put("CreationAdvice", isConstructor().and(isDeclaredBy(not(isAbstract()))));
         advice.put("LookupAdvice", overHash("mightContainHash"));
         advice.put("CountAdvice", overHash("countHash"));
         advice.put("PutAdvice", overHash("putHash"));

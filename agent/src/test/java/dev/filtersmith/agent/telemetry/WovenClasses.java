@@ -63,9 +63,20 @@ public final class WovenClasses extends ClassLoader {
 
     private Class<?> define(String name) throws ClassNotFoundException {
         byte[] classFile = classFile(name);
-        byte[] woven = !counts ? null : transformer.transform(this, name.replace('.', '/'), null, null, classFile);
-        byte[] defined = woven == null ? classFile : woven;
+        byte[] defined = counts ? woven(name, classFile) : classFile;
         return defineClass(name, defined, 0, defined.length);
+    }
+
+    /**
+     * Returns a class file with the counting, or as it is if it is of no filter.
+     *
+     * @param name name of the class
+     * @param classFile class file
+     * @return class file
+     */
+    public byte[] woven(String name, byte... classFile) {
+        byte[] woven = transformer.transform(this, name.replace('.', '/'), null, null, classFile);
+        return woven == null ? classFile : woven;
     }
 
     private byte[] classFile(String name) throws ClassNotFoundException {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -30,6 +31,10 @@ public final class Links {
     private static final Set<Integer> MEMBERS = Set.of(9, 10, 11);
     private static final int NAME_AND_TYPE = 12;
     private static final Pattern LIBRARY = Pattern.compile("dev/filtersmith/[\\w/$]+");
+
+    /** Whether an interface is outside the library, or in the package of its API. */
+    private static final Predicate<Class<?>> IS_OF_USERS =
+            type -> type.getName().matches("(?!dev\\.filtersmith\\.[a-z]).*");
 
     private final Map<String, ClassReader> files;
     private final Map<String, Set<String>> methods = new TreeMap<>();
@@ -89,9 +94,25 @@ public final class Links {
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
             add(open, constructor, type, "<init>" + Type.getConstructorDescriptor(constructor));
         }
-        Set<String> known = known(type);
+        Set<String> known = known(type, any -> true);
         open.removeIf(member -> known.contains(member.substring(0, member.indexOf(')') + 1)));
         return open;
+    }
+
+    /**
+     * Returns the public methods of a filter that are not of its interfaces, as far as users know
+     * these, as {@link #members} names them.
+     *
+     * @param type class of a filter
+     * @return methods, inherited ones too
+     */
+    public static Set<String> shown(Class<?> type) {
+        Set<String> known = known(type, IS_OF_USERS);
+        return Stream.of(type.getMethods())
+                .filter(method -> !method.isSynthetic())
+                .map(method -> method.getName() + Type.getMethodDescriptor(method))
+                .filter(method -> !known.contains(method.substring(0, method.indexOf(')') + 1)))
+                .collect(Collectors.toSet());
     }
 
     private static void add(Set<String> open, Member member, Class<?> type, String text) {
@@ -116,12 +137,13 @@ public final class Links {
         return Filter.class.isAssignableFrom(type) ? text : type.getSimpleName() + "." + text;
     }
 
-    /** Returns the methods of {@code Object} and of a class's interfaces, without their results. */
-    private static Set<String> known(Class<?> type) {
+    /** Returns the methods of {@code Object} and of such interfaces, without their results. */
+    private static Set<String> known(Class<?> type, Predicate<Class<?>> interfaces) {
         Set<Class<?>> from = new HashSet<>(Set.of(Object.class));
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             Stream.of(at.getInterfaces()).forEach(one -> addInterfaces(one, from));
         }
+        from.removeIf(one -> one.isInterface() && !interfaces.test(one));
         return from.stream()
                 .flatMap(one -> Stream.of(one.getDeclaredMethods()))
                 .map(method ->

@@ -1,0 +1,103 @@
+package dev.filtersmith.emitted;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.meter.Meter;
+import dev.filtersmith.meter.PutCounts;
+import dev.filtersmith.storage.WholeFilter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts of operations, for the calls that the Java agent weaves into emitted classes and
+ * interpreters. Woven code names this class and the API only, since a user's module sees no more.
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class WovenCalls {
+    private WovenCalls() {}
+
+    private static Meter meter(Filter filter) {
+        return ((WholeFilter) filter).meter();
+    }
+
+    /**
+     * Opens the meter of a filter that has no elements yet.
+     *
+     * @param filter filter, at the end of its constructor
+     */
+    public static void created(Filter filter) {
+        meter(filter).created();
+    }
+
+    /**
+     * Counts a lookup.
+     *
+     * @param filter filter
+     * @param hit 1 if the key may be present, 0 otherwise
+     */
+    public static void looked(Filter filter, int hit) {
+        ((WholeFilter) filter).looked(hit);
+    }
+
+    /**
+     * Counts the lookups of a batch.
+     *
+     * @param filter filter
+     * @param keys number of keys
+     * @param hits number of keys that may be present
+     */
+    public static void looked(Filter filter, int keys, int hits) {
+        meter(filter).looked(keys, hits);
+    }
+
+    /**
+     * Counts a put.
+     *
+     * @param filter filter
+     * @param fresh whether the key was definitely not present before
+     * @param full exception of a put that was refused, or null
+     */
+    public static void put(Filter filter, boolean fresh, @Nullable Throwable full) {
+        if (full == null) {
+            meter(filter).put(fresh);
+        } else {
+            meter(filter).refused();
+        }
+    }
+
+    /**
+     * Returns the counts before the puts of a batch.
+     *
+     * @param filter filter
+     * @return counts for {@link #endPuts}
+     */
+    public static Object beginPuts(Filter filter) {
+        return meter(filter).putCounts();
+    }
+
+    /**
+     * Counts the puts of a batch that were not counted one by one.
+     *
+     * @param filter filter
+     * @param before result of {@link #beginPuts}
+     * @param keys number of keys
+     * @param fresh number of keys that were definitely not present before
+     * @param full exception if a put was refused, or null
+     */
+    public static void endPuts(Filter filter, Object before, int keys, int fresh, @Nullable Throwable full) {
+        if (full == null) {
+            meter(filter).putSince((PutCounts) before, keys, fresh);
+        } else {
+            meter(filter).refusedSince((PutCounts) before, (FilterFullException) full);
+        }
+    }
+
+    /**
+     * Counts a removal.
+     *
+     * @param filter filter
+     * @param found whether a fingerprint was removed
+     */
+    public static void removed(Filter filter, boolean found) {
+        meter(filter).removed(found);
+    }
+}
