@@ -4,9 +4,9 @@ package good;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.emitted.DLeftCountingBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.HotFilter;
 import java.util.stream.LongStream;
 import javax.annotation.processing.Generated;
 
@@ -41,17 +41,19 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Goldens.Cells {
-    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Cells.class);
+public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cells {
+    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Cells.class);
 
     /**
-     * An empty filter.
-     *
-     * @param expectedElements number of elements that it is made for
+     * @param expectedElements number of elements that the empty filter is made for
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Cells(long expectedElements, KeySeed seed) {
-        super(GEOMETRY, expectedElements, seed);
+        this(GEOMETRY, expectedElements, seed);
+    }
+
+    Filtersmith_Goldens_Cells(Geometry geometry, long expectedElements, KeySeed seed) {
+        super(geometry, expectedElements, seed);
     }
 
     @Override
@@ -243,7 +245,7 @@ public class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Gold
         number ^= (number ^ fourth) & fourthLoad - least >> 31;
         least = Math.min(least, fourthLoad);
         if (least == 8) {
-            return relocate(hash);
+            return putCrowded(hash);
         }
         add(number, hash);
         return true;

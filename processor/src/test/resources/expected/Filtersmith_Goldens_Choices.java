@@ -3,9 +3,9 @@ package good;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.emitted.ChoiceBloomBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.HotFilter;
 import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
@@ -40,8 +40,8 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public class Filtersmith_Goldens_Choices extends ChoiceBloomBase implements Goldens.Choices {
-    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Choices.class);
+public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Choices {
+    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Choices.class);
 
     /**
      * Words up to which a read costs less than a branch that cannot be predicted: 1 MB.
@@ -49,13 +49,15 @@ public class Filtersmith_Goldens_Choices extends ChoiceBloomBase implements Gold
     private static final int NEAR_WORDS = 0x20000;
 
     /**
-     * An empty filter.
-     *
-     * @param expectedElements number of different keys that it is made for
+     * @param expectedElements number of different keys that the empty filter is made for
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Choices(long expectedElements, KeySeed seed) {
-        super(GEOMETRY, expectedElements, seed);
+        this(GEOMETRY, expectedElements, seed);
+    }
+
+    Filtersmith_Goldens_Choices(Geometry geometry, long expectedElements, KeySeed seed) {
+        super(geometry, expectedElements, seed);
     }
 
     @Override

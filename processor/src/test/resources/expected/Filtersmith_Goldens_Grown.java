@@ -6,9 +6,9 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.TextHasher;
-import dev.filtersmith.emitted.WindowedCuckooBase;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -51,8 +51,8 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Goldens.Grown {
-    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Grown.class);
+public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grown {
+    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Grown.class);
 
     /**
      * Reads and writes words that begin at any byte.
@@ -63,13 +63,15 @@ public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Gol
     private final TextHasher hasher;
 
     /**
-     * An empty filter.
-     *
-     * @param expectedElements number of elements that it is made for
+     * @param expectedElements number of elements that the empty filter is made for
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Grown(long expectedElements, KeySeed seed) {
-        super(GEOMETRY, expectedElements, seed);
+        this(GEOMETRY, expectedElements, seed);
+    }
+
+    Filtersmith_Goldens_Grown(Geometry geometry, long expectedElements, KeySeed seed) {
+        super(geometry, expectedElements, seed);
         hasher = new TextHasher(seed);
     }
 
@@ -108,7 +110,7 @@ public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Gol
         final long fingerprint = fingerprint(hash);
         final boolean fresh = matches(fingerprint, slots(first), slots(second)) == 0
                 && (stashed == 0 || !inStash(hash));
-        if (!putInWindows(fingerprint, first, second)) {
+        if (!putInWindows(fingerprint, first, second) && !putCrowded(hash)) {
             stash(hash);
         }
         return fresh;
@@ -118,20 +120,18 @@ public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Gol
     protected boolean putInTable(long hash) {
         final int first = window(hash);
         final int second = partner(first, fingerprint(hash));
-        return putInWindows(fingerprint(hash), first, second);
+        return putInWindows(fingerprint(hash), first, second) || putCrowded(hash);
     }
 
     /**
-     * Takes the first empty slot of four; if there is none, moves elements.
-     *
-     * @return false if there is no room
+     * Takes the first empty slot of four, if there is one.
      */
     private boolean putInWindows(long fingerprint, int first, int second) {
         final long inFirst = empty(first);
         final long elsewhere = inFirst - 1 >> 63;
         final long empty = inFirst | empty(second) & elsewhere;
         if (empty == 0) {
-            return relocate(first, fingerprint);
+            return false;
         }
         final int window = first ^ (first ^ second) & (int) elsewhere;
         final int offset = (int) ~empty & 1;
@@ -218,7 +218,7 @@ public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Gol
      * The high bits of a hash as the number of a window.
      */
     private int window(long hash) {
-        return (int) Math.multiplyHigh(hash >>> 1, 2L * windows);
+        return (int) Math.multiplyHigh(hash >>> 1, 2L * buckets);
     }
 
     /**
@@ -226,7 +226,7 @@ public class Filtersmith_Goldens_Grown extends WindowedCuckooBase implements Gol
      */
     private int partner(int number, long fingerprint) {
         final int sum = window(fingerprint * fingerprint * 0x9e3779b97f4a7c15L);
-        return sum - number + (sum - number >> 31 & windows);
+        return sum - number + (sum - number >> 31 & buckets);
     }
 
     @Override

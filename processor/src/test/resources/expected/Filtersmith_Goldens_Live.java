@@ -4,9 +4,9 @@ package good;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.emitted.DynamicDLeftCountingBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.TextHasher;
 import java.util.stream.Stream;
@@ -44,8 +44,8 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implements Goldens.Live {
-    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Live.class);
+public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live {
+    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Live.class);
 
     private final TextHasher hasher;
 
@@ -72,13 +72,15 @@ public class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implement
     private final long low2;
 
     /**
-     * An empty filter.
-     *
-     * @param expectedElements number of elements that it is made for
+     * @param expectedElements number of elements that the empty filter is made for
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Live(long expectedElements, KeySeed seed) {
-        super(GEOMETRY, expectedElements, seed);
+        this(GEOMETRY, expectedElements, seed);
+    }
+
+    Filtersmith_Goldens_Live(Geometry geometry, long expectedElements, KeySeed seed) {
+        super(geometry, expectedElements, seed);
         hasher = new TextHasher(seed);
         high0 = KeyHash.high(seed, 0);
         low0 = KeyHash.low(seed, 0);

@@ -2,8 +2,7 @@
 package good;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.PartedBase;
-import dev.filtersmith.storage.Routing;
+import dev.filtersmith.emitted.Routing;
 import javax.annotation.processing.Generated;
 
 /**
@@ -11,9 +10,9 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @SuppressWarnings("serial")
-class Filtersmith_Goldens_Longs_1Parted extends PartedBase implements Goldens.Longs {
+final class Filtersmith_Goldens_Longs_1Parted extends Filtersmith_Goldens_Longs {
     Filtersmith_Goldens_Longs_1Parted(Routing routing, KeySeed seed) {
-        super(routing);
+        super(routing, 0, seed);
     }
 
     @Override
@@ -27,33 +26,18 @@ class Filtersmith_Goldens_Longs_1Parted extends PartedBase implements Goldens.Lo
     }
 
     @Override
-    public int mightContain(long[] keys, int offset, int length, long[] hits) {
-        return mightContainLongs(keys, offset, length, hits);
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        return routing.mightContain(hashes, count, hits, to);
     }
 
     @Override
-    public int putAll(long[] keys, int offset, int length) {
-        return putLongs(keys, offset, length);
+    protected int putHashes(long[] hashes, int count) {
+        readAhead(hashes, count);
+        return putEach(hashes, count);
     }
 
     @Override
-    public boolean put(long key) {
-        return putHash(hash(key));
-    }
-
-    @Override
-    public boolean mightContain(long key) {
-        return mightContainHash(hash(key));
-    }
-
-    private long hash(long key) {
-        return keyed ? keyedHash(key) : mix(key);
-    }
-
-    private long mix(long lane) {
-        long mixed = lane ^ offset;
-        mixed = (mixed ^ mixed >>> 33) * multiplier1;
-        mixed = (mixed ^ mixed >>> 33) * multiplier2;
-        return mixed ^ mixed >>> 33;
+    protected void readAhead(long[] hashes, int count) {
+        routing.readAhead(hashes, count);
     }
 }

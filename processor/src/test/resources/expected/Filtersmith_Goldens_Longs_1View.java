@@ -12,12 +12,7 @@ import javax.annotation.processing.Generated;
 @SuppressWarnings("serial")
 final class Filtersmith_Goldens_Longs_1View extends Filtersmith_Goldens_Longs {
     Filtersmith_Goldens_Longs_1View(long expectedElements, KeySeed seed) {
-        super(expectedElements, seed);
-    }
-
-    @Override
-    protected boolean isView() {
-        return true;
+        super(GEOMETRY.ofViews(), expectedElements, seed);
     }
 
     @Override
@@ -128,6 +123,6 @@ final class Filtersmith_Goldens_Longs_1View extends Filtersmith_Goldens_Longs {
     }
 
     private long read(int index) {
-        return viewed.get(index);
+        return viewedWord(index);
     }
 }

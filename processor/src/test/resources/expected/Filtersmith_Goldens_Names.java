@@ -4,9 +4,9 @@ package good;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.TextHasher;
 import javax.annotation.processing.Generated;
@@ -46,19 +46,21 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public class Filtersmith_Goldens_Names extends DLeftBase implements Goldens.Names {
-    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Names.class);
+public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Names {
+    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Names.class);
 
     private final TextHasher hasher;
 
     /**
-     * An empty filter.
-     *
-     * @param expectedElements number of different keys that it is made for
+     * @param expectedElements number of different keys that the empty filter is made for
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Names(long expectedElements, KeySeed seed) {
-        super(GEOMETRY, expectedElements, seed);
+        this(GEOMETRY, expectedElements, seed);
+    }
+
+    Filtersmith_Goldens_Names(Geometry geometry, long expectedElements, KeySeed seed) {
+        super(geometry, expectedElements, seed);
         hasher = new TextHasher(seed);
     }
 

@@ -2,10 +2,7 @@
 package good;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.KeyHash;
-import dev.filtersmith.emitted.PartedBase;
-import dev.filtersmith.emitted.TextHasher;
-import dev.filtersmith.storage.Routing;
+import dev.filtersmith.emitted.Routing;
 import javax.annotation.processing.Generated;
 
 /**
@@ -13,12 +10,9 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @SuppressWarnings("serial")
-class Filtersmith_Goldens_Names_1Parted extends PartedBase implements Goldens.Names {
-    private final TextHasher hasher;
-
+final class Filtersmith_Goldens_Names_1Parted extends Filtersmith_Goldens_Names {
     Filtersmith_Goldens_Names_1Parted(Routing routing, KeySeed seed) {
-        super(routing);
-        hasher = new TextHasher(seed);
+        super(routing, 0, seed);
     }
 
     @Override
@@ -32,22 +26,18 @@ class Filtersmith_Goldens_Names_1Parted extends PartedBase implements Goldens.Na
     }
 
     @Override
-    protected long hashOfKey(Object given) {
-        return hash((String) given);
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        return routing.mightContain(hashes, count, hits, to);
     }
 
     @Override
-    public boolean put(String key) {
-        return putHash(hash(key));
+    protected int putHashes(long[] hashes, int count) {
+        readAhead(hashes, count);
+        return putEach(hashes, count);
     }
 
     @Override
-    public boolean mightContain(String key) {
-        return mightContainHash(hash(key));
-    }
-
-    private long hash(String key) {
-        KeyHash.requireKey(key);
-        return hasher.text(key);
+    protected void readAhead(long[] hashes, int count) {
+        routing.readAhead(hashes, count);
     }
 }

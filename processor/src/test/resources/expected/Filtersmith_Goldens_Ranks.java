@@ -6,7 +6,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
-import dev.filtersmith.emitted.RankIndexedCountingBase;
+import dev.filtersmith.emitted.HotFilter;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -48,8 +48,8 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implements Goldens.Ranks {
-    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Ranks.class);
+public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Ranks {
+    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Ranks.class);
 
     /**
      * Reads and writes words that begin at any byte.
@@ -58,13 +58,15 @@ public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implement
             long[].class, ByteOrder.LITTLE_ENDIAN);
 
     /**
-     * An empty filter.
-     *
-     * @param expectedElements number of elements that it is made for
+     * @param expectedElements number of elements that the empty filter is made for
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Ranks(long expectedElements, KeySeed seed) {
-        super(GEOMETRY, expectedElements, seed);
+        this(GEOMETRY, expectedElements, seed);
+    }
+
+    Filtersmith_Goldens_Ranks(Geometry geometry, long expectedElements, KeySeed seed) {
+        super(geometry, expectedElements, seed);
     }
 
     @Override
@@ -101,13 +103,13 @@ public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implement
      */
     private long furtherOn(long hash, int at, int begins, int last, long found) {
         if (last > 63) {
-            return inChain(hash) ? -1 : 0;
+            return inExtension(hash, -1) ? -1 : 0;
         } else if (found < 0) {
             return -1;
         }
         for (int end = next(at, begins, last); end != 0; end = next(at, begins, end)) {
             if (end > 63) {
-                return inChain(hash, end - 1) ? -1 : 0;
+                return inExtension(hash, end - 1) ? -1 : 0;
             } else if (matching(slot(at, end), hash) < 0) {
                 return -1;
             }
@@ -122,7 +124,7 @@ public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implement
         final int begins = Long.bitCount(base(at));
         for (int end = first(hash, at); end != 0; end = next(at, begins, end)) {
             if (end > 63) {
-                return countInChain(hash);
+                return countCrowded(hash);
             }
             final long slot = slot(at, end);
             if (matching(slot, hash) < 0) {
@@ -161,7 +163,7 @@ public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implement
         final int begins = Long.bitCount(base(at));
         for (int end = first(hash, at); end != 0; end = next(at, begins, end)) {
             if (end > 63) {
-                return putInChain(hash);
+                return putCrowded(hash);
             }
             final long slot = slot(at, end);
             if (matching(slot, hash) < 0 && (~slot >>> 10 & 0x3) != 0) {
@@ -172,7 +174,7 @@ public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implement
         }
         final int used = used(at);
         if (used >= 63) {
-            return putInChain(hash);
+            return putCrowded(hash);
         }
         append(hash, at, begins, last, used);
         return true;
@@ -223,7 +225,7 @@ public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implement
         final int begins = Long.bitCount(base(at));
         for (int end = first(hash, at); end != 0; end = next(at, begins, end)) {
             if (end > 63) {
-                return removeFromChain(hash) || missed();
+                return removeCrowded(hash) || missed();
             }
             if (holder == 0 && matching(slot(at, end), hash) < 0) {
                 holder = end;
@@ -239,7 +241,7 @@ public class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implement
         }
         final int used = used(at);
         if (used >= 63) {
-            return removeFromChain(hash);
+            return removeCrowded(hash);
         }
         change(at, holder, (slot(at, last) & 0xfffL) - (slot(at, holder) & 0xfffL));
         take(hash, at, before, last, used);

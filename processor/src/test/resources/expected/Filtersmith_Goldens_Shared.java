@@ -4,9 +4,9 @@ package good;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.HotFilter;
 import java.lang.invoke.VarHandle;
 import javax.annotation.processing.Generated;
 
@@ -48,17 +48,19 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public class Filtersmith_Goldens_Shared extends DLeftBase implements Goldens.Shared {
-    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Shared.class);
+public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Shared {
+    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Shared.class);
 
     /**
-     * An empty filter.
-     *
-     * @param expectedElements number of different keys that it is made for
+     * @param expectedElements number of different keys that the empty filter is made for
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Shared(long expectedElements, KeySeed seed) {
-        super(GEOMETRY, expectedElements, seed);
+        this(GEOMETRY, expectedElements, seed);
+    }
+
+    Filtersmith_Goldens_Shared(Geometry geometry, long expectedElements, KeySeed seed) {
+        super(geometry, expectedElements, seed);
     }
 
     @Override

@@ -4,9 +4,9 @@ package good;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.emitted.DynamicDLeftCountingBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.Scratch;
 import java.lang.invoke.VarHandle;
 import java.util.stream.LongStream;
@@ -45,17 +45,19 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public class Filtersmith_Goldens_SharedCounts extends DynamicDLeftCountingBase implements Goldens.SharedCounts {
-    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_SharedCounts.class);
+public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Goldens.SharedCounts {
+    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_SharedCounts.class);
 
     /**
-     * An empty filter.
-     *
-     * @param expectedElements number of elements that it is made for
+     * @param expectedElements number of elements that the empty filter is made for
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_SharedCounts(long expectedElements, KeySeed seed) {
-        super(GEOMETRY, expectedElements, seed);
+        this(GEOMETRY, expectedElements, seed);
+    }
+
+    Filtersmith_Goldens_SharedCounts(Geometry geometry, long expectedElements, KeySeed seed) {
+        super(geometry, expectedElements, seed);
     }
 
     @Override

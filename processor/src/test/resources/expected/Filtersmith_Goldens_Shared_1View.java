@@ -12,12 +12,7 @@ import javax.annotation.processing.Generated;
 @SuppressWarnings("serial")
 final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared {
     Filtersmith_Goldens_Shared_1View(long expectedElements, KeySeed seed) {
-        super(expectedElements, seed);
-    }
-
-    @Override
-    protected boolean isView() {
-        return true;
+        super(GEOMETRY.ofViews(), expectedElements, seed);
     }
 
     @Override
@@ -135,6 +130,6 @@ final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared 
     }
 
     private long read(int index) {
-        return viewed.get(index);
+        return viewedWord(index);
     }
 }

@@ -3,9 +3,9 @@ package good;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.emitted.CountingBloomBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.TextHasher;
 import java.util.Arrays;
@@ -43,8 +43,8 @@ import javax.annotation.processing.Generated;
         bits = 1,
         keyHash = 2
 )
-public class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Goldens.Tallies {
-    private static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Tallies.class);
+public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Tallies {
+    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Tallies.class);
 
     /**
      * Words up to which a read costs less than a branch that cannot be predicted: 1 MB.
@@ -54,13 +54,15 @@ public class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Go
     private final TextHasher hasher;
 
     /**
-     * An empty filter.
-     *
-     * @param expectedElements number of elements that it is made for
+     * @param expectedElements number of elements that the empty filter is made for
      * @param seed seed or key that keys are hashed with
      */
     public Filtersmith_Goldens_Tallies(long expectedElements, KeySeed seed) {
-        super(GEOMETRY, expectedElements, seed);
+        this(GEOMETRY, expectedElements, seed);
+    }
+
+    Filtersmith_Goldens_Tallies(Geometry geometry, long expectedElements, KeySeed seed) {
+        super(geometry, expectedElements, seed);
         hasher = new TextHasher(seed);
     }
 

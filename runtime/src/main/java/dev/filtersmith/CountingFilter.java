@@ -1,6 +1,7 @@
 package dev.filtersmith;
 
 import dev.filtersmith.storage.KeyBatches;
+import dev.filtersmith.storage.LibraryFilter;
 import java.util.stream.Stream;
 
 /**
@@ -47,7 +48,7 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
      *     PartialBulkException} with their number among its suppressed exceptions
      */
     default long removeAll(Iterable<? extends T> keys) {
-        KeyBatches batches = KeyBatches.of(this);
+        KeyBatches batches = LibraryFilter.batchesOf(this);
         if (batches != null) {
             return batches.removeKeys(keys);
         }

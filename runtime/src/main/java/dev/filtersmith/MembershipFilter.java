@@ -1,6 +1,7 @@
 package dev.filtersmith;
 
 import dev.filtersmith.storage.KeyBatches;
+import dev.filtersmith.storage.LibraryFilter;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Iterator;
@@ -56,7 +57,7 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
      *     other exception of a key or the list, the content of {@code hits} is undefined
      */
     default int mightContainAll(List<? extends T> keys, long[] hits) {
-        KeyBatches batches = KeyBatches.of(this);
+        KeyBatches batches = LibraryFilter.batchesOf(this);
         if (batches != null) {
             return batches.mightContainKeys(keys, hits);
         }
@@ -118,7 +119,7 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
      *     PartialBulkException} with their number among its suppressed exceptions
      */
     default long putAll(Iterable<? extends T> keys) {
-        KeyBatches batches = KeyBatches.of(this);
+        KeyBatches batches = LibraryFilter.batchesOf(this);
         if (batches != null) {
             return batches.putKeys(keys);
         }

@@ -1,17 +1,17 @@
 package dev.filtersmith;
 
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.engine.FilterCopies;
-import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.parts.FilterShards;
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.parts.PartedCore;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.ShardPlace;
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.storage.TableCore;
 import java.util.List;
 
 /**
@@ -32,13 +32,15 @@ public final class Shards {
      * @throws IllegalArgumentException if the filter has no shards
      */
     public static <F extends Filter> List<F> of(F whole) {
-        WholeFilter storage = storageOf(whole);
-        if (!(storage instanceof PartedFilter parted && parted.parts() instanceof FilterShards shards)) {
-            throw new IllegalArgumentException("[NoShards] the filter has no shards: " + storage
+        FilterCore core = coreOf(whole);
+        if (!(core instanceof PartedCore parted && parted.parts() instanceof FilterShards shards)) {
+            throw new IllegalArgumentException("[NoShards] the filter has no shards: " + core
                     + ". Create it with Filters.sharded, or with shards(count) of its builder.");
         }
-        FilterRequest<F> request = FilterCopies.request(storage);
-        return shards.all().stream().map(request::over).toList();
+        FilterRequest<F> request = FilterCopies.request(core);
+        return shards.all().stream()
+                .map(shard -> request.over((HotFilter) shard.filter()))
+                .toList();
     }
 
     /**
@@ -56,8 +58,8 @@ public final class Shards {
             throw new IncompatibleFilterException("[Incompatible] join: there are no shards. Give all of one filter.");
         }
         JoinedShards joined = new JoinedShards(shards.size());
-        shards.forEach(shard -> joined.add(storageOf(shard)));
-        FilterStorage first = joined.first();
+        shards.forEach(shard -> joined.add(coreOf(shard)));
+        TableCore first = joined.first();
         FilterRequest<F> request = FilterCopies.request(first);
         return request.of(null, joined.join(ShardSizes.all(first.expectedElements(), shards.size())));
     }
@@ -71,8 +73,8 @@ public final class Shards {
      * @throws IllegalArgumentException if the filter has no shards and is none
      */
     public static int indexOf(LongFilter filter, long key) {
-        WholeFilter storage = storageOf(filter);
-        return ShardPlace.of(storage.hashOf(SeedAccess.LIBRARY, key), countOf(storage));
+        FilterCore core = coreOf(filter);
+        return ShardPlace.of(((HotFilter) core.filter()).hashOf(SeedAccess.LIBRARY, key), countOf(core));
     }
 
     /**
@@ -87,28 +89,27 @@ public final class Shards {
      */
     public static <T> int indexOf(MembershipFilter<T> filter, T key) {
         Keys.requireKey(key);
-        WholeFilter storage = storageOf(filter);
-        return ShardPlace.of(storage.hashOf(SeedAccess.LIBRARY, (Object) key), countOf(storage));
+        FilterCore core = coreOf(filter);
+        return ShardPlace.of(((HotFilter) core.filter()).hashOf(SeedAccess.LIBRARY, (Object) key), countOf(core));
     }
 
-    private static int countOf(WholeFilter storage) {
-        if (storage instanceof PartedFilter parted && parted.parts() instanceof FilterShards shards) {
+    private static int countOf(FilterCore core) {
+        if (core instanceof PartedCore parted && parted.parts() instanceof FilterShards shards) {
             return shards.all().size();
-        } else if (storage instanceof FilterStorage single
-                && single.shardPlace().count() > 0) {
+        } else if (core instanceof TableCore single && single.shardPlace().count() > 0) {
             return single.shardPlace().count();
         }
-        throw new IllegalArgumentException("[NoShards] the filter has no shards and is none: " + storage
+        throw new IllegalArgumentException("[NoShards] the filter has no shards and is none: " + core
                 + ". Create it with shards(count) of its builder.");
     }
 
-    private static WholeFilter storageOf(Filter filter) {
-        WholeFilter storage = FilterProxy.storageOf(filter);
-        if (storage == null) {
+    private static FilterCore coreOf(Filter filter) {
+        FilterCore core = FilterCore.of(filter);
+        if (core == null) {
             throw new IllegalArgumentException("[ForeignFilter] the filter is of "
                     + filter.getClass().getTypeName()
                     + ", which is not a filter of this library. Give one that Filters created or read.");
         }
-        return storage;
+        return core;
     }
 }

@@ -8,10 +8,9 @@ import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.dleft.DLeftInterpreter;
 import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.engine.FilterProxy;
-import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.testing.TestShapes;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,7 +21,6 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,8 +66,8 @@ class FilterStatisticsTest {
         assertThat(snapshot.maxFpp()).isZero();
         assertThat(snapshot.bitSize()).isEqualTo(filter.bitSize());
         assertThat(snapshot.stashSize()).isEqualTo(filter.stashSize());
-        assertThat(snapshot.moves()).isEqualTo(((FilterStorage) filter).moves());
-        assertThat(snapshot.overflows()).isEqualTo(((FilterStorage) filter).overflows());
+        assertThat(snapshot.moves()).isEqualTo(TestShapes.core(filter).moves());
+        assertThat(snapshot.overflows()).isEqualTo(TestShapes.core(filter).overflows());
         assertThat(snapshot.content().loadHistogram())
                 .hasSizeGreaterThan(1)
                 .allSatisfy(places -> assertThat(places).isNotNegative());
@@ -82,7 +80,7 @@ class FilterStatisticsTest {
     @Test
     void theHighestRateIsThatOfTheSpec() {
         LongFilter filter = builder().expectedElements(100).build();
-        ((FilterStorage) filter)
+        TestShapes.core(filter)
                 .origin()
                 .askedFor(LongFilter.class, DLeftSpec.builder().maxFpp(0.001).build());
         assertThat(filter.statistics().maxFpp()).isEqualTo(0.001);
@@ -140,9 +138,7 @@ class FilterStatisticsTest {
         OperationCounts counts = counts(counting);
         assertThat(List.of(counts.puts(), counts.newElements(), counts.lookups(), counts.hits()))
                 .containsExactly(6L, 4L, 4L, 3L);
-        assertThat(Objects.requireNonNull(FilterProxy.storageOf(counting))
-                        .metering()
-                        .opened())
+        assertThat(TestShapes.core(counting).metering().opened())
                 .as("the meter of an agent")
                 .isNull();
     }

@@ -3,13 +3,13 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.testing.AcceptedWords;
 import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.Forging;
 import dev.filtersmith.testing.StoredBytes;
+import dev.filtersmith.testing.TestShapes;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -138,7 +138,7 @@ class ForgedFiltersTest {
                 assertThat(refused).hasMessageContaining("the source holds no filter of");
                 return;
             }
-            assertThat(((FilterStorage) read).fault()).isEmpty();
+            assertThat(TestShapes.single(read).fault()).isEmpty();
             ForgedFilter.use(engine, read, seed);
         });
     }

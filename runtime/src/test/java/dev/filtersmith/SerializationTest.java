@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
-import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.JavaBytes;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredFilter.Form;
 import dev.filtersmith.testing.StoredFilter.Hashing;
+import dev.filtersmith.testing.TestShapes;
 import java.io.IOException;
 import java.io.NotSerializableException;
 import java.io.ObjectStreamException;
@@ -178,7 +178,7 @@ class SerializationTest {
                 .getClass());
         assertThatExceptionOfType(ObjectStreamException.class)
                 .isThrownBy(() -> JavaBytes.read(filter))
-                .withMessageContaining("no valid constructor");
+                .withMessageContaining("a SerializedFilter in place of a filter");
         byte[] trimmed = Forged.of(TrimmedFilter.class);
         assertThatExceptionOfType(ObjectStreamException.class)
                 .isThrownBy(() -> JavaBytes.read(trimmed))
@@ -227,8 +227,8 @@ class SerializationTest {
     private static boolean isRefused(byte[] damaged) {
         try {
             Object read = JavaBytes.read(damaged);
-            if (read instanceof FilterStorage filter) {
-                assertThat(filter.fault()).isEmpty();
+            if (read instanceof Filter filter) {
+                assertThat(TestShapes.single(filter).fault()).isEmpty();
             }
             return false;
         } catch (IOException refused) {

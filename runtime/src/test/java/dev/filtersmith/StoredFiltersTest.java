@@ -3,13 +3,13 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.storage.WholeFilter;
 import dev.filtersmith.stored.TrimmedFilter;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.KeyKind;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredFilter.Form;
+import dev.filtersmith.testing.TestShapes;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -98,7 +98,7 @@ class StoredFiltersTest {
         Filter stash = named("dleft-stash").create();
         assertThat(stash.stashSize()).isBetween(1, 63);
         for (String extended : new String[] {"rank-extended", "rank-counting-extended"}) {
-            long[] loads = ((WholeFilter) named(extended).create()).loadHistogram();
+            long[] loads = TestShapes.core(named(extended).create()).loadHistogram();
             assertThat(Arrays.stream(loads).skip(11 + 2 + 1).sum())
                     .as("buckets of three segments")
                     .isPositive();

@@ -26,8 +26,7 @@ final class EmittedPart {
     /** Adds the members of a filter over hashes, and their tables, to a class. */
     void emit(TypeSpec.Builder type) {
         TypeSpec members = members();
-        type.superclass(members.superclass())
-                .addJavadoc(members.javadoc())
+        type.addJavadoc(members.javadoc())
                 .addJavadoc(ClassText.threads(mode))
                 .addFields(members.fieldSpecs())
                 .addMethods(shared ? SharedMethods.of(members.methodSpecs()) : members.methodSpecs())

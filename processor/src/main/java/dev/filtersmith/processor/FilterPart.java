@@ -8,7 +8,7 @@ import java.util.List;
  */
 public interface FilterPart {
     /**
-     * Adds the superclass, the Javadoc, and the fields, methods and nested types of a filter over
+     * Adds the Javadoc, and the fields, methods and nested types of a filter over
      * hashes to a class. Called once for all interfaces of equal specs; anything else that it adds
      * is ignored.
      */

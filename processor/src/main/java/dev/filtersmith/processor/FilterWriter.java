@@ -8,15 +8,17 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingSpec;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.emitted.TextHasher;
 import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.engine.EmittedNames;
 import dev.filtersmith.processor.key.KeyEmitter;
 import dev.filtersmith.processor.key.Mirrors;
-import dev.filtersmith.storage.Routing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,15 +49,15 @@ final class FilterWriter {
         NativeImageMetadata metadata = new NativeImageMetadata(environment, declaration, name);
         write(declaration, type(declaration));
         metadata.add(name, long.class);
-        // Not final, as the class beside it: both names of the user's are in one line.
-        TypeSpec.Builder parted = emitted(element, EmittedNames.parted(nameFor(element)));
-        new PartedEmitter(declaration).emit(parted);
+        ClassName emitted = ClassName.get(packageOf(element), nameFor(element));
+        TypeSpec.Builder parted = emitted(element, EmittedNames.parted(nameFor(element)), Modifier.FINAL);
+        PartedEmitter.emit(parted, emitted, declaration);
         write(declaration, parted.build());
         metadata.add(EmittedNames.parted(name), Routing.class);
         EmittedPart part = Emitters.part(declaration.spec(), declaration.layout());
         if (part.hasViews()) {
             TypeSpec.Builder view = emitted(element, EmittedNames.view(nameFor(element)), Modifier.FINAL);
-            part.emitView(view, ClassName.get(packageOf(element), nameFor(element)));
+            part.emitView(view, emitted);
             write(declaration, view.build());
             metadata.add(EmittedNames.view(name), long.class);
         }
@@ -90,16 +92,21 @@ final class FilterWriter {
     private TypeSpec type(FilterDeclaration declaration) {
         TypeElement element = declaration.element();
         Modifier[] modifiers = isPublic(element) ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
-        TypeSpec.Builder type =
-                emitted(element, nameFor(element), modifiers).addSuperinterface(TypeName.get(element.asType()));
+        TypeSpec.Builder type = emitted(element, nameFor(element), modifiers)
+                .superclass(HotFilter.class)
+                .addSuperinterface(TypeName.get(element.asType()));
+        if (declaration.spec() instanceof CountingSpec && !declaration.deletes()) {
+            // The family decides, whether or not the interface has removals.
+            type.addSuperinterface(DeletableFilter.class);
+        }
         type.addAnnotation(origin(declaration));
-        type.addField(FieldSpec.builder(Geometry.class, "GEOMETRY", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+        type.addField(FieldSpec.builder(Geometry.class, "GEOMETRY", Modifier.STATIC, Modifier.FINAL)
                 .initializer("$T.of($L.class)", Geometry.class, nameFor(element))
                 .build());
         if (declaration.key().usesHasher()) {
             type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
         }
-        type.addMethod(constructor(declaration));
+        type.addMethod(constructor(declaration)).addMethod(constructorOfGeometry(declaration));
         Emitters.part(declaration.spec(), declaration.layout()).emit(type);
         new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.overloads());
@@ -125,17 +132,25 @@ final class FilterWriter {
     }
 
     private static MethodSpec constructor(FilterDeclaration declaration) {
-        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
+        return MethodSpec.constructorBuilder()
                 .addJavadoc("""
-                        An empty filter.
-
-                        @param expectedElements number of $L that it is made for
+                        @param expectedElements number of $L that the empty filter is made for
                         @param seed seed or key that keys are hashed with
                         """, declaration.spec() instanceof CountingSpec ? "elements" : "different keys")
                 .addModifiers(isPublic(declaration.element()) ? List.of(Modifier.PUBLIC) : List.of())
                 .addParameter(long.class, "expectedElements")
                 .addParameter(KeySeed.class, "seed")
-                .addStatement("super(GEOMETRY, expectedElements, seed)");
+                .addStatement("this(GEOMETRY, expectedElements, seed)")
+                .build();
+    }
+
+    /** Returns the constructor for views, and for filters that are made of several. */
+    private static MethodSpec constructorOfGeometry(FilterDeclaration declaration) {
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
+                .addParameter(Geometry.class, "geometry")
+                .addParameter(long.class, "expectedElements")
+                .addParameter(KeySeed.class, "seed")
+                .addStatement("super(geometry, expectedElements, seed)");
         if (declaration.key().usesHasher()) {
             constructor.addStatement("hasher = new $T(seed)", TextHasher.class);
         }

@@ -50,6 +50,13 @@ public final class Method {
                 .build();
     }
 
+    /** Returns a method that says that the class does not have a property. */
+    public static MethodSpec never(String property) {
+        return over(boolean.class, property, Modifier.PROTECTED)
+                .addStatement("return false")
+                .build();
+    }
+
     public Method addJavadoc(String format, Object... args) {
         spec.addJavadoc(format, args);
         return this;

@@ -1,66 +1,61 @@
 package dev.filtersmith.processor;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.PartedBase;
-import dev.filtersmith.emitted.PartedCountingBase;
-import dev.filtersmith.emitted.TextHasher;
-import dev.filtersmith.processor.key.KeyEmitter;
-import dev.filtersmith.processor.key.KeyOperation;
-import dev.filtersmith.storage.Routing;
+import dev.filtersmith.emitted.CountingRouting;
+import dev.filtersmith.emitted.Routing;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emitter of the class whose filters are made of several of the emitted class. It has the hash of
- * keys, and hands the hashes on.
+ * Emitter of the class whose filters are made of several: a subclass of the emitted class, which
+ * has the hash of keys, that hands the hashes on.
  */
 final class PartedEmitter {
-    private final FilterDeclaration declaration;
-    private final KeyEmitter keys;
+    private static final String CHUNK = "hashes, count";
 
-    PartedEmitter(FilterDeclaration declaration) {
-        this.declaration = declaration;
-        this.keys = new KeyEmitter(declaration.key());
-    }
+    private PartedEmitter() {}
 
-    void emit(TypeSpec.Builder type) {
-        // As in the emitted class, the family decides, whether or not the interface has removals.
-        boolean counting = declaration.spec() instanceof CountingSpec;
+    static void emit(TypeSpec.Builder type, ClassName emitted, FilterDeclaration declaration) {
         type.addJavadoc("A filter that is made of several.\n")
-                .superclass(counting ? PartedCountingBase.class : PartedBase.class)
-                .addSuperinterface(TypeName.get(declaration.element().asType()));
-        if (declaration.key().usesHasher()) {
-            type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
+                .superclass(emitted)
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addParameter(Routing.class, "routing")
+                        .addParameter(KeySeed.class, "seed")
+                        .addStatement("super(routing, 0, seed)")
+                        .build())
+                .addMethod(overHash(boolean.class, "putHash", "routing.put"))
+                .addMethod(overHash(boolean.class, "mightContainHash", "routing.mightContain"))
+                .addMethod(chunk(int.class, "mightContainHashes")
+                        .addParameter(long[].class, "hits")
+                        .addParameter(int.class, "to")
+                        .addStatement("return routing.mightContain($L, hits, to)", CHUNK)
+                        .build())
+                .addMethod(chunk(int.class, "putHashes")
+                        .addStatement("readAhead($L)", CHUNK)
+                        .addStatement("return putEach($L)", CHUNK)
+                        .build())
+                .addMethod(chunk(void.class, "readAhead")
+                        .addStatement("routing.readAhead($L)", CHUNK)
+                        .build());
+        // As in the emitted class, the family decides, whether or not the interface has removals.
+        if (declaration.spec() instanceof CountingSpec) {
+            type.addMethod(overHash(boolean.class, "removeHash", "(($T) routing).remove", CountingRouting.class))
+                    .addMethod(overHash(int.class, "countHash", "(($T) routing).count", CountingRouting.class));
         }
-        type.addMethod(constructor());
-        // Removals and chunks are in the superclass, where few kinds of parts meet in one call.
-        FilterDeclaration.operations(false).forEach(operation -> type.addMethod(overHash(operation)));
-        new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
-        keys.emit(type, declaration.operations(), declaration.overloads());
     }
 
-    private MethodSpec constructor() {
-        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
-                .addParameter(Routing.class, "routing")
-                .addParameter(KeySeed.class, "seed")
-                .addStatement("super(routing)");
-        if (declaration.key().usesHasher()) {
-            constructor.addStatement("hasher = new $T(seed)", TextHasher.class);
-        }
-        keys.initialise(constructor);
-        return constructor.build();
-    }
-
-    private static MethodSpec overHash(KeyOperation operation) {
-        return MethodSpec.methodBuilder(operation.target())
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(operation.result())
-                .addParameter(long.class, "hash")
-                .addStatement("return routing.$L(hash)", operation.name())
+    private static MethodSpec overHash(Class<?> result, String name, String call, Object... args) {
+        return Method.overHash(result, name)
+                .addStatement("return " + call + "(hash)", args)
                 .build();
+    }
+
+    private static Method chunk(Class<?> result, String name) {
+        return Method.over(result, name, Modifier.PROTECTED)
+                .addParameter(long[].class, "hashes")
+                .addParameter(int.class, "count");
     }
 }

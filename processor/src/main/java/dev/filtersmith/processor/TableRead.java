@@ -12,13 +12,13 @@ public record TableRead(MethodSpec own, MethodSpec viewed) {
      */
     public static TableRead ofWord(int leadWords) {
         return new TableRead(
-                read("read", "index", "words[index]"), read("read", "index", "viewed.get(index - $L)", leadWords));
+                read("read", "index", "words[index]"), read("read", "index", "viewedWord(index - $L)", leadWords));
     }
 
     /** Returns {@code word(from)}, the word that begins at a byte. */
     public static TableRead ofBytes() {
         return new TableRead(
-                read("word", "from", "(long) WORDS.get(bytes, from)"), read("word", "from", "viewed.at(from)"));
+                read("word", "from", "(long) WORDS.get(bytes, from)"), read("word", "from", "viewedAt(from)"));
     }
 
     /** Returns {@code wordCount()}, the number of words of the table. */
@@ -28,7 +28,7 @@ public record TableRead(MethodSpec own, MethodSpec viewed) {
                         .addStatement("return words.length")
                         .build(),
                 Method.of(int.class, "wordCount", false)
-                        .addStatement("return viewed.length()")
+                        .addStatement("return viewedLength()")
                         .build());
     }
 

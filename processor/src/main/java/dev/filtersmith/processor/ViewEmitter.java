@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import javax.lang.model.element.Modifier;
 
 /**
  * Emitter of the class of views: a subclass of the emitted class, which refuses changes. It has the
@@ -45,13 +44,7 @@ final class ViewEmitter {
                 .addMethod(MethodSpec.constructorBuilder()
                         .addParameter(long.class, "expectedElements")
                         .addParameter(KeySeed.class, "seed")
-                        .addStatement("super(expectedElements, seed)")
-                        .build())
-                .addMethod(MethodSpec.methodBuilder("isView")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PROTECTED)
-                        .returns(boolean.class)
-                        .addStatement("return true")
+                        .addStatement("super(GEOMETRY.ofViews(), expectedElements, seed)")
                         .build());
         for (MethodSpec method : members.methodSpecs()) {
             String change = CHANGES.get(method.name());

@@ -7,7 +7,7 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.processor.testing.Allocation;
 import dev.filtersmith.processor.testing.CompiledClasses;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.testing.TestShapes;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -61,7 +61,7 @@ class ScratchAllocationTest {
     void onlyTheFirstSearchOfAThreadAllocates() throws ReflectiveOperationException {
         LongCountingFilter filter = filter("DynamicDLeftCountingFilter", "");
         assertOnlyTheFirstChangeAllocates(filter, ELEMENTS);
-        assertThat(((FilterStorage) filter).moves()).isGreaterThan(1000);
+        assertThat(TestShapes.core(filter).moves()).isGreaterThan(1000);
     }
 
     /** Stores and moves within announcements, which once were closures. */
@@ -74,7 +74,7 @@ class ScratchAllocationTest {
         Supplier<Boolean> change = () -> changed(filter);
         assertThat(change.get()).isTrue();
         assertThat(Allocation.least(change)).isZero();
-        assertThat(((FilterStorage) filter).moves()).isGreaterThan(100);
+        assertThat(TestShapes.core(filter).moves()).isGreaterThan(100);
     }
 
     private static void assertOnlyTheFirstChangeAllocates(LongCountingFilter filter, int elements) {

@@ -7,9 +7,8 @@ import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.bloom.BloomStorage;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.key.SeedAccess;
-import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.testing.Together;
 import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -99,11 +98,11 @@ class SharedCountingBloomTest {
     void removesAfterThePutsThatItHasSeen(SharedBloom subject) throws ReflectiveOperationException {
         LongCountingFilter filter = subject.counting(Concurrency.MULTI_WRITER);
         filter.put(1);
-        Method enter = BloomStorage.class.getDeclaredMethod("enter", long.class);
-        Method leave = BloomStorage.class.getDeclaredMethod("leave", int.class);
+        Method enter = HotFilter.class.getDeclaredMethod("enter", long.class);
+        Method leave = HotFilter.class.getDeclaredMethod("leave", int.class);
         enter.setAccessible(true);
         leave.setAccessible(true);
-        Object gate = enter.invoke(filter, ((FilterStorage) filter).hashOf(SeedAccess.LIBRARY, 1));
+        Object gate = enter.invoke(filter, ((HotFilter) filter).hashOf(SeedAccess.LIBRARY, 1));
         AtomicBoolean removing = new AtomicBoolean();
         AtomicBoolean left = new AtomicBoolean();
         Together.run(2, thread -> {

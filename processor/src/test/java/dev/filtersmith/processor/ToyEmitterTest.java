@@ -8,8 +8,8 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.processor.testing.CompiledClasses;
-import dev.filtersmith.toy.ToyBase;
 import dev.filtersmith.toy.ToySpec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -56,7 +56,7 @@ class ToyEmitterTest {
     @Test
     void aClassIsEmitted() {
         MembershipFilter<Long> filter = filter(Engine.GENERATED, 10);
-        assertThat(filter).isInstanceOf(ToyBase.class);
+        assertThat(filter).isInstanceOf(HotFilter.class);
         assertThat(filter.layout().spec()).isEqualTo(ToySpec.of(3)).isEqualTo(FilterSpec.of(TYPE));
     }
 

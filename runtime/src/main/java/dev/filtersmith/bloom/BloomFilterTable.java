@@ -1,6 +1,7 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.WriterGates;
 import java.nio.LongBuffer;
 
 /** The slots of a Bloom family: bits, or counters. */
@@ -17,6 +18,21 @@ abstract class BloomFilterTable extends FilterTable {
         this.layout = layout;
         this.slots = slots;
         this.gates = new WriterGates(layout.slotBits() > 1 && layout.multiWriter());
+    }
+
+    @Override
+    public final long[] array() {
+        return slots.words;
+    }
+
+    @Override
+    public final int slotWords() {
+        return slots.slotWords;
+    }
+
+    @Override
+    public final WriterGates gates() {
+        return gates;
     }
 
     final BloomSlots emptySlots() {

@@ -2,6 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /*
@@ -15,12 +16,12 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** An interpreter of any layout of a Bloom filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class BloomInterpreter extends BloomStorage implements InterpretedLongFilter {
+public final class BloomInterpreter extends HotFilter implements InterpretedLongFilter {
     private final BloomPlan plan;
 
     /** Creates an empty filter, or a view that shows nothing yet. */
     public BloomInterpreter(BloomPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 

@@ -1,5 +1,7 @@
 package dev.filtersmith.bloom;
 
+import dev.filtersmith.storage.SharedWords;
+
 /** The table of a Bloom family, slot by slot: bits, or counters of two bits or more. */
 final class BloomSlots {
     /** The lower half of each pair of fields, by the logarithm of their bits. */

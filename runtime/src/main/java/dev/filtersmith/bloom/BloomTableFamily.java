@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.storage.FilterTable;
 import java.util.List;
 
 /**
@@ -33,6 +34,15 @@ abstract class BloomTableFamily<S extends BloomTableSpec> extends Family<S, Bloo
     @Override
     public final BloomTableLayout layout(S spec) {
         return BloomTableLayout.of(spec);
+    }
+
+    @Override
+    public final FilterTable table(BloomTableLayout layout, long expectedElements, boolean view) {
+        BloomSlots slots = new BloomSlots(layout, expectedElements, view ? 0 : layout.tableWords(expectedElements));
+        if (layout.slotBits() > 1) {
+            return new CounterTable(layout, slots);
+        }
+        return layout.storesCount() ? new ChoiceTable(layout, slots) : new BitTable(layout, slots);
     }
 
     @Override

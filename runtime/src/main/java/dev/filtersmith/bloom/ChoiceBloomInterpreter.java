@@ -2,6 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
@@ -17,12 +18,12 @@ import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of any layout of a choice Bloom filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class ChoiceBloomInterpreter extends BloomStorage implements InterpretedLongFilter {
+public final class ChoiceBloomInterpreter extends HotFilter implements InterpretedLongFilter {
     private final ChoiceBloomPlan plan;
 
     /** Creates an empty filter, or a view that shows nothing yet. */
     public ChoiceBloomInterpreter(ChoiceBloomPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 

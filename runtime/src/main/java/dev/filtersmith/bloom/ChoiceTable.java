@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyHashes;
+import dev.filtersmith.storage.SharedWords;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 

@@ -2,6 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.TableWords;
 
@@ -16,12 +17,12 @@ import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of any layout of a counting Bloom filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class CountingBloomInterpreter extends BloomStorage implements InterpretedCountingFilter {
+public final class CountingBloomInterpreter extends HotFilter implements InterpretedCountingFilter {
     private final CountingBloomPlan plan;
 
     /** Creates an empty filter, or a view that shows nothing yet. */
     public CountingBloomInterpreter(CountingBloomPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 

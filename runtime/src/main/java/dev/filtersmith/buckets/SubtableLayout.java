@@ -9,6 +9,9 @@ public interface SubtableLayout extends Layout {
     /** Returns the way to find a key's buckets. */
     ChoiceLayout choice();
 
+    /** Returns whether elements move to make room for others. */
+    boolean moves();
+
     default TableSize size(long expectedElements) {
         return TableSize.of(choice(), expectedElements);
     }

@@ -1,6 +1,6 @@
 package dev.filtersmith.buckets;
 
-import dev.filtersmith.storage.AtomicWords;
+import dev.filtersmith.storage.SharedWords;
 import java.util.Arrays;
 
 /**
@@ -65,8 +65,8 @@ public final class UnitExchange {
         long full = contents.full();
         for (int i = 0; i < closed.length; i++) {
             do {
-                closed[i] = AtomicWords.read(words, from + i);
-            } while (!contents.isFull(closed[i]) && !AtomicWords.compareAndSet(words, from + i, closed[i], full));
+                closed[i] = SharedWords.get(words, from + i);
+            } while (!contents.isFull(closed[i]) && !SharedWords.compareAndSet(words, from + i, closed[i], full));
             closedBuckets++;
         }
     }
@@ -74,7 +74,7 @@ public final class UnitExchange {
     /** Writes each closed bucket once: from then on, puts change those with room. */
     private void open(long[] contents, int at) {
         for (int i = 0; i < closedBuckets; i++) {
-            AtomicWords.write(words, from + i, contents[at + i]);
+            SharedWords.write(words, from + i, contents[at + i]);
         }
     }
 

@@ -13,6 +13,7 @@ import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecText;
 import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
+import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Geometries;
 import dev.filtersmith.windows.WindowedCuckooFamily;
 import java.util.List;
@@ -81,6 +82,11 @@ public final class NamedFamilies extends Geometries {
             throw new LinkageError(text.name() + " is no family of this library");
         }
         return family.checkedLayout(text);
+    }
+
+    @Override
+    public FilterTable table(Layout layout, long expectedElements, boolean view) {
+        return of(layout).table(layout, expectedElements, view);
     }
 
     @Override

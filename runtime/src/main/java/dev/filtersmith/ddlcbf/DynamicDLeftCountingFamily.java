@@ -3,6 +3,7 @@ package dev.filtersmith.ddlcbf;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.storage.FilterTable;
 import java.util.List;
 
 /** The dynamic d-left counting Bloom filter, ddlCBF. */
@@ -28,6 +29,11 @@ public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountin
     @Override
     protected DynamicDLeftCountingLayout checkedLayout(DynamicDLeftCountingSpec spec) {
         return DynamicDLeftCountingLayout.ofChecked(spec);
+    }
+
+    @Override
+    public FilterTable table(DynamicDLeftCountingLayout layout, long expectedElements, boolean view) {
+        return RemainderTable.of(layout, expectedElements, view);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -32,13 +33,12 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /** An interpreter of any dynamic d-left counting layout. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingStorage
-        implements InterpretedCountingFilter {
+public final class DynamicDLeftCountingInterpreter extends HotFilter implements InterpretedCountingFilter {
     private final DynamicDLeftCountingPlan plan;
 
     /** Creates an empty filter, or a view that shows nothing yet. */
     public DynamicDLeftCountingInterpreter(DynamicDLeftCountingPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
@@ -106,9 +106,13 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
 
     /** Counts place by place, for a remainder that is 0 in a slot. */
     private int countPlacesOf(long hash) {
+        RemainderTable table = (RemainderTable) table();
         int count = 0;
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {
-            count += countPlaces(candidate(hash, subtable), hash);
+            int candidate = candidate(hash, subtable);
+            count += plan.views()
+                    ? table.countPlaces(viewedWords(), candidate, hash)
+                    : table.countPlaces(candidate, hash);
         }
         return count;
     }
@@ -139,6 +143,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
 
     @Override
     protected boolean putInTable(long hash) {
+        RemainderBuckets content = content();
         int least = candidate(hash, 0);
         for (int subtable = 1; subtable < plan.subtables(); subtable++) {
             int candidate = candidate(hash, subtable);
@@ -156,6 +161,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
         if (stashed != 0 && removeFromStash(hash)) {
             return true;
         }
+        RemainderBuckets content = content();
         int longest = RemainderBuckets.NONE;
         int number = 0;
         int place = 0;
@@ -174,5 +180,9 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
         }
         content.remove(number, place);
         return stashed == 0 || drainStash();
+    }
+
+    private RemainderBuckets content() {
+        return ((RemainderTable) table()).content();
     }
 }

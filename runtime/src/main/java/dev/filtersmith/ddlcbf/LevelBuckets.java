@@ -2,8 +2,8 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
-import dev.filtersmith.storage.AtomicWords;
 import dev.filtersmith.storage.Bits;
+import dev.filtersmith.storage.SharedWords;
 import java.util.Arrays;
 
 /**
@@ -276,10 +276,10 @@ final class LevelBuckets implements RemainderBuckets {
         LevelBuckets copy = new LevelBuckets(this, bucket);
         long before;
         do {
-            before = AtomicWords.read(words, number);
+            before = SharedWords.get(words, number);
             bucket[0] = before;
             copy.rewriteInSlots(0);
-        } while (!AtomicWords.compareAndSet(words, number, before, bucket[0]));
+        } while (!SharedWords.compareAndSet(words, number, before, bucket[0]));
     }
 
     private void rewriteInSlots(int number) {

@@ -1,37 +1,25 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.FilterContent;
-import dev.filtersmith.buckets.BucketRanges;
 import dev.filtersmith.buckets.SizedBucketChoice;
+import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
 import dev.filtersmith.storage.FilterTable;
-import dev.filtersmith.storage.KeyRanges;
-import java.nio.LongBuffer;
+import dev.filtersmith.storage.TableWords;
 import java.util.Optional;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 
 /** The buckets of a dynamic d-left counting Bloom filter. */
-final class RemainderTable extends FilterTable {
-    /** The buckets, and words behind them. */
-    final long[] array;
-
-    final RemainderBuckets content;
-
+public final class RemainderTable extends SubtableTable {
+    private final RemainderBuckets content;
     private final DynamicDLeftCountingLayout layout;
-    private final TableSize size;
     private final SizedBucketChoice choice;
     private final int numbers;
 
-    /**
-     * Creates empty buckets. The array has {@link DynamicDLeftCountingLayout#tailWords} and more
-     * words behind the buckets; a view has none.
-     */
-    RemainderTable(DynamicDLeftCountingLayout layout, TableSize size, long... array) {
+    private RemainderTable(DynamicDLeftCountingLayout layout, TableSize size, long... array) {
+        super(layout, size, 0, array);
         this.layout = layout;
-        this.size = size;
-        this.array = array;
         this.content = content(layout, array);
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.numbers = layout.spec().subtables() * size.buckets();
@@ -42,13 +30,46 @@ final class RemainderTable extends FilterTable {
         return layout.twoLengths() ? new TwoLengthBuckets(layout, words) : new LevelBuckets(layout, words);
     }
 
-    SizedBucketChoice choice() {
-        return choice;
+    /** Returns an empty table, or that of a view, which has no words. */
+    static RemainderTable of(DynamicDLeftCountingLayout layout, long expectedElements, boolean view) {
+        TableSize size = layout.size(expectedElements);
+        return new RemainderTable(layout, size, array(layout, size.words() + layout.tailWords(), view));
+    }
+
+    /** Returns the view of the words, remainder by remainder. */
+    public RemainderBuckets content() {
+        return content;
     }
 
     @Override
-    public LongBuffer words() {
-        return LongBuffer.wrap(array, 0, size.words());
+    public boolean putCrowded(long hash, Owner owner) {
+        CrowdedPut put = new CrowdedPut(layout, choice, content, choice.candidate(hash, 0), hash, Long.SIZE);
+        boolean done = owner.torn(hash, put::put);
+        owner.moved(put.moves());
+        return done;
+    }
+
+    /** Counts an element place by place, for a remainder that is 0 in a slot. */
+    int countPlaces(int number, long hash) {
+        return countPlaces(content, number, hash);
+    }
+
+    /**
+     * Counts an element of a view in the same way. Its bucket is copied, with the words that may be
+     * read behind the last one, and is bucket 0 there.
+     */
+    public int countPlaces(TableWords viewed, int number, long hash) {
+        int bucketWords = layout.bucketBits() / Long.SIZE;
+        long[] copy = viewed.copy(number * bucketWords, bucketWords + layout.tailWords());
+        return countPlaces(content(layout, copy), 0, hash);
+    }
+
+    private static int countPlaces(RemainderBuckets in, int number, long hash) {
+        int count = 0;
+        for (int place = 0; place < in.places(number); place++) {
+            count += in.matches(number, place, hash) ? 1 : 0;
+        }
+        return count;
     }
 
     @Override
@@ -57,25 +78,10 @@ final class RemainderTable extends FilterTable {
     }
 
     @Override
-    public String sizeText() {
-        return size.buckets() + " buckets in each subtable";
-    }
-
-    @Override
     public Optional<String> fault() {
         return layout.twoLengths()
                 ? new TwoLengthCorruption(layout).find(array, size.words())
                 : LevelCorruption.find(layout, array, size.words());
-    }
-
-    @Override
-    public @Nullable KeyRanges ranges() {
-        return BucketRanges.of(layout.choice(), size);
-    }
-
-    @Override
-    public String remedyForThreads() {
-        return BucketRanges.REMEDY;
     }
 
     /**

@@ -1,58 +1,59 @@
 package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.FilterContent;
-import dev.filtersmith.buckets.BucketRanges;
 import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.SizedBucketChoice;
+import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
 import dev.filtersmith.storage.FilterTable;
-import dev.filtersmith.storage.KeyRanges;
-import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 
 /** The buckets of a d-left counting Bloom filter. */
-final class CellTable extends FilterTable {
-    /** The buckets, after {@link dev.filtersmith.buckets.ChoiceLayout#leadWords} unused words. */
-    final long[] array;
-
+public final class CellTable extends SubtableTable {
     final DLeftCountingBuckets content;
 
     private final DLeftCountingLayout layout;
-    private final TableSize size;
     private final SizedBucketChoice choice;
     private final int numbers;
 
-    /** Creates empty buckets. The array has more words behind the buckets; a view has none. */
-    CellTable(DLeftCountingLayout layout, TableSize size, long... array) {
+    private CellTable(DLeftCountingLayout layout, TableSize size, long... array) {
+        super(layout, size, layout.choice().leadWords(), array);
         this.layout = layout;
-        this.size = size;
-        this.array = array;
         this.content = new DLeftCountingBuckets(layout, array);
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.numbers = layout.spec().subtables() * size.buckets();
     }
 
-    SizedBucketChoice choice() {
-        return choice;
+    /** Returns an empty table, or that of a view, which has no words. */
+    static CellTable of(DLeftCountingLayout layout, long expectedElements, boolean view) {
+        TableSize size = layout.size(expectedElements);
+        return new CellTable(layout, size, array(layout, layout.choice().leadWords() + size.words(), view));
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>There is room if cells may move and there is a path. Otherwise nothing is changed.
+     */
     @Override
-    public LongBuffer words() {
-        return LongBuffer.wrap(array, layout.choice().leadWords(), size.words());
+    public boolean putCrowded(long hash, Owner owner) {
+        if (!layout.moves()) {
+            return false;
+        }
+        DLeftCountingPaths paths = new DLeftCountingPaths(layout, content, choice);
+        return owner.torn(hash, () -> {
+            int moves = paths.put(choice.candidate(hash, 0), content.remainderOf(hash), 1);
+            owner.moved(moves);
+            return moves > 0;
+        });
     }
 
     @Override
     public CellTable emptied() {
         return new CellTable(layout, size, new long[array.length]);
-    }
-
-    @Override
-    public String sizeText() {
-        return size.buckets() + " buckets in each subtable";
     }
 
     /**
@@ -74,16 +75,6 @@ final class CellTable extends FilterTable {
                 ? Optional.empty()
                 : Optional.of("bucket " + (corrupt - lead) / cells.bucketWords()
                         + " has a remainder in an empty cell, or bits behind its cells");
-    }
-
-    @Override
-    public @Nullable KeyRanges ranges() {
-        return BucketRanges.of(layout.choice(), size);
-    }
-
-    @Override
-    public String remedyForThreads() {
-        return BucketRanges.REMEDY;
     }
 
     /**

@@ -1,7 +1,7 @@
 package dev.filtersmith.dlcbf;
 
-import dev.filtersmith.storage.AtomicWords;
 import dev.filtersmith.storage.Bits;
+import dev.filtersmith.storage.SharedWords;
 
 /**
  * The buckets of a d-left counting Bloom filter, read and written cell by cell. Reference
@@ -94,13 +94,13 @@ public final class DLeftCountingBuckets {
         CellWords bits = CellWords.of(layout);
         long cell = remainder | (long) count << remainderBits;
         while (true) {
-            long bucket = AtomicWords.read(words, bits.at(number));
+            long bucket = SharedWords.get(words, bits.at(number));
             long empty = ~bits.used(bucket) & bits.lastCells();
             if (empty == 0) {
                 return false;
             }
             long more = bucket | cell << (Long.numberOfTrailingZeros(empty) - remainderBits);
-            if (AtomicWords.compareAndSet(words, bits.at(number), bucket, more)) {
+            if (SharedWords.compareAndSet(words, bits.at(number), bucket, more)) {
                 return true;
             }
         }

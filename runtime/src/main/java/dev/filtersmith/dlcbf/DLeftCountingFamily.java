@@ -3,6 +3,7 @@ package dev.filtersmith.dlcbf;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.storage.FilterTable;
 import java.util.List;
 
 /** The d-left counting Bloom filter, dlCBF. */
@@ -22,6 +23,11 @@ public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCo
     @Override
     public DLeftCountingLayout layout(DLeftCountingSpec spec) {
         return DLeftCountingLayout.of(spec);
+    }
+
+    @Override
+    public FilterTable table(DLeftCountingLayout layout, long expectedElements, boolean view) {
+        return CellTable.of(layout, expectedElements, view);
     }
 
     @Override

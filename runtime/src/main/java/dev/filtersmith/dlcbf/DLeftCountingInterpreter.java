@@ -2,6 +2,7 @@ package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.TableWords;
 
@@ -19,12 +20,12 @@ import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of any layout of a d-left counting Bloom filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class DLeftCountingInterpreter extends DLeftCountingStorage implements InterpretedCountingFilter {
+public final class DLeftCountingInterpreter extends HotFilter implements InterpretedCountingFilter {
     private final DLeftCountingPlan plan;
 
     /** Creates an empty filter, or a view that shows nothing yet. */
     public DLeftCountingInterpreter(DLeftCountingPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
@@ -173,7 +174,7 @@ public final class DLeftCountingInterpreter extends DLeftCountingStorage impleme
         }
         int number = holder >= 0 && load(holder) < plan.cellsPerBucket() ? holder : leastLoaded(hash);
         if (load(number) == plan.cellsPerBucket()) {
-            return relocate(hash);
+            return putCrowded(hash);
         }
         add(number, query);
         return true;

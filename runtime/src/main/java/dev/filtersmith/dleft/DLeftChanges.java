@@ -1,8 +1,8 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
-import dev.filtersmith.storage.AtomicWords;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.SharedWords;
 import java.util.function.ToIntFunction;
 
 /**
@@ -98,7 +98,7 @@ final class DLeftChanges implements DLeftMoves.Host, DLeftDraft.Table {
 
     @Override
     public long word(int index) {
-        return AtomicWords.read(array, index);
+        return SharedWords.get(array, index);
     }
 
     @Override
@@ -108,6 +108,6 @@ final class DLeftChanges implements DLeftMoves.Host, DLeftDraft.Table {
 
     @Override
     public boolean compareAndSet(int index, long before, long after) {
-        return AtomicWords.compareAndSet(array, index, before, after);
+        return SharedWords.compareAndSet(array, index, before, after);
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.storage.FilterTable;
 import java.util.List;
 
 /** The d-left Bloom filter. */
@@ -27,6 +28,11 @@ public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {
     @Override
     protected DLeftLayout checkedLayout(DLeftSpec spec) {
         return DLeftLayout.ofChecked(spec);
+    }
+
+    @Override
+    public FilterTable table(DLeftLayout layout, long expectedElements, boolean view) {
+        return DLeftTable.of(layout, expectedElements, view);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
@@ -25,12 +26,12 @@ import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of any d-left layout. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class DLeftInterpreter extends DLeftStorage implements InterpretedLongFilter {
+public final class DLeftInterpreter extends HotFilter implements InterpretedLongFilter {
     private final DLeftPlan plan;
 
     /** Creates an empty filter, or a view that shows nothing yet. */
     public DLeftInterpreter(DLeftPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
@@ -162,5 +163,9 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
             }
         }
         return -1;
+    }
+
+    private DLeftBuckets content() {
+        return ((DLeftTable) table()).content();
     }
 }

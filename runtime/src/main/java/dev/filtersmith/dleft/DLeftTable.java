@@ -1,34 +1,25 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.FilterContent;
-import dev.filtersmith.buckets.BucketRanges;
 import dev.filtersmith.buckets.SizedBucketChoice;
+import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyHashes;
-import dev.filtersmith.storage.KeyRanges;
-import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The buckets of a d-left Bloom filter. */
-final class DLeftTable extends FilterTable {
+public final class DLeftTable extends SubtableTable {
     /**
      * Unused words after the last group: a window on the last field reads beyond it, and an empty
      * field at the end writes beyond it.
      */
     static final int TAIL_WORDS = 2;
 
-    /**
-     * The groups of buckets, after {@link DLeftLayout#leadWords} unused words and before more
-     * unused words.
-     */
-    final long[] array;
-
     private final DLeftLayout layout;
-    private final TableSize size;
     private final int numbers;
 
     /** Created for the first cold path: generated filters often need none. */
@@ -36,19 +27,20 @@ final class DLeftTable extends FilterTable {
 
     private @Nullable DLeftMoves moves;
 
-    /**
-     * Creates empty buckets. The array has more words before and behind the buckets; a view has
-     * none.
-     */
-    DLeftTable(DLeftLayout layout, TableSize size, long... array) {
+    private DLeftTable(DLeftLayout layout, TableSize size, long... array) {
+        super(layout, size, layout.leadWords(), array);
         this.layout = layout;
-        this.size = size;
-        this.array = array;
         this.numbers = layout.spec().subtables() * size.buckets();
     }
 
+    /** Returns an empty table, or that of a view, which has no words. */
+    static DLeftTable of(DLeftLayout layout, long expectedElements, boolean view) {
+        TableSize size = layout.size(expectedElements);
+        return new DLeftTable(layout, size, array(layout, layout.leadWords() + size.words() + TAIL_WORDS, view));
+    }
+
     /** Returns the buckets, field by field. */
-    DLeftBuckets content() {
+    public DLeftBuckets content() {
         DLeftBuckets view = content;
         if (view == null) {
             view = new DLeftBuckets(layout, array);
@@ -62,33 +54,13 @@ final class DLeftTable extends FilterTable {
     }
 
     @Override
-    public LongBuffer words() {
-        return LongBuffer.wrap(array, layout.leadWords(), size.words());
-    }
-
-    @Override
     public DLeftTable emptied() {
         return new DLeftTable(layout, size, new long[array.length]);
     }
 
     @Override
-    public String sizeText() {
-        return size.buckets() + " buckets in each subtable";
-    }
-
-    @Override
     public Optional<String> fault() {
         return new DLeftCorruption(layout, array).find(size.words());
-    }
-
-    @Override
-    public @Nullable KeyRanges ranges() {
-        return BucketRanges.of(layout.choice(), size);
-    }
-
-    @Override
-    public String remedyForThreads() {
-        return BucketRanges.REMEDY;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.filtersmith.emitted;
 
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.storage.KeyChunks;
 import java.lang.ref.WeakReference;
 
 /*
@@ -14,7 +14,7 @@ import java.lang.ref.WeakReference;
  * thirds of them are for Bloom filters that are larger than the caches.
  */
 public final class Batch {
-    private static final int SIZE = WholeFilter.CHUNK;
+    private static final int SIZE = KeyChunks.SIZE;
 
     /**
      * Size in words up to which a table is assumed to be in a cache, 8 MB. For such a table,

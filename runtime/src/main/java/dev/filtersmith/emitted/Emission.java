@@ -1,8 +1,9 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.family.SpecText;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
 import java.lang.reflect.Method;
@@ -66,13 +67,15 @@ public final class Emission {
     }
 
     /**
-     * Returns the type of the keys of an emitted class.
+     * Returns the type of the keys of a filter.
      *
-     * @param emitted emitted class, which runs
-     * @return type and components, as {@link KeyText} gives them
+     * @param filter filter
+     * @return type and components, as {@link KeyText} gives them; null if no class was emitted
      */
-    static String keysOf(Class<?> emitted) {
-        return of(emitted).from().keys();
+    public static @Nullable String keysOf(Filter filter) {
+        return filter.engine() == Engine.GENERATED
+                ? of(filter.getClass()).from().keys()
+                : null;
     }
 
     /**
@@ -135,25 +138,17 @@ public final class Emission {
     }
 
     /**
-     * Returns whether the class can run and was built from the annotation as it is now. Loads no
-     * family, since the first filter of a JVM should be created quickly.
+     * Returns whether the class is known to run, and to be built from the annotation as it is now.
      *
-     * @param type interface of the class
-     * @return true if so; false also if the text of the spec differs and may mean the same
+     * @return true if {@link #setFresh} was called
      */
-    public boolean isFresh(Class<?> type) {
-        if (!fresh) {
-            fresh = difference(type) == null && isOn(type);
-        }
+    public boolean isFresh() {
         return fresh;
     }
 
-    private boolean isOn(Class<?> type) {
-        try {
-            return new SpecText(from().spec()).describes(type);
-        } catch (IllegalArgumentException ofAnotherVersion) {
-            return false;
-        }
+    /** Remembers that the class runs, and was built from the annotation as it is now. */
+    public void setFresh() {
+        fresh = true;
     }
 
     private @Nullable String keyDifference(Class<?> type) {
@@ -194,10 +189,10 @@ public final class Emission {
 
     /** Returns whether the interface asks for more than put, mightContain and the batches. */
     private static boolean addsMethods(Class<?> type) {
-        if (type == DeletableFilter.class) {
-            return true;
-        } else if (type.getPackage() == DeletableFilter.class.getPackage()
-                && type.getModule() == DeletableFilter.class.getModule()) {
+        if (type == LongFilter.class) {
+            return false;
+        } else if (type.getPackage() == LongFilter.class.getPackage()
+                && type.getModule() == LongFilter.class.getModule()) {
             return DeletableFilter.class.isAssignableFrom(type);
         } else if (type.getDeclaredMethods().length > 0) {
             return true;

@@ -1,14 +1,27 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.Engine;
 import dev.filtersmith.Layout;
+import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Geometries;
 
-/** The geometry of an emitted class: its layout, and the tables that it looks up. */
-public final class Geometry {
+/**
+ * The geometry of an emitted class or an interpreter: its layout, and the tables of its filters. A
+ * filter that is made of several has that of one of them, and is a {@code Routing}.
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public class Geometry {
+    private final Geometries families;
     private final Layout layout;
+    private final Engine engine;
+    private final boolean views;
 
-    private Geometry(Layout layout) {
+    /** Creates the geometry of filters, or of views, for the library. */
+    public Geometry(Geometries families, Layout layout, Engine engine, boolean views) {
+        this.families = families;
         this.layout = layout;
+        this.engine = engine;
+        this.views = views;
     }
 
     /**
@@ -19,7 +32,17 @@ public final class Geometry {
      * @throws LinkageError if the class cannot run with this library, or with its interface
      */
     public static Geometry of(Class<?> emitted) {
-        return new Geometry(Geometries.instance().layout(Emission.geometryOf(emitted)));
+        Geometries families = Geometries.instance();
+        return new Geometry(families, families.layout(Emission.geometryOf(emitted)), Engine.GENERATED, false);
+    }
+
+    /**
+     * Returns the same geometry for views.
+     *
+     * @return geometry of filters without tables of their own
+     */
+    public final Geometry ofViews() {
+        return new Geometry(families, layout, engine, true);
     }
 
     /**
@@ -30,11 +53,29 @@ public final class Geometry {
      * @param type type of the table
      * @return table, an array
      */
-    public <T> T table(String name, Class<T> type) {
-        return type.cast(Geometries.instance().lookupTable(name, layout));
+    public final <T> T table(String name, Class<T> type) {
+        return type.cast(families.lookupTable(name, layout));
     }
 
-    Layout layout() {
+    final Layout layout() {
         return layout;
+    }
+
+    final Engine engine() {
+        return engine;
+    }
+
+    final boolean isOfViews() {
+        return views;
+    }
+
+    /** Returns whether it is that of a filter that is made of several, a {@code Routing}. */
+    boolean isOfSeveral() {
+        return false;
+    }
+
+    /** Returns the empty table of a filter. */
+    final FilterTable table(long expectedElements) {
+        return families.table(layout, expectedElements, views);
     }
 }

@@ -4,7 +4,6 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.meter.PutCounts;
-import dev.filtersmith.storage.WholeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +15,7 @@ public final class WovenCalls {
     private WovenCalls() {}
 
     private static Meter meter(Filter filter) {
-        return ((WholeFilter) filter).meter();
+        return ((HotFilter) filter).core().meter();
     }
 
     /**
@@ -35,7 +34,7 @@ public final class WovenCalls {
      * @param hit 1 if the key may be present, 0 otherwise
      */
     public static void looked(Filter filter, int hit) {
-        ((WholeFilter) filter).looked(hit);
+        ((HotFilter) filter).looked(hit);
     }
 
     /**

@@ -2,9 +2,9 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Layout;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.key.KeyHasher;
-import dev.filtersmith.storage.FilterStorage;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -82,7 +82,7 @@ final class BindingRequest {
                 operations.put(
                         method,
                         List.of(
-                                FilterStorage.class.getMethod("refreshHashes", LongStream.class),
+                                HotFilter.class.getMethod("refreshHashes", LongStream.class),
                                 KeyHasher.class.getMethod("hashAll", Stream.class)));
             } else if (operation != null && !methods.isBody(method)) {
                 Method hash = methods.isKeyMethod(method)

@@ -4,8 +4,9 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.PartialBulkException;
 import dev.filtersmith.meter.Meter;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyBatches;
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.storage.LibraryFilter;
 import java.io.ObjectStreamException;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationHandler;
@@ -34,13 +35,13 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
             Map.of("putAll", List.of(Filter.class), "clear", List.of());
 
     private final Filter filter;
-    private final WholeFilter storage;
+    private final FilterCore core;
     private final Meter meter;
     private final Map<Method, InvocationHandler> calls = new HashMap<>();
 
-    private CountingProxy(Class<?> type, Filter filter, WholeFilter storage, Meter meter) {
+    private CountingProxy(Class<?> type, Filter filter, FilterCore core, Meter meter) {
         this.filter = filter;
-        this.storage = storage;
+        this.core = core;
         this.meter = meter;
         for (Method method : type.getMethods()) {
             calls.put(method, call(method));
@@ -55,18 +56,18 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
      *     closed to the library
      */
     public static <F extends Filter> F of(Class<F> type, F filter, long puts, long fresh, int sweeps) {
-        WholeFilter storage = FilterRequest.storageOf(filter);
-        if (storage.metering().opened() != null) {
+        FilterCore core = FilterRequest.coreOf(filter);
+        if (core.openedMeter() != null) {
             return filter;
         }
-        Meter meter = new Meter(storage);
+        Meter meter = new Meter(filter);
         meter.created();
         if (sweeps == 0) {
             meter.put(puts, fresh);
         } else {
-            meter.holds(storage.approximateElementCount());
+            meter.holds(core.approximateElementCount());
         }
-        return new CountingProxy(type, filter, storage, meter).instance(type);
+        return new CountingProxy(type, filter, core, meter).instance(type);
     }
 
     /**
@@ -92,8 +93,8 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
         if (own != null) {
             return own;
         }
-        WholeFilter storage = filter instanceof WholeFilter whole ? whole : storageOf(filter);
-        return storage == null ? null : storage.metering().opened();
+        FilterCore core = FilterCore.of(filter);
+        return core == null ? null : core.openedMeter();
     }
 
     /** Reports to the filter's own counters and to those of an agent, if there are any. */
@@ -102,21 +103,21 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
         if (own != null) {
             report.accept(own);
         }
-        WholeFilter storage = storageOf(filter);
-        Meter opened = storage == null ? null : storage.metering().opened();
+        FilterCore core = FilterCore.of(filter);
+        Meter opened = core == null ? null : core.openedMeter();
         if (opened != null) {
             report.accept(opened);
         }
     }
 
     @Override
-    public WholeFilter storage() {
-        return storage;
+    public FilterCore core() {
+        return core;
     }
 
     @Override
     Object serialized() throws ObjectStreamException {
-        return storage.serialized(true);
+        return core.serialized(true);
     }
 
     @Override
@@ -130,7 +131,7 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
     private InvocationHandler call(Method method) {
         Class<?> owner = method.getDeclaringClass();
         if (method.getName().equals("statistics") && method.getParameterCount() == 0) {
-            return (proxy, called, arguments) -> storage.statistics(meter);
+            return (proxy, called, arguments) -> core.statistics(meter);
         } else if (method.isDefault() && !FilterMethods.isLibrary(owner)) {
             MethodHandle body = body(owner, method);
             return (proxy, called, arguments) -> body.bindTo(proxy).invokeWithArguments(arguments);
@@ -165,30 +166,35 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
 
     private @Nullable Object changedWhole(Method method, Object... arguments) throws Throwable {
         Object result = invokeOn(filter, method, arguments);
-        meter.holds(storage.approximateElementCount());
+        meter.holds(core.approximateElementCount());
         return result;
     }
 
     @Override
     public int mightContainKeys(List<?> keys, long[] hits) {
         int looked = keys.size();
-        int found = batches().mightContainKeys(keys, hits);
+        int found = own().mightContainKeys(keys, hits);
         meter.looked(looked, found);
         return found;
     }
 
     @Override
     public long putKeys(Iterable<?> keys) {
-        return counted(keys, batches()::putKeys, meter::put);
+        return counted(keys, own()::putKeys, meter::put);
     }
 
     @Override
     public long removeKeys(Iterable<?> keys) {
-        return counted(keys, batches()::removeKeys, this::removed);
+        return counted(keys, own()::removeKeys, this::removed);
     }
 
-    private KeyBatches batches() {
-        return Objects.requireNonNull(KeyBatches.of(filter));
+    @Override
+    public KeyBatches batches() {
+        return this;
+    }
+
+    private KeyBatches own() {
+        return Objects.requireNonNull(LibraryFilter.batchesOf(filter));
     }
 
     private void removed(long keys, long found) {

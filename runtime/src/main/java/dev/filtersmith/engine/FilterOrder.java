@@ -136,7 +136,7 @@ public final class FilterOrder<F extends Filter> {
         }
         int count = sweeps != null ? sweeps : request.spec().rebalancing();
         F filter = empty(elements() != 0 ? elements() : keys.elements(request.spec()));
-        long fresh = FilterRequest.storageOf(filter).fill(keys.hashes(), count, parallel);
+        long fresh = FilterRequest.coreOf(filter).fill(keys.hashes(), count, parallel);
         return counted(filter, count > 0 ? fresh : keys.hashes().size(), fresh, count);
     }
 
@@ -150,7 +150,7 @@ public final class FilterOrder<F extends Filter> {
             throw HeapExhaustion.explained(exhausted, request.spec(), null, elements);
         }
         if (name != null) {
-            FilterRequest.storageOf(filter).named(name);
+            FilterRequest.coreOf(filter).named(name);
         }
         return filter;
     }

@@ -2,11 +2,11 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.emitted.Replaced;
-import dev.filtersmith.storage.StorageHandler;
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.storage.LibraryFilter;
 import java.io.ObjectStreamException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A proxy that implements a user's interface in front of a storage. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
-public abstract class FilterProxy implements StorageHandler {
+public abstract class FilterProxy implements LibraryFilter, InvocationHandler {
     /** Returns the object that is serialized in place of the proxy. */
     abstract Object serialized() throws ObjectStreamException;
 
@@ -22,11 +22,6 @@ public abstract class FilterProxy implements StorageHandler {
     final <F extends Filter> F instance(Class<F> type) {
         Class<?>[] interfaces = {type, Replaced.class};
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), interfaces, this));
-    }
-
-    /** Returns the storage of a filter; null if the filter is none of this library. */
-    public static @Nullable WholeFilter storageOf(Filter filter) {
-        return StorageHandler.storageOf(filter);
     }
 
     /** Returns the handler of a filter, or null if the filter is no such proxy. */
@@ -48,7 +43,7 @@ public abstract class FilterProxy implements StorageHandler {
             case "writeReplace" -> serialized();
             case "equals" -> proxy == arguments[0];
             case "hashCode" -> System.identityHashCode(proxy);
-            default -> storage().toString();
+            default -> core().toString();
         };
     }
 

@@ -3,8 +3,8 @@ package dev.filtersmith.engine;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.Routing;
+import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.storage.TableCore;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +38,7 @@ public record FilterRecipe<F extends Filter>(
     }
 
     /** Creates a filter that is made of several empty ones. */
-    public F create(Function<LongFunction<FilterStorage>, Routing> arrangement) {
+    public F create(Function<LongFunction<TableCore>, Routing> arrangement) {
         KeySeed seed = givenSeed != null ? givenSeed : KeySeed.of(0);
         return introduced(request.create(engine, null, seed, arrangement));
     }
@@ -50,7 +50,7 @@ public record FilterRecipe<F extends Filter>(
 
     private F introduced(F filter) {
         if (name != null) {
-            FilterRequest.storageOf(filter).named(name);
+            FilterRequest.coreOf(filter).named(name);
         }
         return statistics ? CountingProxy.of(request.type(), filter) : filter;
     }

@@ -9,15 +9,16 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.meter.Meters;
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.PartsTable;
-import dev.filtersmith.storage.Routing;
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.parts.PartsTable;
+import dev.filtersmith.storage.FilterCore;
+import dev.filtersmith.storage.TableCore;
 import java.lang.reflect.Type;
 import java.util.Objects;
 import java.util.function.Function;
@@ -43,8 +44,7 @@ public record FilterRequest<F extends Filter>(
     public static <F extends Filter> FilterRequest<F> of(Class<F> type) {
         FilterRequest<F> request = new FilterRequest<>(type, null, null);
         // The compiler has checked an interface with an emitted class; a family takes time to load.
-        Class<?> base = DeletableFilter.class.isAssignableFrom(type) ? DeletableFilter.class : FilterStorage.class;
-        if (!GeneratedClasses.extend(type, base)) {
+        if (!GeneratedClasses.exist(type)) {
             request.requireFamily();
         }
         return request;
@@ -85,12 +85,12 @@ public record FilterRequest<F extends Filter>(
             @Nullable Engine engine,
             @Nullable Layout stored,
             KeySeed seed,
-            Function<LongFunction<FilterStorage>, Routing> arrangement) {
+            Function<LongFunction<TableCore>, Routing> arrangement) {
         return of(engine, arrangement.apply(new PartMaker(engine, stored, seed)));
     }
 
     /** The maker of the filters that one is made of. Those after the first are like it. */
-    private final class PartMaker implements LongFunction<FilterStorage> {
+    private final class PartMaker implements LongFunction<TableCore> {
         private final KeySeed seed;
         private @Nullable Engine engine;
         private @Nullable Layout layout;
@@ -102,8 +102,8 @@ public record FilterRequest<F extends Filter>(
         }
 
         @Override
-        public FilterStorage apply(long elements) {
-            FilterStorage part = part(engine, layout, elements, seed);
+        public TableCore apply(long elements) {
+            TableCore part = part(engine, layout, elements, seed);
             engine = part.engine();
             layout = part.layout();
             return part;
@@ -124,7 +124,7 @@ public record FilterRequest<F extends Filter>(
     }
 
     private F introduced(@Nullable Engine engine, F filter) {
-        introduce(engine, storageOf(filter));
+        introduce(engine, coreOf(filter));
         return filter;
     }
 
@@ -142,7 +142,7 @@ public record FilterRequest<F extends Filter>(
     }
 
     /** Lets a filter know its interface, its spec, the requested engine and its keys. */
-    private void introduce(@Nullable Engine engine, WholeFilter filter) {
+    private void introduce(@Nullable Engine engine, FilterCore filter) {
         filter.origin().askedFor(type, given);
         filter.origin().askedFor(engine);
         if (filter.engine() != Engine.GENERATED) {
@@ -161,16 +161,15 @@ public record FilterRequest<F extends Filter>(
     }
 
     /** Creates a filter that is a part of another, which nobody observes. */
-    private FilterStorage part(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
-        FilterStorage part =
-                Meters.quietly(() -> (FilterStorage) storageOf(instance(engine, stored, elements, seed, false)));
+    private TableCore part(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
+        TableCore part = Meters.quietly(() -> (TableCore) coreOf(instance(engine, stored, elements, seed, false)));
         introduce(engine, part);
         return part;
     }
 
     /** Returns the filter that hashes the keys for several. */
     private F whole(Routing parts) {
-        FilterStorage first = ((PartsTable) parts).all().get(0);
+        TableCore first = ((PartsTable) parts).all().get(0);
         F emitted = first.engine() == Engine.GENERATED
                 ? GeneratedClasses.parted(type, parts, first.keySeed(SeedAccess.LIBRARY))
                 : null;
@@ -178,19 +177,19 @@ public record FilterRequest<F extends Filter>(
     }
 
     /**
-     * Returns the storage of a filter that was created here. Loads the class of proxies only if it
-     * is needed.
+     * Returns the core of a filter that was created here. Loads the class of proxies only if it is
+     * needed.
      */
-    public static WholeFilter storageOf(Filter filter) {
-        return filter instanceof WholeFilter storage ? storage : Objects.requireNonNull(FilterProxy.storageOf(filter));
+    public static FilterCore coreOf(Filter filter) {
+        return filter instanceof HotFilter own ? own.core() : Objects.requireNonNull(FilterCore.of(filter));
     }
 
     /** Returns a filter of the interface that uses a storage, or a proxy in front of it. */
-    public F over(WholeFilter view) {
+    public F over(HotFilter view) {
         requireFamily();
-        view.keysAre(keyType());
+        view.core().keysAre(keyType());
         F filter = implementedBy(view);
-        view.origin().askedFor(type, given);
+        view.core().origin().askedFor(type, given);
         return filter;
     }
 
@@ -225,7 +224,7 @@ public record FilterRequest<F extends Filter>(
         return implementedBy(interpreter.create(elements, seed));
     }
 
-    private F implementedBy(WholeFilter filter) {
+    private F implementedBy(HotFilter filter) {
         return type.isInstance(filter) ? type.cast(filter) : InterpretedProxy.of(type, filter, keyType());
     }
 

@@ -4,8 +4,9 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.catalog.NamedFamilies;
 import dev.filtersmith.emitted.Emission;
+import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.family.SpecText;
 import dev.filtersmith.storage.Geometries;
-import dev.filtersmith.storage.Routing;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
@@ -71,14 +72,13 @@ public final class GeneratedClasses {
         }
     }
 
-    /** Returns whether there is an emitted class whose base is of a type. It may be stale. */
-    public static boolean extend(Class<?> type, Class<?> base) {
+    /** Returns whether there is an emitted class. It may be stale. */
+    public static boolean exist(Class<?> type) {
         if (anyUnusable && StaleClasses.isUnusable(type)) {
             return false;
         }
         try {
-            Class<?> emitted = EmittedNames.find(type);
-            return emitted != null && base.isAssignableFrom(emitted.getSuperclass());
+            return EmittedNames.find(type) != null;
         } catch (LinkageError unusable) {
             return false;
         }
@@ -98,7 +98,29 @@ public final class GeneratedClasses {
             return null;
         }
         Emission emission = Emission.of(emitted);
-        return emission.isFresh(type) || !StaleClasses.replaced(type, emission) ? emitted : null;
+        return isFresh(type, emission) || !StaleClasses.replaced(type, emission) ? emitted : null;
+    }
+
+    /**
+     * Returns whether the class can run and was built from the annotation as it is now; false also
+     * if the text of the spec differs and may mean the same. Loads no family, since the first
+     * filter of a JVM should be created quickly.
+     */
+    private static boolean isFresh(Class<?> type, Emission emission) {
+        if (!emission.isFresh()
+                && emission.difference(type) == null
+                && describes(emission.from().spec(), type)) {
+            emission.setFresh();
+        }
+        return emission.isFresh();
+    }
+
+    private static boolean describes(String spec, Class<?> type) {
+        try {
+            return new SpecText(spec).describes(type);
+        } catch (IllegalArgumentException ofAnotherVersion) {
+            return false;
+        }
     }
 
     private static <F extends Filter> F construct(

@@ -1,14 +1,16 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.CountingRouting;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.parts.FilterChain;
 import dev.filtersmith.parts.PartedCountingInterpreter;
 import dev.filtersmith.parts.PartedInterpreter;
-import dev.filtersmith.storage.CountingRouting;
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.PartsTable;
-import dev.filtersmith.storage.Routing;
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.parts.PartsTable;
+import dev.filtersmith.storage.TableCore;
 import java.util.function.LongFunction;
 
 /**
@@ -19,14 +21,16 @@ final class GrowingFilters {
     private GrowingFilters() {}
 
     /** Returns a chain that grows. */
-    static Routing chain(FilterStorage first, LongFunction<FilterStorage> maker) {
+    static Routing chain(TableCore first, LongFunction<TableCore> maker) {
         return new FilterChain(first, maker);
     }
 
     /** Returns a filter of some parts, for keys that are hashed already. */
-    static WholeFilter interpreted(Routing routing) {
-        boolean deletes = routing instanceof CountingRouting
-                && ((PartsTable) routing).all().get(0) instanceof DeletableFilter;
-        return deletes ? new PartedCountingInterpreter(routing) : new PartedInterpreter(routing);
+    static HotFilter interpreted(Routing routing) {
+        TableCore first = ((PartsTable) routing).all().get(0);
+        KeySeed seed = first.keySeed(SeedAccess.LIBRARY);
+        return routing instanceof CountingRouting && first.filter() instanceof DeletableFilter
+                ? new PartedCountingInterpreter(routing, seed)
+                : new PartedInterpreter(routing, seed);
     }
 }

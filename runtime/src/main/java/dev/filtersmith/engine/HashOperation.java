@@ -1,8 +1,6 @@
 package dev.filtersmith.engine;
 
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.InterpretedCountingFilter;
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.emitted.HotFilter;
 import java.lang.reflect.Method;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -11,26 +9,26 @@ import org.jspecify.annotations.Nullable;
 enum HashOperation {
     PUT("put", boolean.class) {
         @Override
-        Object apply(WholeFilter filter, long hash) {
+        Object apply(HotFilter filter, long hash) {
             return filter.putHash(hash);
         }
     },
     MIGHT_CONTAIN("mightContain", boolean.class) {
         @Override
-        Object apply(WholeFilter filter, long hash) {
+        Object apply(HotFilter filter, long hash) {
             return filter.mightContainHash(hash);
         }
     },
     REMOVE("remove", boolean.class) {
         @Override
-        Object apply(WholeFilter filter, long hash) {
-            return ((InterpretedCountingFilter) filter).removeHash(hash);
+        Object apply(HotFilter filter, long hash) {
+            return filter.removeHash(hash);
         }
     },
     COUNT("count", int.class) {
         @Override
-        Object apply(WholeFilter filter, long hash) {
-            return ((InterpretedCountingFilter) filter).countHash(hash);
+        Object apply(HotFilter filter, long hash) {
+            return filter.countHash(hash);
         }
     };
 
@@ -47,13 +45,13 @@ enum HashOperation {
     /** Returns the method of a filter's class that performs the operation on a hash. */
     Method ofHash() {
         try {
-            return FilterStorage.class.getMethod(method + "Hash", long.class);
+            return HotFilter.class.getMethod(method + "Hash", long.class);
         } catch (NoSuchMethodException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
         }
     }
 
-    abstract Object apply(WholeFilter filter, long hash);
+    abstract Object apply(HotFilter filter, long hash);
 
     /** Returns the operation for a method by its name and result, or null. */
     static @Nullable HashOperation of(Method method, boolean removes) {

@@ -2,12 +2,12 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.SeedAccess;
-import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyBatches;
-import dev.filtersmith.storage.WholeFilter;
 import java.io.ObjectStreamException;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationHandler;
@@ -21,15 +21,17 @@ import org.jspecify.annotations.Nullable;
 
 /** An implementation of a user's interface that hashes its keys and calls the interpreter. */
 public final class InterpretedProxy extends FilterProxy implements KeyBatches {
-    private final WholeFilter interpreter;
+    private final HotFilter interpreter;
     private final @Nullable KeyHasher<Object> hasher;
     private final FilterMethods methods;
     private final Map<Method, MethodHandle> bodies = new HashMap<>();
     private final Map<Method, Method> implementations = new HashMap<>();
 
-    private InterpretedProxy(Class<?> type, WholeFilter interpreter, @Nullable Type keyType) {
+    private InterpretedProxy(Class<?> type, HotFilter interpreter, @Nullable Type keyType) {
         this.interpreter = interpreter;
-        this.hasher = keyType == null ? null : KeyHashers.of(keyType, interpreter.keySeed(SeedAccess.LIBRARY));
+        this.hasher = keyType == null
+                ? null
+                : KeyHashers.of(keyType, interpreter.core().keySeed(SeedAccess.LIBRARY));
         this.methods = new FilterMethods(type, keyType, hasher, interpreter instanceof DeletableFilter);
         methods.check();
         for (Method method : type.getMethods()) {
@@ -48,33 +50,42 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
      * @throws IllegalArgumentException if the interface has an abstract method that no filter
      *     implements, or a body for a method that every filter implements
      */
-    public static <F extends Filter> F of(Class<F> type, WholeFilter interpreter, @Nullable Type keyType) {
+    public static <F extends Filter> F of(Class<F> type, HotFilter interpreter, @Nullable Type keyType) {
         return new InterpretedProxy(type, interpreter, keyType).instance(type);
     }
 
     @Override
-    public WholeFilter storage() {
-        return interpreter;
+    public FilterCore core() {
+        return interpreter.core();
     }
 
     @Override
     Object serialized() throws ObjectStreamException {
-        return interpreter.serialized(false);
+        return interpreter.core().serialized(false);
+    }
+
+    @Override
+    public KeyBatches batches() {
+        return this;
+    }
+
+    private KeyBatches own() {
+        return interpreter.batches();
     }
 
     @Override
     public int mightContainKeys(List<?> keys, long[] hits) {
-        return interpreter.mightContainKeys(keys, hits);
+        return own().mightContainKeys(keys, hits);
     }
 
     @Override
     public long putKeys(Iterable<?> keys) {
-        return interpreter.putKeys(keys);
+        return own().putKeys(keys);
     }
 
     @Override
     public long removeKeys(Iterable<?> keys) {
-        return interpreter.removeKeys(keys);
+        return own().removeKeys(keys);
     }
 
     @Override
@@ -92,7 +103,7 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
             long hash = methods.isKeyMethod(method) ? hasher.hash(given[0]) : hasher.hashComponents(given);
             return operation.apply(interpreter, hash);
         } else if (hasher != null && methods.isRefresh(method)) {
-            ((InterpretedCountingFilter) interpreter).refreshHashes(hasher.hashAll((Stream<?>) given[0]));
+            interpreter.refreshHashes(hasher.hashAll((Stream<?>) given[0]));
             return null;
         }
         Method implementation = implementations.get(method);

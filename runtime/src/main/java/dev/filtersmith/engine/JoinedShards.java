@@ -2,9 +2,9 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.parts.FilterShards;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.ShardPlace;
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.storage.TableCore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +12,7 @@ import java.util.Optional;
 /** Shards that become one filter. Each is checked before the next comes. */
 public final class JoinedShards {
     private final int count;
-    private final List<FilterStorage> shards = new ArrayList<>();
+    private final List<TableCore> shards = new ArrayList<>();
 
     /** Begins without a shard. */
     public JoinedShards(int count) {
@@ -24,14 +24,14 @@ public final class JoinedShards {
      *
      * @throws IncompatibleFilterException if the filter is not the shard that follows the others
      */
-    public void add(WholeFilter filter) {
+    public void add(FilterCore filter) {
         ShardPlace wanted = new ShardPlace(shards.size(), count);
-        ShardPlace place = filter instanceof FilterStorage single ? single.shardPlace() : ShardPlace.NONE;
+        ShardPlace place = filter instanceof TableCore single ? single.shardPlace() : ShardPlace.NONE;
         if (!place.equals(wanted)) {
             throw new IncompatibleFilterException("[Incompatible] join: filter " + shards.size() + " of " + count
                     + " is " + place + ". Give all shards of one filter, each once, in their order.");
         }
-        FilterStorage shard = (FilterStorage) filter;
+        TableCore shard = (TableCore) filter;
         Optional<String> difference =
                 shards.isEmpty() ? Optional.empty() : shards.get(0).siblingDifference(shard);
         if (difference.isPresent()) {
@@ -47,7 +47,7 @@ public final class JoinedShards {
     }
 
     /** Returns the first shard. */
-    public FilterStorage first() {
+    public TableCore first() {
         return shards.get(0);
     }
 

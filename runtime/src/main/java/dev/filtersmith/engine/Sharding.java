@@ -6,8 +6,8 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.parts.FilterShards;
-import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.ShardPlace;
+import dev.filtersmith.storage.TableCore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +54,7 @@ public record Sharding(int count, @Nullable ShardPlace only) {
                 return request.create(engine, null, seed, maker -> FilterShards.empty(elements, shards, each, maker));
             }
             F shard = request.create(engine, null, each, seed);
-            ((FilterStorage) FilterRequest.storageOf(shard)).placed(only);
+            ((TableCore) FilterRequest.coreOf(shard)).placed(only);
             return shard;
         } catch (FilterSpecException unfit) {
             throw ShardSizes.tooLarge(unfit, elements, shards);

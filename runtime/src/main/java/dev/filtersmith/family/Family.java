@@ -3,6 +3,7 @@ package dev.filtersmith.family;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
+import dev.filtersmith.storage.FilterTable;
 import java.lang.annotation.Annotation;
 import java.util.List;
 
@@ -67,6 +68,9 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     protected L checkedLayout(S spec) {
         return layout(spec);
     }
+
+    /** Returns the empty table of a filter, or that of a view, which has no words. */
+    public abstract FilterTable table(L layout, long expectedElements, boolean view);
 
     /** Returns a table that emitted classes look up and that is too long to be emitted. */
     public Object lookupTable(String name, L layout) {

@@ -1,16 +1,17 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.emitted.HotFilter;
 
 /**
  * The interpreter of a layout: the class that runs it, with its plan.
  *
- * @param <P> type of the plan
+ * @param <P> type of the plan; erased to Object, so that the verifier of a family loads no plan
  * @param type class of the interpreter; it has one public constructor, with the parameters of
  *     {@link Constructor#create}
  */
-public record Interpreter<P extends Plan>(Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
+public record Interpreter<P extends Object & Plan>(
+        Class<? extends HotFilter> type, P plan, Constructor<P> constructor) {
     /**
      * Returns a name for classes of the interpreter's bytecode with its plan; another one for
      * views.
@@ -20,7 +21,7 @@ public record Interpreter<P extends Plan>(Class<? extends FilterStorage> type, P
     }
 
     /** Creates an empty filter; it is also a {@link dev.filtersmith.LongFilter}. */
-    public FilterStorage create(long expectedElements, KeySeed seed) {
+    public HotFilter create(long expectedElements, KeySeed seed) {
         return constructor.create(plan, expectedElements, seed);
     }
 
@@ -30,8 +31,8 @@ public record Interpreter<P extends Plan>(Class<? extends FilterStorage> type, P
      * @param <P> type of the plan
      */
     @FunctionalInterface
-    public interface Constructor<P extends Plan> {
+    public interface Constructor<P extends Object & Plan> {
         /** Creates an empty filter. */
-        FilterStorage create(P plan, long expectedElements, KeySeed seed);
+        HotFilter create(P plan, long expectedElements, KeySeed seed);
     }
 }

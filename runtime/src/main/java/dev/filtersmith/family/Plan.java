@@ -1,6 +1,9 @@
 package dev.filtersmith.family;
 
+import dev.filtersmith.Engine;
 import dev.filtersmith.Layout;
+import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.storage.Geometries;
 
 /**
  * The constants of a layout that an interpreter uses: numbers and small tables, computed once. A
@@ -16,4 +19,9 @@ public interface Plan {
 
     /** Returns whether the filters are views, whose words are where they are stored. */
     boolean views();
+
+    /** Returns the geometry of the filters. */
+    default Geometry geometry(Engine engine) {
+        return new Geometry(Geometries.instance(), layout(), engine, views());
+    }
 }

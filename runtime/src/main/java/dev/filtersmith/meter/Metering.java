@@ -39,23 +39,23 @@ public final class Metering {
     }
 
     /** Returns the meter, which counts from 0 since the first call. */
-    public Meter meter(Observed filter) {
+    public Meter meter(Observed observed) {
         Meter opened = meter;
-        return opened != null ? opened : open(filter);
+        return opened != null ? opened : open(observed);
     }
 
-    private Meter open(Observed filter) {
+    private Meter open(Observed observed) {
         Meter opened;
         synchronized (OPENING) {
             if (meter != null) {
                 return meter;
             }
-            opened = new Meter(filter);
+            opened = new Meter(observed.filter());
             stripes = opened.lookupCounts().stripes();
             meter = opened;
         }
         if (announces && !Meters.isQuiet()) {
-            Meters.announce(filter, opened);
+            Meters.announce(observed, opened);
         }
         return opened;
     }
@@ -69,10 +69,10 @@ public final class Metering {
      * Announces the name of a filter. The agent learns of a filter in its constructor, before it
      * has a name, so a filter that is observed is announced again.
      */
-    public void named(Observed filter) {
+    public void named(Observed observed) {
         Meter opened = meter;
         if (opened != null) {
-            Meters.announce(filter, opened);
+            Meters.announce(observed, opened);
         }
     }
 
@@ -81,29 +81,29 @@ public final class Metering {
      * place that depends on it, instead of two counts, would take twice as long, because the
      * processor would have the address so late.
      */
-    public void looked(Observed filter, int hit) {
+    public void looked(Observed observed, int hit) {
         long[] all = stripes;
         int at = LookupCounts.stripe();
         if (at < all.length) {
             all[at + LookupCounts.LOOKUPS]++;
             all[at + LookupCounts.HITS] += hit;
         } else {
-            meter(filter).looked(1, hit);
+            meter(observed).looked(1, hit);
         }
     }
 
     /** Counts the content, if there is a meter, after it was stored without puts. */
-    public void storedAnew(Observed filter) {
+    public void storedAnew(Observed observed) {
         Meter opened = meter;
         if (opened != null) {
-            opened.holds(filter.approximateElementCount());
+            opened.holds(observed.filter().approximateElementCount());
         }
     }
 
     /** Clears a filter, and counts what it lost if there is a meter. */
-    public void clear(Observed filter, Runnable erasure) {
+    public void clear(Observed observed, Runnable erasure) {
         Meter counting = meter;
-        long held = counting == null ? 0 : filter.approximateElementCount();
+        long held = counting == null ? 0 : observed.filter().approximateElementCount();
         erasure.run();
         if (counting != null) {
             counting.cleared(held);
@@ -119,16 +119,16 @@ public final class Metering {
     }
 
     /** Returns a snapshot of a filter with the numbers of a meter. */
-    public static FilterStatistics statistics(Observed filter, @Nullable Meter counting) {
+    public static FilterStatistics statistics(Observed observed, @Nullable Meter counting) {
         return new FilterStatistics(
-                filter.name(),
-                filter.expectedElements(),
-                filter.origin().askedSpec(filter).maxFpp(),
-                filter.bitSize(),
-                filter.stashSize(),
-                filter.moves(),
-                filter.overflows(),
-                filter.scan(),
+                observed.filter().name(),
+                observed.filter().expectedElements(),
+                observed.origin().askedSpec(observed.filter()).maxFpp(),
+                observed.filter().bitSize(),
+                observed.filter().stashSize(),
+                observed.moves(),
+                observed.overflows(),
+                observed.scan(),
                 Optional.ofNullable(counting).map(Meter::counts));
     }
 }

@@ -32,26 +32,26 @@ public final class Meters {
         return QUIET.get() != null;
     }
 
-    static void announce(Observed filter, Meter meter) {
+    static void announce(Observed observed, Meter meter) {
         MeterMessages.send(
                 AgentLink.FILTER_OPENED,
                 Map.of(
                         "id",
                         meter.id(),
                         "spec",
-                        filter.layout().spec().text(),
+                        observed.filter().layout().spec().text(),
                         "signature",
-                        filter.layout().signature(),
+                        observed.filter().layout().signature(),
                         "engine",
-                        filter.engine().name(),
+                        observed.filter().engine().name(),
                         "name",
-                        filter.name().orElse(""),
+                        observed.filter().name().orElse(""),
                         "interface",
-                        filter.origin().askedTypeName(filter),
+                        observed.origin().askedTypeName(observed.filter()),
                         "expectedElements",
-                        filter.expectedElements(),
+                        observed.filter().expectedElements(),
                         "snapshot",
-                        snapshots(new WeakReference<>(filter), new Statistics(meter))));
+                        snapshots(new WeakReference<>(observed), new Statistics(meter))));
     }
 
     /**
@@ -60,8 +60,8 @@ public final class Meters {
     private static Supplier<@Nullable Map<String, Object>> snapshots(
             WeakReference<Observed> reference, Statistics statistics) {
         return () -> {
-            Observed filter = reference.get();
-            return filter == null ? null : statistics.of(filter);
+            Observed observed = reference.get();
+            return observed == null ? null : statistics.of(observed);
         };
     }
 }

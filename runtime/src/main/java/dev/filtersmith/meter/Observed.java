@@ -4,7 +4,10 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
 
 /** A filter as observers see it. */
-public interface Observed extends Filter {
+public interface Observed {
+    /** Returns the filter. */
+    Filter filter();
+
     /** Returns the request by which the filter was created. */
     Origin origin();
 
@@ -19,7 +22,7 @@ public interface Observed extends Filter {
 
     /**
      * Returns the number of elements that were moved to other buckets since the filter was created
-     * or read, to make room for another or by {@link #rebalance}.
+     * or read, to make room for another or by {@link Filter#rebalance}.
      */
     long moves();
 

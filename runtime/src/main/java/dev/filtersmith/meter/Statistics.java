@@ -38,23 +38,23 @@ final class Statistics {
      * Returns the statistics by name. A number that could not be read, because the filter was being
      * changed, is missing at first and later keeps its last value.
      */
-    synchronized Map<String, Object> of(Observed filter) {
+    synchronized Map<String, Object> of(Observed observed) {
         Map<String, Object> statistics = new LinkedHashMap<>();
         statistics.put("id", meter.id());
-        statistics.put("spec", filter.origin().askedSpec(filter).text());
-        statistics.put("geometry", filter.layout().spec().text());
-        statistics.put("signature", filter.layout().signature());
-        statistics.put("engine", filter.engine().name());
-        statistics.put("name", filter.name().orElse(""));
-        statistics.put("interface", filter.origin().askedTypeName(filter));
-        statistics.put("maxFpp", filter.origin().askedSpec(filter).maxFpp());
-        statistics.put("expectedElements", filter.expectedElements());
-        statistics.put("bitSize", filter.bitSize());
-        statistics.put("stashSize", filter.stashSize());
-        statistics.put("moves", filter.moves());
-        statistics.put("overflows", filter.overflows());
+        statistics.put("spec", observed.origin().askedSpec(observed.filter()).text());
+        statistics.put("geometry", observed.filter().layout().spec().text());
+        statistics.put("signature", observed.filter().layout().signature());
+        statistics.put("engine", observed.filter().engine().name());
+        statistics.put("name", observed.filter().name().orElse(""));
+        statistics.put("interface", observed.origin().askedTypeName(observed.filter()));
+        statistics.put("maxFpp", observed.origin().askedSpec(observed.filter()).maxFpp());
+        statistics.put("expectedElements", observed.filter().expectedElements());
+        statistics.put("bitSize", observed.filter().bitSize());
+        statistics.put("stashSize", observed.filter().stashSize());
+        statistics.put("moves", observed.moves());
+        statistics.put("overflows", observed.overflows());
         addCounts(statistics);
-        look(filter);
+        look(observed);
         statistics.putAll(content);
         statistics.put("contentAgeMillis", schedule.ageMillis());
         return statistics;
@@ -75,19 +75,20 @@ final class Statistics {
         statistics.put("measuredFppError", counts.measuredFppError());
     }
 
-    private void look(Observed filter) {
-        long changes = meter.changes() + filter.moves();
-        if (!filter.allowsPasses() || !schedule.isDue(changes, filter.expectedElements())) {
+    private void look(Observed observed) {
+        long changes = meter.changes() + observed.moves();
+        if (!observed.allowsPasses()
+                || !schedule.isDue(changes, observed.filter().expectedElements())) {
             return;
         }
         try {
             long begin = schedule.begin();
-            FilterContent scan = filter.scan();
+            FilterContent scan = observed.scan();
             schedule.ended(
                     begin,
                     changes,
                     scan.expectedFpp(),
-                    filter.origin().askedSpec(filter).maxFpp());
+                    observed.origin().askedSpec(observed.filter()).maxFpp());
             content = Map.of(
                     "approximateElementCount",
                     scan.approximateElementCount(),

@@ -1,26 +1,26 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.PartsTable;
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.emitted.PartChunks;
+import dev.filtersmith.storage.KeyChunks;
+import dev.filtersmith.storage.TableCore;
 
 /** The keys of a chunk that no filter of a chain was found to have so far, with their places. */
 final class ChainBatch {
-    private final long[] hashes = new long[WholeFilter.CHUNK];
-    private final int[] places = new int[WholeFilter.CHUNK];
-    private final long[] answers = new long[WholeFilter.CHUNK / Long.SIZE];
+    private final long[] hashes = new long[KeyChunks.SIZE];
+    private final int[] places = new int[KeyChunks.SIZE];
+    private final long[] answers = new long[KeyChunks.SIZE / Long.SIZE];
     private int missing;
 
     /** Looks up a chunk of keys: each filter is asked for all that no later one has. */
     static int mightContain(ChainPart[] parts, long[] hashes, int count, long[] hits, int to) {
         int last = parts.length - 1;
-        int found = PartsTable.lookUp(parts[last].filter, hashes, count, hits, to);
+        int found = PartChunks.lookUp(parts[last].core, hashes, count, hits, to);
         if (last == 0 || found == count) {
             return found;
         }
         ChainBatch batch = new ChainBatch(hashes, count, hits, to);
         for (int i = last - 1; i >= 0 && batch.missing > 0; i--) {
-            found += batch.ask(parts[i].filter, hits, to);
+            found += batch.ask(parts[i].core, hits, to);
         }
         return found;
     }
@@ -40,9 +40,9 @@ final class ChainBatch {
     }
 
     /** Asks one more filter for the keys that are missing. Returns how many it has. */
-    private int ask(FilterStorage filter, long[] hits, int to) {
+    private int ask(TableCore core, long[] hits, int to) {
         int asked = missing;
-        int found = PartsTable.lookUp(filter, hashes, asked, answers, 0);
+        int found = PartChunks.lookUp(core, hashes, asked, answers, 0);
         if (found == 0) {
             return 0;
         }

@@ -3,8 +3,7 @@ package dev.filtersmith.parts;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.family.ChainSizes;
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.PartsSnapshot;
+import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.function.LongFunction;
 
@@ -13,16 +12,16 @@ import java.util.function.LongFunction;
  *
  * @param maker maker of empty filters of the chain's layout and seed for a number of elements
  */
-record ChainGrowth(long expectedElements, LongFunction<FilterStorage> maker) {
+record ChainGrowth(long expectedElements, LongFunction<TableCore> maker) {
     /** Returns the only filter of an empty chain. */
     ChainPart first() {
         return new ChainPart(maker.apply(expectedElements));
     }
 
     /** Returns a filter with the content of another one. */
-    ChainPart copy(FilterStorage filter, long elements) {
+    ChainPart copy(TableCore filter, long elements) {
         ChainPart copy = new ChainPart(maker.apply(filter.expectedElements()));
-        copy.filter.copyOf(filter);
+        copy.core.copyOf(filter);
         copy.setElements(elements);
         return copy;
     }
@@ -37,7 +36,7 @@ record ChainGrowth(long expectedElements, LongFunction<FilterStorage> maker) {
 
     /** Returns the larger filter that follows when the last one is full. */
     ChainPart next(ChainPart... parts) {
-        long last = parts[parts.length - 1].filter.expectedElements();
+        long last = parts[parts.length - 1].core.expectedElements();
         long size = ChainSizes.next(expectedElements, last);
         if (parts.length >= ChainSizes.MOST_FILTERS || size > ChainSizes.most(expectedElements)) {
             throw new FilterFullException("The chain is full: it was made for " + expectedElements

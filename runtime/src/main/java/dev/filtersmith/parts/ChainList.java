@@ -35,8 +35,8 @@ final class ChainList {
         long moves = moves();
         long overflows = overflows();
         parts = closed(all);
-        goneMoves = moves - sum(part -> part.filter.moves());
-        goneOverflows = overflows - sum(part -> part.filter.overflows());
+        goneMoves = moves - sum(part -> part.core.moves());
+        goneOverflows = overflows - sum(part -> part.core.overflows());
     }
 
     void append(ChainPart part) {
@@ -50,11 +50,11 @@ final class ChainList {
     }
 
     long moves() {
-        return goneMoves + sum(part -> part.filter.moves());
+        return goneMoves + sum(part -> part.core.moves());
     }
 
     long overflows() {
-        return goneOverflows + sum(part -> part.filter.overflows());
+        return goneOverflows + sum(part -> part.core.overflows());
     }
 
     private long sum(ToLongFunction<ChainPart> count) {

@@ -1,7 +1,7 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.TableCore;
 import org.jspecify.annotations.Nullable;
 
 /** A filter of a chain. */
@@ -9,7 +9,7 @@ final class ChainPart extends Part {
     /** Elements that an earlier filter matches, too. */
     final Strays strays = new Strays();
 
-    ChainPart(FilterStorage filter) {
+    ChainPart(TableCore filter) {
         super(filter);
     }
 
@@ -28,12 +28,12 @@ final class ChainPart extends Part {
      * unknown, as in a Bloom filter full of ones, there are more than it is made for.
      */
     void countElements() {
-        long known = filter.approximateElementCount();
+        long known = core.approximateElementCount();
         setElements(known == Long.MAX_VALUE ? 2 * size() : known);
     }
 
     boolean isEmpty() {
-        return elements() == 0 && filter.approximateElementCount() == 0;
+        return elements() == 0 && core.approximateElementCount() == 0;
     }
 
     /**
@@ -65,12 +65,12 @@ final class ChainPart extends Part {
     /** Takes no new keys from now on, so that later filters can rely on what this one matches. */
     void close() {
         if (deletes) {
-            filter.seal();
+            core.seal();
         }
     }
 
     /** Returns whether it still matches the same keys when it has taken a copy of one of them. */
     boolean takesCopies() {
-        return deletes && filter.copiesKeepMatches();
+        return deletes && core.copiesKeepMatches();
     }
 }

@@ -1,7 +1,7 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.LiveKeysException;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.emitted.HotFilter;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -20,7 +20,7 @@ final class ChainRefresh {
         int[] holders = holders(hashes);
         ChainPart[] fresh = new ChainPart[parts.length];
         for (int i = 0; i < parts.length; i++) {
-            fresh[i] = growth.copy(parts[i].filter, parts[i].elements());
+            fresh[i] = growth.copy(parts[i].core, parts[i].elements());
             refresh(fresh[i], i, hashes, holders);
         }
         // The fingerprints may have other lengths now, so that other keys match.
@@ -35,7 +35,7 @@ final class ChainRefresh {
     private void refresh(ChainPart part, int number, long[] hashes, int... holders) {
         long[] own = of(number, hashes, holders);
         try {
-            part.filter.refreshHashes(Arrays.stream(own));
+            part.core.refresh(Arrays.stream(own));
         } catch (LiveKeysException unfit) {
             int missing = missing(number, hashes, holders);
             if (missing >= 0) {
@@ -51,7 +51,7 @@ final class ChainRefresh {
 
     /** Returns the number of a key that its filter does not have; -1 if it has all. */
     private int missing(int holder, long[] hashes, int... holders) {
-        FilterStorage left = growth.copy(parts[holder].filter, 0).filter;
+        HotFilter left = growth.copy(parts[holder].core, 0).filter;
         for (int i = 0; i < hashes.length; i++) {
             if (holders[i] == holder && !left.removeHash(hashes[i])) {
                 return i;

@@ -4,7 +4,7 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.family.ChainSizes;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
@@ -85,10 +85,10 @@ public final class ChainRestore {
     }
 
     /** Reads the next filter. It is allocated when its header and the first of its words came. */
-    FilterStorage next(ByteSource source, LongFunction<FilterStorage> maker) throws IOException {
+    TableCore next(ByteSource source, LongFunction<TableCore> maker) throws IOException {
         StoredHeader header = next(source);
         WordReader words = new WordReader(source, header.words());
-        FilterStorage filter = maker.apply(header.expectedElements());
+        TableCore filter = maker.apply(header.expectedElements());
         filter.restore(words, header.stashWords());
         return filter;
     }

@@ -2,7 +2,7 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.storage.CountingRouting;
+import dev.filtersmith.emitted.CountingRouting;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -49,12 +49,13 @@ abstract class ChainRouting extends CountingRouting {
     private final boolean takesCopies;
 
     ChainRouting(ChainGrowth growth, ChangeLock changes, ChainPart... parts) {
+        super(parts[0].core);
         ChainPart first = parts[0];
         this.growth = growth;
         this.changes = changes;
         this.parts = new ChainList(parts);
         this.deletes = first.deletes;
-        this.manyWriters = first.filter.layout().spec().concurrency() == Concurrency.MULTI_WRITER;
+        this.manyWriters = first.core.layout().spec().concurrency() == Concurrency.MULTI_WRITER;
         this.takesCopies = changes != ChangeLock.OF_VIEWS && first.takesCopies();
     }
 

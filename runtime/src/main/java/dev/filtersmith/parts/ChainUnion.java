@@ -121,15 +121,15 @@ final class ChainUnion {
         if (first.deletes && both > first.size()) {
             return Optional.empty();
         }
-        ChainPart union = growth.copy(first.filter, both);
+        ChainPart union = growth.copy(first.core, both);
         try {
-            union.filter.putAll(second.filter);
+            union.core.putAll(second.filter);
         } catch (FilterFullException noRoom) {
             return Optional.empty();
         }
         if (!first.deletes) {
             // Some may be in both.
-            union.setElements(Math.min(both, union.filter.approximateElementCount()));
+            union.setElements(Math.min(both, union.core.approximateElementCount()));
         }
         return Optional.of(union).filter(fits -> fits.elements() <= fits.size());
     }

@@ -1,6 +1,6 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.storage.View;
+import dev.filtersmith.storage.TableWords;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ final class ChangeLock {
 
     private StampedLock allowed(StampedLock held, String change) {
         if (this == OF_VIEWS) {
-            throw View.readOnly(change);
+            throw TableWords.readOnly(change);
         }
         return held;
     }

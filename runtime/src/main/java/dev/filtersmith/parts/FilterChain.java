@@ -1,12 +1,12 @@
 package dev.filtersmith.parts;
 
+import dev.filtersmith.Filter;
+import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.DifferentHashes;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyHashes;
-import dev.filtersmith.storage.PartsSnapshot;
-import dev.filtersmith.storage.PartsTable;
-import dev.filtersmith.storage.Routing;
-import dev.filtersmith.storage.View;
+import dev.filtersmith.storage.TableCore;
+import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredParts;
@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 /** A chain of filters that grows: when the last one is full, a larger one follows. */
 public final class FilterChain extends ChainRouting implements PartsTable {
     /** Creates a chain of one empty filter. The maker makes those like it that follow. */
-    public FilterChain(FilterStorage first, LongFunction<FilterStorage> maker) {
+    public FilterChain(TableCore first, LongFunction<TableCore> maker) {
         super(new ChainGrowth(first.expectedElements(), maker), lockFor(first), new ChainPart(first));
     }
 
-    private static ChangeLock lockFor(FilterStorage filter) {
+    private static ChangeLock lockFor(TableCore filter) {
         return new ChangeLock(filter.layout().spec().concurrency().isShared());
     }
 
@@ -34,9 +34,9 @@ public final class FilterChain extends ChainRouting implements PartsTable {
     }
 
     /** Returns a read-only chain of views, the earliest first. */
-    public static FilterChain ofViews(List<FilterStorage> views, @Nullable ChainRestore stored) throws IOException {
+    public static FilterChain ofViews(List<TableCore> views, @Nullable ChainRestore stored) throws IOException {
         ChainGrowth growth = new ChainGrowth(views.get(0).expectedElements(), elements -> {
-            throw View.readOnly("putAll");
+            throw TableWords.readOnly("putAll");
         });
         ChainPart[] parts = views.stream().map(ChainPart::new).toArray(ChainPart[]::new);
         FilterChain chain = new FilterChain(growth, ChangeLock.OF_VIEWS, parts);
@@ -45,7 +45,12 @@ public final class FilterChain extends ChainRouting implements PartsTable {
     }
 
     @Override
-    public List<FilterStorage> all() {
+    protected FilterCore core(Filter whole) {
+        return new PartedCore(whole, this);
+    }
+
+    @Override
+    public List<TableCore> all() {
         return Part.filters(parts.now());
     }
 
@@ -88,7 +93,7 @@ public final class FilterChain extends ChainRouting implements PartsTable {
                     + " given keys take several filters of a chain, and sweeps one. Call expectedElements(" + given
                     + ").");
         }
-        long count = first.filter.fill(hashes, sweeps, false);
+        long count = first.core.fill(hashes, sweeps, false);
         first.setElements(count);
         return count;
     }
@@ -123,17 +128,17 @@ public final class FilterChain extends ChainRouting implements PartsTable {
             return new PartsSnapshot(
                     StoredForm.CHAIN,
                     expectedElements(),
-                    Arrays.stream(now).map(part -> part.filter.snapshot()).toList(),
+                    Arrays.stream(now).map(part -> part.core.snapshot()).toList(),
                     Arrays.stream(now).mapToLong(ChainPart::elements).toArray(),
                     StrayWords.of(now));
         });
     }
 
     @Override
-    public Routing copy(LongFunction<FilterStorage> maker) {
+    public Routing copy(LongFunction<TableCore> maker) {
         ChainGrowth like = new ChainGrowth(expectedElements(), maker);
         ChainPart[] copies = like.copy(content());
-        return new FilterChain(like, lockFor(copies[0].filter), copies);
+        return new FilterChain(like, lockFor(copies[0].core), copies);
     }
 
     @Override
@@ -159,7 +164,7 @@ public final class FilterChain extends ChainRouting implements PartsTable {
             restored(null);
             return;
         }
-        ChainRestore restore = new ChainRestore(stored, parts.now()[0].filter.layout(), maxBytes);
+        ChainRestore restore = new ChainRestore(stored, parts.now()[0].core.layout(), maxBytes);
         for (int i = 1; i < stored.filters(); i++) {
             parts.append(new ChainPart(restore.next(source, growth.maker())));
         }

@@ -1,10 +1,10 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.Filter;
+import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyHashes;
-import dev.filtersmith.storage.PartsSnapshot;
-import dev.filtersmith.storage.PartsTable;
-import dev.filtersmith.storage.Routing;
+import dev.filtersmith.storage.TableCore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 /** The panes of a window over a stream of keys, the newest first. */
 public final class FilterPanes extends PaneRouting implements PartsTable {
     /** Creates a window of filters, the newest first, with their numbers of elements. */
-    public FilterPanes(PaneSchedule schedule, long begun, List<? extends FilterStorage> filters, long... elements) {
+    public FilterPanes(PaneSchedule schedule, long begun, List<? extends TableCore> filters, long... elements) {
         super(schedule, begun, filters, elements);
     }
 
     /** Creates an empty window of panes, each made for a number of elements. */
-    public static FilterPanes empty(PaneSchedule schedule, int count, long each, LongFunction<FilterStorage> maker) {
+    public static FilterPanes empty(PaneSchedule schedule, int count, long each, LongFunction<TableCore> maker) {
         return new FilterPanes(
                 schedule,
                 schedule.now(),
@@ -33,7 +33,12 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
     }
 
     @Override
-    public List<FilterStorage> all() {
+    protected FilterCore core(Filter whole) {
+        return new PartedCore(whole, this);
+    }
+
+    @Override
+    public List<TableCore> all() {
         return Part.filters(window.panes());
     }
 
@@ -66,7 +71,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
     @Override
     public long fill(KeyHashes hashes, int sweeps, boolean parallel) {
         Pane newest = window.newest();
-        long different = newest.filter.fill(hashes, sweeps, parallel);
+        long different = newest.core.fill(hashes, sweeps, parallel);
         newest.setElements(different);
         return different;
     }
@@ -90,7 +95,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
         changes.alone("putAll", () -> {
             dropDue();
             Pane[] panes = window.panes();
-            added.forEach((age, pane) -> panes[age].filter.requireRoomFor(pane.filter));
+            added.forEach((age, pane) -> panes[age].core.requireRoomFor(pane.filter));
             added.forEach((age, pane) -> panes[age].putAll(pane));
         });
     }
@@ -106,14 +111,14 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
             int live = live(now);
             for (int i = 0; i < live; i++) {
                 Pane pane = now.panes()[i];
-                panes.put(count - live + i, new Pane(pane.filter.snapshot(), pane.elements()));
+                panes.put(count - live + i, new Pane(pane.core.snapshot(), pane.elements()));
             }
             return panes;
         });
     }
 
     @Override
-    public Routing copy(LongFunction<FilterStorage> maker) {
+    public Routing copy(LongFunction<TableCore> maker) {
         return changes.copied(() -> {
             Pane[] panes = window.panes();
             FilterPanes copy = new FilterPanes(
@@ -122,7 +127,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
                     IntStream.range(0, count).mapToObj(i -> maker.apply(each())).toList(),
                     Arrays.stream(panes).mapToLong(Pane::elements).toArray());
             for (int i = 0; i < count; i++) {
-                copy.window.panes()[i].filter.copyOf(panes[i].filter);
+                copy.window.panes()[i].core.copyOf(panes[i].core);
             }
             return copy;
         });
@@ -144,7 +149,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
         if (one == null || other == null) {
             return isEmpty(one) && isEmpty(other);
         }
-        return one.filter.sameContent(other.filter);
+        return one.core.sameContent(other.filter);
     }
 
     private static boolean isEmpty(@Nullable Pane pane) {
@@ -168,7 +173,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
             List<PaneSnapshots.Snapshot> taken = new ArrayList<>();
             for (Pane pane : window.panes()) {
                 boolean copied = copies.test(pane, pane.isChanged());
-                taken.add(new PaneSnapshots.Snapshot(pane, copied ? pane.filter.snapshot() : null, pane.elements()));
+                taken.add(new PaneSnapshots.Snapshot(pane, copied ? pane.core.snapshot() : null, pane.elements()));
             }
             // Not before all are copied, which may take more memory than there is.
             taken.forEach(PaneSnapshots.Snapshot::unchanged);

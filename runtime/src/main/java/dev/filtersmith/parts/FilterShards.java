@@ -1,13 +1,14 @@
 package dev.filtersmith.parts;
 
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LiveKeysException;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyHashes;
-import dev.filtersmith.storage.PartsSnapshot;
-import dev.filtersmith.storage.PartsTable;
-import dev.filtersmith.storage.Routing;
 import dev.filtersmith.storage.ShardPlace;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.Workers;
 import dev.filtersmith.wire.StoredForm;
 import java.util.Arrays;
@@ -24,22 +25,27 @@ public final class FilterShards extends ShardRouting implements PartsTable {
     private final long expectedElements;
 
     /** Creates a filter of shards in their order, a power of two. */
-    public FilterShards(long expectedElements, List<? extends FilterStorage> shards) {
+    public FilterShards(long expectedElements, List<TableCore> shards) {
         super(shards);
         this.expectedElements = expectedElements;
     }
 
     /** Creates a filter of empty shards, each made for a number of elements. */
-    public static FilterShards empty(long expectedElements, int count, long each, LongFunction<FilterStorage> maker) {
+    public static FilterShards empty(long expectedElements, int count, long each, LongFunction<TableCore> maker) {
         return new FilterShards(
                 expectedElements,
                 IntStream.range(0, count)
                         .mapToObj(number -> {
-                            FilterStorage shard = maker.apply(each);
+                            TableCore shard = maker.apply(each);
                             shard.placed(new ShardPlace(number, count));
                             return shard;
                         })
                         .toList());
+    }
+
+    @Override
+    protected FilterCore core(Filter whole) {
+        return new PartedCore(whole, this);
     }
 
     @Override
@@ -48,8 +54,8 @@ public final class FilterShards extends ShardRouting implements PartsTable {
     }
 
     @Override
-    public List<FilterStorage> all() {
-        return List.of(shards);
+    public List<TableCore> all() {
+        return cores;
     }
 
     @Override
@@ -65,7 +71,7 @@ public final class FilterShards extends ShardRouting implements PartsTable {
 
     @Override
     public long missedRemovals() {
-        return sum(FilterStorage::missedRemovals);
+        return sum(TableCore::missedRemovals);
     }
 
     // Changes of the whole. First all shards check that they can take part.
@@ -76,7 +82,7 @@ public final class FilterShards extends ShardRouting implements PartsTable {
         for (int i = 0; i < shards.length; i++) {
             requireLive(i, live[i]);
         }
-        changeAll(i -> shards[i].refreshHashes(Arrays.stream(live[i])));
+        changeAll(i -> cores.get(i).refresh(Arrays.stream(live[i])));
     }
 
     private long[][] byShard(long... hashes) {
@@ -88,7 +94,7 @@ public final class FilterShards extends ShardRouting implements PartsTable {
 
     private void requireLive(int number, long... live) {
         try {
-            shards[number].requireLive(live);
+            cores.get(number).requireLive(live);
         } catch (LiveKeysException unfit) {
             throw Causes.of(
                     unfit,
@@ -109,7 +115,8 @@ public final class FilterShards extends ShardRouting implements PartsTable {
         Arrays.setAll(given, i -> new KeyHashes());
         hashes.forEach(hash -> given[ShardPlace.of(hash, shards.length)].add(hash));
         LongAdder different = new LongAdder();
-        Workers.forEach(shards.length, parallel, () -> i -> different.add(shards[i].fill(given[i], sweeps, false)));
+        Workers.forEach(
+                shards.length, parallel, () -> i -> different.add(cores.get(i).fill(given[i], sweeps, false)));
         return different.sum();
     }
 
@@ -124,9 +131,9 @@ public final class FilterShards extends ShardRouting implements PartsTable {
 
     @Override
     public void putAll(PartsTable other) {
-        FilterStorage[] added = ((FilterShards) other).shards;
+        HotFilter[] added = ((FilterShards) other).shards;
         for (int i = 0; i < shards.length; i++) {
-            shards[i].requireRoomFor(added[i]);
+            cores.get(i).requireRoomFor(added[i]);
         }
         changeAll(i -> shards[i].putAll(added[i]));
     }
@@ -152,16 +159,16 @@ public final class FilterShards extends ShardRouting implements PartsTable {
 
     @Override
     public void clear() {
-        for (FilterStorage shard : shards) {
+        for (HotFilter shard : shards) {
             shard.clear();
         }
     }
 
     @Override
-    public Routing copy(LongFunction<FilterStorage> maker) {
+    public Routing copy(LongFunction<TableCore> maker) {
         FilterShards copy = empty(expectedElements, shards.length, shards[0].expectedElements(), maker);
         for (int i = 0; i < shards.length; i++) {
-            copy.shards[i].copyOf(shards[i]);
+            copy.cores.get(i).copyOf(cores.get(i));
         }
         return copy;
     }
@@ -169,7 +176,7 @@ public final class FilterShards extends ShardRouting implements PartsTable {
     @Override
     public Optional<PartsSnapshot> snapshot() {
         long[] elements = Arrays.stream(shards)
-                .mapToLong(FilterStorage::approximateElementCount)
+                .mapToLong(HotFilter::approximateElementCount)
                 .toArray();
         return Optional.of(new PartsSnapshot(StoredForm.SHARDED, expectedElements, all(), elements));
     }

@@ -1,13 +1,13 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.TableCore;
 
 /** A filter of a window: the keys of one period. Its table is used again for later periods. */
 final class Pane extends Part {
     /** Whether the content may differ from that of the last checkpoint. */
     private volatile boolean changed = true;
 
-    Pane(FilterStorage filter, long elements) {
+    Pane(TableCore filter, long elements) {
         super(filter);
         setElements(elements);
     }
@@ -42,18 +42,18 @@ final class Pane extends Part {
 
     /** Removes all elements, for the next period. Nobody needs the old ones. */
     void reuse() {
-        filter.emptyInPlace();
+        core.emptyInPlace();
         setChanged(0);
     }
 
     void clear() {
-        filter.clear();
+        core.clear();
         setChanged(0);
     }
 
     void putAll(Pane other) {
-        filter.putAll(other.filter);
+        core.putAll(other.filter);
         // Both may hold the same key, and count it once.
-        setChanged(filter.approximateElementCount());
+        setChanged(core.approximateElementCount());
     }
 }

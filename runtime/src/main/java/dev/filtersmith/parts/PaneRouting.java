@@ -1,8 +1,8 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.PartsTable;
-import dev.filtersmith.storage.Routing;
+import dev.filtersmith.emitted.PartChunks;
+import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.List;
 
@@ -24,7 +24,8 @@ abstract class PaneRouting extends Routing {
     final ChangeLock changes;
     volatile Window window;
 
-    PaneRouting(PaneSchedule schedule, long begun, List<? extends FilterStorage> filters, long... elements) {
+    PaneRouting(PaneSchedule schedule, long begun, List<? extends TableCore> filters, long... elements) {
+        super(filters.get(0));
         this.schedule = schedule;
         this.count = filters.size();
         this.changes =
@@ -133,7 +134,7 @@ abstract class PaneRouting extends Routing {
             Arrays.fill(hits, to, to + words, 0);
             int live = live(now);
             for (int i = 0; i < live; i++) {
-                PartsTable.lookUp(now.panes()[i].filter, hashes, count, answers, 0);
+                PartChunks.lookUp(now.panes()[i].core, hashes, count, answers, 0);
                 add(answers, hits, to);
             }
         } while (now != window);

@@ -1,6 +1,6 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.TableCore;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public record PaneSnapshots(long begun, List<Snapshot> panes) {
     /** The identity of a pane, its content, null if it was not copied, and number of elements. */
-    public record Snapshot(Object table, @Nullable FilterStorage content, long elements) {
+    public record Snapshot(Object table, @Nullable TableCore content, long elements) {
         /** Lets the pane count as unchanged if it was copied. */
         void unchanged() {
             setChanged(false);

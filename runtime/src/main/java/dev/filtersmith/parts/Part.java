@@ -1,32 +1,35 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.DeletableFilter;
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.PartsTable;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.PartChunks;
+import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A filter of several, with the number of its elements, which the filter itself has to count. */
 class Part {
-    final FilterStorage filter;
+    final HotFilter filter;
+    final TableCore core;
     final boolean deletes;
     private final boolean isCounted;
     private final AtomicLong elements = new AtomicLong();
 
-    Part(FilterStorage filter) {
-        this.filter = filter;
+    Part(TableCore core) {
+        this.core = core;
+        this.filter = (HotFilter) core.filter();
         this.deletes = filter instanceof DeletableFilter;
-        this.isCounted = deletes && filter.layout().spec().concurrency().isShared();
+        this.isCounted = deletes && core.layout().spec().concurrency().isShared();
     }
 
-    static List<FilterStorage> filters(Part... parts) {
-        return Arrays.stream(parts).map(part -> part.filter).toList();
+    static List<TableCore> filters(Part... parts) {
+        return Arrays.stream(parts).map(part -> part.core).toList();
     }
 
     static void readAhead(Part[] parts, long[] hashes, int count) {
         for (Part part : parts) {
-            PartsTable.readAhead(part.filter, hashes, count);
+            PartChunks.readAhead(part.core, hashes, count);
         }
     }
 
@@ -45,7 +48,7 @@ class Part {
 
     /** Returns the number of elements that the filter is made for. */
     final long size() {
-        return filter.expectedElements();
+        return core.expectedElements();
     }
 
     /** Returns whether the filter holds the elements that it is made for. */

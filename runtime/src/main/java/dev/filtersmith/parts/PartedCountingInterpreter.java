@@ -1,35 +1,26 @@
 package dev.filtersmith.parts;
 
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.CountingRouting;
+import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.InterpretedCountingFilter;
-import dev.filtersmith.storage.PartedCountingFilter;
-import dev.filtersmith.storage.Routing;
 
 /** A filter over long keys with deletion that is made of several, without an emitted class. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class PartedCountingInterpreter extends PartedCountingFilter implements InterpretedCountingFilter {
+public final class PartedCountingInterpreter extends PartedInterpreter implements InterpretedCountingFilter {
     /** Creates a filter. */
-    public PartedCountingInterpreter(Routing routing) {
-        super(routing);
+    public PartedCountingInterpreter(Routing routing, KeySeed seed) {
+        super(routing, seed);
     }
 
     @Override
-    public boolean putHash(long hash) {
-        return routing.put(hash);
+    public boolean removeHash(long hash) {
+        return ((CountingRouting) routing()).remove(hash);
     }
 
     @Override
-    public boolean mightContainHash(long hash) {
-        return routing.mightContain(hash);
-    }
-
-    @Override
-    public int mightContain(long[] keys, int offset, int length, long[] hits) {
-        return mightContainLongs(keys, offset, length, hits);
-    }
-
-    @Override
-    public int putAll(long[] keys, int offset, int length) {
-        return putLongs(keys, offset, length);
+    public int countHash(long hash) {
+        return ((CountingRouting) routing()).count(hash);
     }
 
     @Override

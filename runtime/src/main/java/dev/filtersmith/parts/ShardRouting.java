@@ -1,21 +1,25 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.storage.CountingRouting;
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.PartsTable;
+import dev.filtersmith.emitted.CountingRouting;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.PartChunks;
 import dev.filtersmith.storage.ShardPlace;
+import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.List;
 
 /** The rule by which shards share the keys: each key is in the one that its hash determines. */
 abstract class ShardRouting extends CountingRouting {
-    final FilterStorage[] shards;
+    final HotFilter[] shards;
+    final List<TableCore> cores;
 
-    ShardRouting(List<? extends FilterStorage> shards) {
-        this.shards = shards.toArray(FilterStorage[]::new);
+    ShardRouting(List<TableCore> cores) {
+        super(cores.get(0));
+        this.cores = List.copyOf(cores);
+        this.shards = cores.stream().map(core -> (HotFilter) core.filter()).toArray(HotFilter[]::new);
     }
 
-    private FilterStorage of(long hash) {
+    private HotFilter of(long hash) {
         return shards[ShardPlace.of(hash, shards.length)];
     }
 
@@ -32,14 +36,14 @@ abstract class ShardRouting extends CountingRouting {
     @Override
     public final int mightContain(long[] hashes, int count, long[] hits, int to) {
         if (shards.length == 1) {
-            return PartsTable.lookUp(shards[0], hashes, count, hits, to);
+            return PartChunks.lookUp(cores.get(0), hashes, count, hits, to);
         }
         Arrays.fill(hits, to, to + (count + Long.SIZE - 1) / Long.SIZE, 0);
         ShardChunk chunk = new ShardChunk(hashes, count, shards.length);
         long[] answers = new long[(count + Long.SIZE - 1) / Long.SIZE];
         int found = 0;
         while (chunk.next()) {
-            found += PartsTable.lookUp(shards[chunk.shard()], chunk.hashes(), chunk.size(), answers, 0);
+            found += PartChunks.lookUp(cores.get(chunk.shard()), chunk.hashes(), chunk.size(), answers, 0);
             chunk.scatter(answers, hits, to);
         }
         return found;
@@ -49,7 +53,7 @@ abstract class ShardRouting extends CountingRouting {
     public final void readAhead(long[] hashes, int count) {
         ShardChunk chunk = new ShardChunk(hashes, count, shards.length);
         while (chunk.next()) {
-            PartsTable.readAhead(shards[chunk.shard()], chunk.hashes(), chunk.size());
+            PartChunks.readAhead(cores.get(chunk.shard()), chunk.hashes(), chunk.size());
         }
     }
 

@@ -3,6 +3,7 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.storage.FilterTable;
 import java.util.List;
 
 /**
@@ -33,5 +34,10 @@ abstract class ChainFamily<S extends ChainSpec> extends Family<S, RankIndexedLay
     @Override
     public final RankIndexedLayout layout(S spec) {
         return RankIndexedLayout.of(spec);
+    }
+
+    @Override
+    public final FilterTable table(RankIndexedLayout layout, long expectedElements, boolean view) {
+        return ChainTable.of(layout, expectedElements, view);
     }
 }

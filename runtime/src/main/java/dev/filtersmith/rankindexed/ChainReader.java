@@ -1,6 +1,8 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.ByteWords;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.TableWords;
 
 /*
@@ -80,7 +82,7 @@ public record ChainReader(
         return Math.max(1, length);
     }
 
-    public boolean holds(byte[] bytes, int begin, long hash, RankIndexedStorage filter) {
+    public boolean holds(byte[] bytes, int begin, long hash, HotFilter filter) {
         long seen = glance(bytes, begin, hash);
         if (seen > 0) {
             return holdsFurtherOn(bytes, begin, hash, filter);
@@ -90,14 +92,14 @@ public record ChainReader(
     }
 
     /** Looks up a hash in the bucket of a view that begins at a byte. */
-    public boolean holds(TableWords words, long from, int bucketBytes, long hash, RankIndexedStorage filter) {
+    public boolean holds(TableWords words, long from, int bucketBytes, long hash, HotFilter filter) {
         byte[] copy = ViewedBuckets.copy(words, layout, from, bucketBytes);
         return holds(copy, (int) from & Long.BYTES - 1, hash, filter);
     }
 
-    private boolean holdsFurtherOn(byte[] bytes, int begin, long hash, RankIndexedStorage filter) {
+    private boolean holdsFurtherOn(byte[] bytes, int begin, long hash, HotFilter filter) {
         int seen = walk(bytes, begin, hash);
-        return seen < 0 ? filter.inChain(hash) : seen != 0;
+        return seen < 0 ? ((TableCore) filter.core()).inExtension(hash) : seen != 0;
     }
 
     /**

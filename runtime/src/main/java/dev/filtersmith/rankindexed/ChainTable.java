@@ -1,44 +1,142 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.CountingSpec;
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.StripeMap;
+import dev.filtersmith.storage.Stripes;
+import dev.filtersmith.storage.TableWords;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.StoredSeed;
+import java.io.IOException;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** The buckets and extensions of a rank-indexed filter with or without deletion. */
-final class ChainTable extends FilterTable {
-    /** The chains of all buckets. */
-    final RankIndexedChains chains;
-
+public final class ChainTable extends FilterTable {
+    private final RankIndexedChains chains;
     private final RankIndexedSize size;
+    private final boolean shared;
 
-    private ChainTable(RankIndexedChains chains, RankIndexedSize size) {
+    private ChainTable(RankIndexedChains chains, RankIndexedSize size, boolean shared) {
         this.chains = chains;
         this.size = size;
+        this.shared = shared;
     }
 
-    static ChainTable of(RankIndexedLayout layout, RankIndexedSize size) {
-        return new ChainTable(RankIndexedChains.of(layout, size), size);
+    /** Returns an empty table, or that of a view, which has one bucket. */
+    static ChainTable of(RankIndexedLayout layout, long expectedElements, boolean view) {
+        RankIndexedSize size = layout.size(expectedElements);
+        return new ChainTable(
+                RankIndexedChains.of(layout, view ? size.ofOneBucket() : size),
+                size,
+                !view && layout.spec().concurrency().isShared());
     }
 
-    /** Returns the table of a view, which has one bucket. */
-    static ChainTable ofView(RankIndexedLayout layout, RankIndexedSize size) {
-        return new ChainTable(RankIndexedChains.of(layout, size.ofOneBucket()), size);
+    /** Returns the chains of all buckets. */
+    public RankIndexedChains chains() {
+        return chains;
     }
 
-    /** Returns the bytes of the table, and some more that may be read. */
-    byte[] bytes() {
+    @Override
+    public byte[] bytes() {
         return chains.buckets().bytes();
     }
 
-    RankIndexedSize size() {
-        return size;
+    @Override
+    public int buckets() {
+        return size.buckets();
     }
 
-    boolean deletes() {
-        return chains.buckets().layout().spec() instanceof CountingSpec;
+    @Override
+    public int bucketBytes() {
+        return size.bucketBytes();
+    }
+
+    @Override
+    public long @Nullable [] versions() {
+        return shared ? new long[Stripes.WORDS] : null;
+    }
+
+    @Override
+    public StripeMap stripes() {
+        return new RankIndexedStripes(size.buckets());
+    }
+
+    private RankIndexedLayout layout() {
+        return chains.buckets().layout();
+    }
+
+    private boolean deletes() {
+        return layout().spec() instanceof CountingSpec;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>It puts the hash into its chain, with deletion once more, otherwise unless it is there. A
+     * full bucket takes an extension. With deletion, returns false if there is no room; without,
+     * true if the chain did not hold its remainder.
+     *
+     * @throws FilterFullException if there is no room, without deletion; nothing is changed then
+     */
+    @Override
+    public boolean putCrowded(long hash, Owner owner) {
+        if (deletes()) {
+            return chains.countUp(hash);
+        } else if (chains.holds(hash)) {
+            return false;
+        } else if (!chains.append(hash)) {
+            throw full(hash, owner.filter());
+        }
+        return true;
+    }
+
+    /** Returns chains in which a key can be looked up: all, or those of a view's bucket. */
+    private RankIndexedChains chainsOf(long hash, @Nullable TableWords viewed) {
+        return viewed == null ? chains : new ViewedBuckets(layout(), size, viewed).chainsOf(hash);
+    }
+
+    @Override
+    public boolean inExtension(long hash, int slot, @Nullable TableWords viewed) {
+        RankIndexedChains known = chainsOf(hash, viewed);
+        return slot < 0 ? known.holds(hash) : known.holds(hash, slot);
+    }
+
+    @Override
+    public int countCrowded(long hash, @Nullable TableWords viewed) {
+        return chainsOf(hash, viewed).count(hash);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>An extension that becomes empty is free again.
+     */
+    @Override
+    public boolean removeCrowded(long hash) {
+        return chains.countDown(hash);
+    }
+
+    @Override
+    public FilterFullException full(long hash, Filter filter) {
+        return chains.full(hash, FilterNames.subject(filter));
+    }
+
+    @Override
+    public boolean hasTrimmedForm() {
+        return true;
+    }
+
+    @Override
+    public boolean writesTrimmed(String keySignature, StoredSeed seed, ByteSink sink) throws IOException {
+        TrimmedFormat.write(chains.buckets(), keySignature, seed, sink);
+        return true;
     }
 
     @Override
@@ -48,7 +146,7 @@ final class ChainTable extends FilterTable {
 
     @Override
     public ChainTable emptied() {
-        return new ChainTable(chains.emptied(), size);
+        return new ChainTable(chains.emptied(), size, shared);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -13,12 +14,12 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /** Runs any layout of a rank-indexed filter with deletion. {@link ChainReader} finds the chains. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class RankIndexedCountingInterpreter extends RankIndexedStorage implements InterpretedCountingFilter {
+public final class RankIndexedCountingInterpreter extends HotFilter implements InterpretedCountingFilter {
     private final RankIndexedPlan plan;
 
     /** Creates an empty filter, or a view that shows nothing yet. */
     public RankIndexedCountingInterpreter(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
@@ -78,7 +79,7 @@ public final class RankIndexedCountingInterpreter extends RankIndexedStorage imp
         int slot = plan.chains().first(table, begin, hash);
         while (slot >= 0) {
             if (slot >= plan.chains().slots()) {
-                return countInChain(hash);
+                return countCrowded(hash);
             } else if (plan.chains().differing(table, begin, slot, hash) == 0) {
                 count += plan.chains().count(table, begin, slot);
             }
@@ -103,17 +104,17 @@ public final class RankIndexedCountingInterpreter extends RankIndexedStorage imp
         int slot = plan.chains().first(bytes, begin, hash);
         while (slot >= 0) {
             if (slot >= plan.chains().slots()) {
-                return putInChain(hash);
+                return putCrowded(hash);
             } else if (plan.chains().differing(bytes, begin, slot, hash) == 0) {
                 int count = plan.chains().count(bytes, begin, slot);
                 if (count < plan.ceiling()) {
-                    content().setCount(bucket, slot, count + 1);
+                    chains().setCount(bucket, slot, count + 1);
                     return true;
                 }
             }
             slot = plan.chains().next(bytes, begin, slot);
         }
-        return content().append(bucket, plan.layout().chain(hash), plan.layout().remainder(hash));
+        return chains().append(bucket, plan.layout().chain(hash), plan.layout().remainder(hash));
     }
 
     @Override
@@ -127,10 +128,14 @@ public final class RankIndexedCountingInterpreter extends RankIndexedStorage imp
         if (slot < 0) {
             return missed();
         } else if (slot >= plan.chains().slots()) {
-            return removeFromChain(hash) || missed();
+            return removeCrowded(hash) || missed();
         }
         int count = plan.chains().count(bytes, begin, slot);
-        content().countDown(bucket, plan.layout().chain(hash), slot, count);
+        chains().countDown(bucket, plan.layout().chain(hash), slot, count);
         return true;
+    }
+
+    private RankIndexedChains chains() {
+        return ((ChainTable) table()).chains();
     }
 }

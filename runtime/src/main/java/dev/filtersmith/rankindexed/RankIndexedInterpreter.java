@@ -2,16 +2,17 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** Runs any layout of a rank-indexed filter. {@link ChainReader} finds the chains. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class RankIndexedInterpreter extends RankIndexedStorage implements InterpretedLongFilter {
+public final class RankIndexedInterpreter extends HotFilter implements InterpretedLongFilter {
     private final RankIndexedPlan plan;
 
     /** Creates an empty filter, or a view that shows nothing yet. */
     public RankIndexedInterpreter(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
@@ -47,10 +48,14 @@ public final class RankIndexedInterpreter extends RankIndexedStorage implements 
     protected boolean putAlone(long hash) {
         if (holds(hash)) {
             return false;
-        } else if (!content()
-                .append(bucket(hash), plan.layout().chain(hash), plan.layout().remainder(hash))) {
+        } else if (!chains().append(
+                        bucket(hash), plan.layout().chain(hash), plan.layout().remainder(hash))) {
             throw full(hash);
         }
         return true;
+    }
+
+    private RankIndexedChains chains() {
+        return ((ChainTable) table()).chains();
     }
 }

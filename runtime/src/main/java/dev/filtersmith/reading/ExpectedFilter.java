@@ -148,7 +148,7 @@ public final class ExpectedFilter<F extends Filter> {
         KeySeed seed = header.seed().resolve(options.seed());
         WordReader words = received.words();
         F filter = part ? Meters.quietly(() -> empty(request, received, seed)) : empty(request, received, seed);
-        received.restore(words, FilterRequest.storageOf(filter), maxBytes);
+        received.restore(words, FilterRequest.coreOf(filter), maxBytes);
         return filter;
     }
 
@@ -166,7 +166,7 @@ public final class ExpectedFilter<F extends Filter> {
         JoinedShards shards = new JoinedShards(first.shards());
         long left = options.maxBytes();
         for (ReceivedFilter received = first; ; received = received.nextShard()) {
-            ReceivedFilter.addShard(shards, FilterRequest.storageOf(read(request, received, left, true)));
+            ReceivedFilter.addShard(shards, FilterRequest.coreOf(read(request, received, left, true)));
             left -= received.header().words() * Long.BYTES;
             if (shards.isComplete()) {
                 return request.of(options.engine(), shards.join(first.expectedElementsOfShards()));

@@ -8,7 +8,7 @@ import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.meter.Meter;
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.storage.FilterCore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +44,7 @@ public record ReadOptions(
 
     /** Gives a filter its name, and counters if they were asked for. */
     <F extends Filter> F observed(Class<F> type, F filter) {
-        WholeFilter storage = FilterRequest.storageOf(filter);
+        FilterCore storage = FilterRequest.coreOf(filter);
         if (name != null) {
             storage.named(name);
         }

@@ -12,10 +12,10 @@ import dev.filtersmith.family.ChainSizes;
 import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.parts.FilterChain;
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.parts.PartedCore;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.ShardPlace;
-import dev.filtersmith.storage.WholeFilter;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
@@ -93,7 +93,7 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
     }
 
     /** Adds a shard that was read. */
-    static void addShard(JoinedShards shards, WholeFilter shard) throws StreamCorruptedException {
+    static void addShard(JoinedShards shards, FilterCore shard) throws StreamCorruptedException {
         try {
             shards.add(shard);
         } catch (IncompatibleFilterException unfit) {
@@ -146,20 +146,20 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
     }
 
     /** Reads the words into an empty filter, whose class may be stale. */
-    void restore(WordReader words, WholeFilter filter, long maxBytes) throws IOException {
-        if (filter instanceof PartedFilter parted) {
+    void restore(WordReader words, FilterCore filter, long maxBytes) throws IOException {
+        if (filter instanceof PartedCore parted) {
             restore(words, parted.parts().all().get(0));
             ((FilterChain) parted.parts()).restore(parts, bytes, maxBytes);
         } else {
-            restore(words, (FilterStorage) filter);
+            restore(words, (TableCore) filter);
         }
     }
 
-    private void restore(WordReader words, FilterStorage storage) throws IOException {
+    private void restore(WordReader words, TableCore storage) throws IOException {
         FilterSpec built = storage.layout().spec();
         if (!built.equals(spec())) {
             throw new StreamCorruptedException("the source holds a filter of " + spec() + ", but "
-                    + storage.getClass().getName() + " was built for " + built
+                    + storage.filter().getClass().getName() + " was built for " + built
                     + ". Compile its interface again, with the annotation processor.");
         }
         ShardPlace place = placeOf(header);

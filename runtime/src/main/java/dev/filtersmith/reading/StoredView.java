@@ -6,8 +6,9 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.meter.Meters;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.storage.View;
 import dev.filtersmith.wire.ByteSource;
@@ -31,20 +32,19 @@ record StoredView(
     /** Returns a filter that shows the words of a view. */
     <F extends Filter> F filter(FilterRequest<F> request, @Nullable Engine engine, View view) throws IOException {
         F filter = request.view(engine, layout, header.expectedElements(), seed);
-        show(view, (FilterStorage) FilterRequest.storageOf(filter));
+        show(view, (TableCore) FilterRequest.coreOf(filter));
         return filter;
     }
 
     /** Returns a filter of a chain, or a shard, that shows the words of a view. */
-    FilterStorage part(View view) throws IOException {
-        FilterStorage part =
-                Meters.quietly(() -> Families.interpreterOf(layout, true).create(header.expectedElements(), seed));
+    TableCore part(View view) throws IOException {
+        TableCore part = core(Families.interpreterOf(layout, true));
         part.keysAre(keyType);
         show(view, part);
         return part;
     }
 
-    private void show(View view, FilterStorage filter) throws IOException {
+    private void show(View view, TableCore filter) throws IOException {
         filter.placed(ReceivedFilter.placeOf(header));
         view.showIn(filter);
     }
@@ -59,14 +59,19 @@ record StoredView(
                 this);
     }
 
+    /** Returns the core of a filter that nobody observes. */
+    private TableCore core(Interpreter<?> interpreter) {
+        return (TableCore) Meters.quietly(() -> interpreter.create(header.expectedElements(), seed))
+                .core();
+    }
+
     private WordReader words() throws IOException {
         return new WordReader(ByteSource.of(payload), header.words());
     }
 
     @Override
-    public FilterStorage read() throws IOException {
-        FilterStorage filter =
-                Meters.quietly(() -> Families.interpreterOf(layout, false).create(header.expectedElements(), seed));
+    public TableCore read() throws IOException {
+        TableCore filter = core(Families.interpreterOf(layout, false));
         filter.keysAre(keyType);
         filter.restore(words(), header.stashWords());
         return filter;

@@ -3,12 +3,12 @@ package dev.filtersmith.reading;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.parts.ChainRestore;
 import dev.filtersmith.parts.FilterChain;
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.Routing;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.storage.View;
 import dev.filtersmith.wire.StoredHeader;
@@ -84,16 +84,16 @@ public record ViewedFilter<F extends Filter>(F filter, List<View> views) {
                         + (sharded ? "have shards" : "grow")
                         + " run in the interpreter. Read the filter to use another engine.");
             }
-            List<FilterStorage> filters = new ArrayList<>();
+            List<TableCore> filters = new ArrayList<>();
             for (int i = 0; i < views.size(); i++) {
                 filters.add(parts.get(i).part(views.get(i)));
             }
             return request.over(sharded ? shards(filters) : FilterChain.ofViews(filters, chain));
         }
 
-        private Routing shards(List<FilterStorage> filters) throws IOException {
+        private Routing shards(List<TableCore> filters) throws IOException {
             JoinedShards shards = new JoinedShards(filters.size());
-            for (FilterStorage filter : filters) {
+            for (TableCore filter : filters) {
                 ReceivedFilter.addShard(shards, filter);
             }
             return shards.join(first.expectedElementsOfShards());

@@ -2,6 +2,7 @@ package dev.filtersmith.rotating;
 
 import dev.filtersmith.parts.FilterPanes;
 import dev.filtersmith.parts.PaneSnapshots;
+import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.DurableFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -93,7 +94,7 @@ final class PaneFiles {
                 name = "pane-" + number + "-" + entries.size() + ".filter";
                 steps.before("write " + name);
                 try (FileChannel channel = DurableFiles.create(directory.resolve(name))) {
-                    pane.content().writeTo(channel);
+                    pane.content().write(ByteSink.of(channel));
                     steps.before("force " + name);
                     channel.force(true);
                 }

@@ -12,7 +12,7 @@ import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.parts.FilterPanes;
 import dev.filtersmith.parts.PaneSchedule;
 import dev.filtersmith.reading.ExpectedFilter;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.wire.SourceFile;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
@@ -143,10 +143,10 @@ public final class RotatingBuilder<F extends Filter> {
     }
 
     /** Reads a pane. */
-    private FilterStorage read(Path file) throws IOException {
+    private TableCore read(Path file) throws IOException {
         F filter = SourceFile.use(file, ExpectedFilter.like(pane)::readPart);
         FilterSpec spec = pane.request().spec();
-        if (!(FilterRequest.storageOf(filter) instanceof FilterStorage read)
+        if (!(FilterRequest.coreOf(filter) instanceof TableCore read)
                 || !Families.allows(spec, read.layout().spec())) {
             throw new StreamCorruptedException(file + " is " + filter + ", and no pane of " + spec);
         }
@@ -199,9 +199,9 @@ public final class RotatingBuilder<F extends Filter> {
                             + ", and this window has panes " + period(periodMillis)
                             + ". Restore it with the same period: the age of its keys is counted in periods.");
         }
-        List<FilterStorage> filters = new ArrayList<>();
+        List<TableCore> filters = new ArrayList<>();
         for (PaneManifest.Entry entry : manifest.panes()) {
-            FilterStorage filter = read(directory.resolve(entry.file()));
+            TableCore filter = read(directory.resolve(entry.file()));
             Optional<String> difference =
                     filters.isEmpty() ? Optional.empty() : filters.get(0).siblingDifference(filter);
             if (difference.isPresent()) {

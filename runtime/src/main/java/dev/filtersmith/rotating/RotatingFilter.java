@@ -5,7 +5,7 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.parts.FilterPanes;
-import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.parts.PartedCore;
 import dev.filtersmith.wire.DurableFiles;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ public final class RotatingFilter<F extends Filter> {
     }
 
     static <F extends Filter> RotatingFilter<F> of(F filter) {
-        PartedFilter parted = (PartedFilter) FilterRequest.storageOf(filter);
+        PartedCore parted = (PartedCore) FilterRequest.coreOf(filter);
         return new RotatingFilter<>(filter, (FilterPanes) parted.parts());
     }
 

@@ -2,6 +2,7 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.meter.EventCounts;
+import java.nio.LongBuffer;
 import java.util.Optional;
 
 /**
@@ -9,7 +10,7 @@ import java.util.Optional;
  *
  * @param stash hashes without room in it
  */
-record Content(FilterTable table, Stash stash, EventCounts events) implements TableReading {
+public record Content(FilterTable table, Stash stash, EventCounts events) implements TableReading {
     /** Returns a copy, of content that no other thread changes. */
     Content copy() {
         FilterTable copy = table.emptied();
@@ -18,6 +19,15 @@ record Content(FilterTable table, Stash stash, EventCounts events) implements Ta
         Stash hashes = new Stash(stash.capacity(), size -> {});
         hashes.replace(stash.hashes());
         return new Content(copy, hashes, events.copy());
+    }
+
+    /** Removes all elements, by a thread that is alone. */
+    public void clear() {
+        LongBuffer words = table.words();
+        while (words.hasRemaining()) {
+            words.put(0);
+        }
+        stash.replace();
     }
 
     @Override

@@ -15,7 +15,7 @@ import java.util.stream.LongStream;
  * and those of different parts never meet, so the table holds the same bits as after puts in the
  * order given.
  */
-final class Fills {
+public final class Fills {
     /**
      * Size in words of a table that puts one after the other fill as fast: it is in a cache. From
      * about 4 MB on, the sorting pays.
@@ -27,7 +27,7 @@ final class Fills {
     private final FilterSpec spec;
 
     /** A filter that is filled, by a thread that is alone. */
-    interface Filled extends KnownPuts.Puts {
+    public interface Filled extends KnownPuts.Puts {
         /** Returns the content. */
         Content content();
 

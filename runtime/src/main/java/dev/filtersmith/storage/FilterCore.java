@@ -1,194 +1,294 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.meter.EventCounts;
-import java.nio.LongBuffer;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterStatistics;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.Layout;
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.key.SeedAccess;
+import dev.filtersmith.meter.Meter;
+import dev.filtersmith.meter.Metering;
+import dev.filtersmith.meter.Observed;
+import dev.filtersmith.meter.Origin;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.StoredSeed;
+import java.io.IOException;
+import java.io.NotSerializableException;
+import java.lang.reflect.Type;
+import java.util.Locale;
 import java.util.Objects;
-import java.util.function.Consumer;
-import java.util.function.IntConsumer;
+import java.util.Optional;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a filter that its hot operations do not read, and changes of the whole filter. */
-final class FilterCore {
-    final Engine engine;
-    final long expectedElements;
-    final Concurrency concurrency;
-    final Stash stash;
-    final EventCounts events;
+/**
+ * All of a filter but its operations on keys: its origin and meter, the hashing of its keys, and
+ * what concerns the whole filter, whether it has one table or is made of several filters.
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public abstract class FilterCore implements Observed {
+    private final Origin origin;
+    private final KeySeed keySeed;
 
-    /** Monitor of changes of the whole filter, of which there is one at a time. */
-    private final Object wholeChanges = new Object();
+    /** Whether the application itself puts and removes, which may be counted. */
+    private final boolean observed;
 
-    /** Null until the constructor of a family has made it. */
-    private @Nullable FilterTable table;
+    /** Null until somebody asks for it, so that most filters have none. */
+    private @Nullable Metering metering;
 
-    /** The stored filter that a view shows; null for other filters, and before. */
-    private @Nullable StoredTable stored;
+    /** Null until keys are objects, or hashed with a key. Threads may create equal ones. */
+    private @Nullable KeyHashing keys;
 
-    /** Null if this is no shard, so that the class of places is only loaded for shards. */
-    private @Nullable ShardPlace place;
-
-    /** Whether elements of the stash stay there. */
-    private boolean sealed;
-
-    FilterCore(Engine engine, long expectedElements, Concurrency concurrency, Stash stash, EventCounts events) {
-        this.engine = engine;
-        this.expectedElements = expectedElements;
-        this.concurrency = concurrency;
-        this.stash = stash;
-        this.events = events;
+    protected FilterCore(KeySeed seed) {
+        this.origin = new Origin();
+        this.keySeed = seed;
+        this.observed = true;
     }
 
-    /** Returns the core of a filter over the same table, with an empty stash and own counts. */
-    FilterCore part(IntConsumer stashSizes) {
-        FilterCore part = new FilterCore(
-                engine, expectedElements, concurrency, new Stash(stash.capacity(), stashSizes), events.copy());
-        part.table = table;
-        part.place = place;
-        part.sealed = sealed;
-        return part;
+    /** Creates the core of a copy, in which the application itself puts and removes nothing. */
+    protected FilterCore(FilterCore original) {
+        this.origin = original.origin;
+        this.keySeed = original.keySeed;
+        this.keys = original.keys;
+        this.observed = false;
     }
 
-    void keep(FilterTable given) {
-        table = given;
+    /** Returns the core of a filter; null if the filter is none of this library. */
+    public static @Nullable FilterCore of(Filter filter) {
+        LibraryFilter own = LibraryFilter.of(filter);
+        return own == null ? null : (FilterCore) own.core();
     }
 
-    FilterTable table() {
-        return Objects.requireNonNull(table);
+    // Names and numbers.
+
+    @Override
+    public final Origin origin() {
+        return origin;
     }
 
-    Content content() {
-        return new Content(table(), stash, events);
+    public final Optional<String> name() {
+        return Optional.ofNullable(origin.name());
     }
 
-    @Nullable
-    StoredTable stored() {
-        return stored;
+    /** Sets the name of the filter. */
+    public final void named(String given) {
+        origin.named(given);
+        Metering known = metering;
+        if (known != null) {
+            known.named(this);
+        }
     }
 
-    void show(StoredTable shown) {
-        stored = shown;
-        stash.replace(shown.stash());
+    @Override
+    public boolean allowsPasses() {
+        return true;
     }
 
-    ShardPlace place() {
-        return place == null ? ShardPlace.NONE : place;
+    /**
+     * Returns a histogram of the load: for the d-left families, buckets by load; for rank-indexed
+     * filters, buckets by occupied slots; for the Bloom families, places by value, which is 0, 1 or
+     * that of the counter. Takes time in proportion to the size of the filter.
+     */
+    public final long[] loadHistogram() {
+        return scan().loadHistogram().stream().mapToLong(Long::longValue).toArray();
     }
 
-    void place(ShardPlace given) {
-        place = given;
+    /**
+     * Returns the counters of this filter, which start at 0 with the first call. They count only
+     * while the Java agent runs with telemetry, which weaves in the calls.
+     */
+    public final Meter meter() {
+        return metering().meter(this);
     }
 
-    void seal() {
-        sealed = true;
+    public final FilterStatistics statistics() {
+        return statistics(openedMeter());
     }
 
-    boolean isSealed() {
-        return sealed;
+    /** Returns a snapshot of the filter with the numbers of a meter. */
+    public final FilterStatistics statistics(@Nullable Meter counting) {
+        return Metering.statistics(this, counting);
+    }
+
+    /** Returns the counting of the operations. */
+    public final synchronized Metering metering() {
+        Metering known = metering;
+        if (known == null) {
+            known = observed ? Metering.announced() : Metering.unobserved();
+            metering = known;
+        }
+        return known;
+    }
+
+    /** Returns the meter, if it was ever opened. */
+    public final @Nullable Meter openedMeter() {
+        Metering known = metering;
+        return known == null ? null : known.opened();
+    }
+
+    /** Counts the content, if there is a meter, after it was stored without puts. */
+    protected final void storedAnew() {
+        Metering known = metering;
+        if (known != null) {
+            known.storedAnew(this);
+        }
+    }
+
+    public abstract Layout layout();
+
+    public abstract Engine engine();
+
+    public abstract long expectedElements();
+
+    public abstract long approximateElementCount();
+
+    public abstract double expectedFpp();
+
+    public abstract long bitSize();
+
+    public abstract int stashSize();
+
+    /** Returns the number of removals that found no fingerprint. */
+    public abstract long missedRemovals();
+
+    @Override
+    public String toString() {
+        return name().map(name -> "\"" + name + "\", ").orElse("")
+                + layout().spec().text() + " for " + expectedElements() + " elements, "
+                + engine().name().toLowerCase(Locale.ROOT) + ", " + bitSize() + " bits";
+    }
+
+    // Keys.
+
+    public final long seed() {
+        return keySeed.seed();
+    }
+
+    /** Returns the hashing of keys that are objects, or hashed with a key. */
+    public final KeyHashing keys() {
+        KeyHashing known = keys;
+        if (known == null) {
+            known = new KeyHashing(keySeed);
+            keys = known;
+        }
+        return known;
+    }
+
+    /**
+     * Returns the seed or the key that keys are hashed with, to the library. Whoever has it makes
+     * filters with the same secret key.
+     *
+     * @throws NullPointerException if there is no access
+     */
+    public final KeySeed keySeed(SeedAccess access) {
+        Objects.requireNonNull(access, "access");
+        return keySeed;
+    }
+
+    final KeySeed keySeed() {
+        return keySeed;
+    }
+
+    /** Describes the seed or the key for a stored form. */
+    public final StoredSeed storedSeed(WriteOption... options) {
+        return StoredSeed.of(keySeed, options);
+    }
+
+    /** Returns the signature of the keys. */
+    public final String keySignature() {
+        String ofClass = keyTextOfClass();
+        return KeySignature.of(ofClass == null ? keys().keyText() : ofClass);
+    }
+
+    /** Returns the type of the keys of an emitted class; null if the class does not name it. */
+    protected abstract @Nullable String keyTextOfClass();
+
+    /** Returns the type of the keys, if the class does not name it. */
+    public final @Nullable Type keyType() {
+        return keys == null ? null : keys.keyType();
+    }
+
+    /** Sets the type of the keys of a filter whose class does not name it. */
+    public final void keysAre(@Nullable Type type) {
+        if (type != null || keys != null) {
+            keys().keysAre(type);
+        }
     }
 
     // The whole filter.
 
-    private static ContentCopies copies(HashOperations self) {
-        return new ContentCopies(self.content(), self.threads(), self.map(), action -> whileHeld(self, action));
-    }
+    /**
+     * Puts the elements of a known collection into the empty filter. The order of the hashes may
+     * change. Before any is stored, each element is moved to a better place that many times;
+     * without sweeps they are put in order. Returns the number of hashes that were definitely not
+     * present before, in the order given.
+     *
+     * @throws dev.filtersmith.FilterFullException if there is no room for a key; it contains the
+     *     number of keys added
+     * @throws UnsupportedOperationException if there are sweeps or several threads and the family
+     *     does not support them
+     */
+    public abstract long fill(KeyHashes hashes, int sweeps, boolean parallel);
 
-    /** Returns a copy that no other thread uses, each unit of which is as it was at one moment. */
-    static HashOperations copy(HashOperations self) {
-        HashOperations copy = self.emptied();
-        copies(self).copyTo(copy.content());
-        copy.restored();
-        return copy;
-    }
+    /** Returns whether {@link #rebalance} is implemented. */
+    public abstract boolean hasMoves();
 
-    /** Runs a change of the whole filter, of which there is one at a time, beside puts. */
-    void changeBesidePuts(Runnable change) {
-        synchronized (wholeChanges) {
-            change.run();
+    public abstract int rebalance(int maxMoves);
+
+    /** Replaces the content by fresh puts of all live elements, or changes nothing. */
+    public final void refresh(LongStream liveHashes) {
+        long[] hashes = liveHashes.toArray();
+        refreshAll(hashes);
+        Metering known = metering;
+        if (known != null) {
+            known.renewed(hashes.length);
         }
     }
 
-    /** Runs a change of the whole filter, beside which only lookups go on. */
-    void changeWhole(HashOperations self, Runnable change) {
-        changeBesidePuts(() -> whileHeld(self, change));
-    }
+    protected abstract void refreshAll(long... hashes);
 
-    private static void whileHeld(HashOperations self, Runnable action) {
-        Threads threads = self.threads();
-        FilterTable table = self.content().table();
-        threads.hold();
-        table.holdWriters();
-        try {
-            action.run();
-        } finally {
-            table.releaseWriters();
-            threads.release();
+    public final void clear() {
+        Metering known = metering;
+        if (known == null) {
+            erase();
+        } else {
+            known.clear(this, this::erase);
         }
     }
+
+    /** Removes all elements. */
+    protected abstract void erase();
+
+    public abstract long[] words();
+
+    /** Writes the filter. */
+    public abstract void write(ByteSink sink, WriteOption... options) throws IOException;
+
+    /** Writes the filter without its empty slots. Returns false if the family has no such form. */
+    public abstract boolean writesTrimmed(ByteSink sink, WriteOption... options) throws IOException;
 
     /**
-     * Runs a change of the whole filter on a copy, while writers are held back, and then takes over
-     * the content of the copy. Lookups find each key in the old content or in the new. If the
-     * change fails, the filter stays as it was. Puts without locks go on; then an Error while the
-     * copy is taken over leaves a part of the table as it was. Returns false if a part of the
-     * content stays as it was, since puts without locks have taken the room that the change needs
-     * there.
+     * Returns the form in which the filter is serialized.
+     *
+     * @throws NotSerializableException if keys are hashed with a secret key
      */
-    boolean changeAsCopy(HashOperations self, Consumer<HashOperations> change) {
-        boolean[] complete = {true};
-        changeWhole(self, () -> {
-            HashOperations copy = copy(self);
-            if (!self.threads().areSeveral() || self.locksPuts()) {
-                change.accept(copy);
-                copies(self).takeOver(copy.content());
-            } else {
-                Content before = copy.content().copy();
-                change.accept(copy);
-                complete[0] = copies(self).exchange(before, copy.content());
-            }
-            self.restored();
-        });
-        return complete[0];
+    public final SerializedFilter serialized(boolean counts) throws NotSerializableException {
+        return new SerializedFilter(filter(), origin.askedType(filter()), keyType(), origin.askedEngine(), counts);
     }
 
-    /** Removes all elements. Lookups find each key or not. */
-    void clear(HashOperations self) {
-        changeWhole(self, () -> {
-            if (self.threads().areSeveral()) {
-                copies(self).takeOver(self.emptied().content());
-                self.restored();
-            } else {
-                self.empty();
-            }
-        });
-    }
+    // Other filters.
 
-    /** Removes all elements, by a thread that is alone. */
-    void empty() {
-        LongBuffer words = table().words();
-        while (words.hasRemaining()) {
-            words.put(0);
-        }
-        stash.replace();
-    }
+    /** Describes why elements have other places in another filter of the same spec, if so. */
+    protected abstract Optional<String> difference(FilterCore other);
 
-    /** Removes all elements without memory for a copy. Lookups meanwhile may give any answer. */
-    void emptyInPlace(HashOperations self) {
-        changeWhole(self, () -> {
-            Threads threads = self.threads();
-            threads.begin(Threads.ALL, Threads.TORN);
-            try {
-                self.empty();
-            } finally {
-                threads.end(Threads.ALL, Threads.TORN);
-            }
-        });
-    }
+    /** Describes the filters that it is made of, for messages. */
+    protected abstract String structure();
 
-    /** Takes other content in place of the own, which no other thread uses. */
-    void copyOf(Content other) {
-        table().words().put(other.table().words());
-        stash.replace(other.stash().hashes());
-    }
+    public abstract Optional<String> incompatibility(Filter other);
+
+    public abstract void putAll(Filter other);
+
+    public abstract boolean sameContent(Filter other);
 }

@@ -1,8 +1,14 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.StoredSeed;
+import java.io.IOException;
 import java.nio.LongBuffer;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 import java.util.function.LongConsumer;
@@ -15,11 +21,104 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class FilterTable {
+    private static final long[] NO_WORDS = {};
+    private static final byte[] NO_BYTES = {};
+
     /** Creates a table. */
     protected FilterTable() {}
 
     /** Returns the words that are stored. */
     public abstract LongBuffer words();
+
+    // What operations on keys read, as fields of the filter.
+
+    /** Returns the words of the table, and more, if it consists of words. */
+    public long[] array() {
+        return NO_WORDS;
+    }
+
+    /** Returns the bytes of the table, and more, if it consists of bytes. */
+    public byte[] bytes() {
+        return NO_BYTES;
+    }
+
+    /** Returns the number of buckets, in each subtable if there are several. */
+    public int buckets() {
+        return 0;
+    }
+
+    /** Returns the number of bytes from one bucket to the next. */
+    public int bucketBytes() {
+        return 0;
+    }
+
+    /** Returns the number of words of the slots. */
+    public int slotWords() {
+        return 0;
+    }
+
+    /**
+     * Returns the bits of a fingerprint that determine its alternate buckets inside a chunk; 0 if
+     * the bucket choice uses no chunks.
+     */
+    public int chunkMask() {
+        return 0;
+    }
+
+    /**
+     * Returns an array that ends with the versions of stripes; null if threads need none to share
+     * the filter, or do not share it.
+     */
+    public long @Nullable [] versions() {
+        return null;
+    }
+
+    /** Returns the stripes of each key; null if there is one. */
+    public @Nullable StripeMap stripes() {
+        return null;
+    }
+
+    /** Returns the gates of writers that know no stripes; null if they need none. */
+    public @Nullable WriterGates gates() {
+        return null;
+    }
+
+    // Operations on keys whose buckets are crowded.
+
+    /** Puts a hash whose buckets are full. Returns false if there is no room. */
+    public boolean putCrowded(long hash, Owner owner) {
+        return false;
+    }
+
+    /** Looks for a hash in a bucket with extensions, from a slot on, or anywhere if it is -1. */
+    public boolean inExtension(long hash, int slot, @Nullable TableWords viewed) {
+        return false;
+    }
+
+    /** Counts a hash in a bucket with extensions. */
+    public int countCrowded(long hash, @Nullable TableWords viewed) {
+        return 0;
+    }
+
+    /** Removes a hash once from a bucket with extensions. */
+    public boolean removeCrowded(long hash) {
+        return false;
+    }
+
+    /** Returns the exception for a hash whose bucket has no room. */
+    public FilterFullException full(long hash, Filter filter) {
+        throw new UnsupportedOperationException("the stash is full, too");
+    }
+
+    /** Writes a fingerprint into an empty slot of one of its windows. */
+    public void store(int slot, long fingerprint, int offset) {
+        throw new UnsupportedOperationException("store");
+    }
+
+    /** Empties a slot. */
+    public void clear(int slot) {
+        throw new UnsupportedOperationException("clear");
+    }
 
     /** Returns an empty table of the same geometry and size, with words of its own. */
     public abstract FilterTable emptied();
@@ -35,6 +134,16 @@ public abstract class FilterTable {
     /** Describes the corruption, if any, that would break lookups on restored words. */
     public Optional<String> fault() {
         return Optional.empty();
+    }
+
+    /** Returns whether {@link #writesTrimmed} writes. */
+    public boolean hasTrimmedForm() {
+        return false;
+    }
+
+    /** Writes the table without its empty slots. Returns false if there is no such form. */
+    public boolean writesTrimmed(String keySignature, StoredSeed seed, ByteSink sink) throws IOException {
+        return false;
     }
 
     // Statistics.
@@ -85,6 +194,28 @@ public abstract class FilterTable {
 
     /** The filter that has the table, as changes of a few elements beside other threads see it. */
     public interface Owner {
+        /** Returns the filter, for messages. */
+        Filter filter();
+
+        /** Counts moved elements. */
+        void moved(int elements);
+
+        /** Begins a part of a change of a key that lookups must not see half done. */
+        void beginStores(long hash);
+
+        /** Ends the part of the change. */
+        void endStores(long hash);
+
+        /** Makes a part of a change of a key that lookups must not see half done. */
+        default boolean torn(long hash, BooleanSupplier change) {
+            beginStores(hash);
+            try {
+                return change.getAsBoolean();
+            } finally {
+                endStores(hash);
+            }
+        }
+
         /** Returns the hashes without room in the table. */
         long[] stashed();
 

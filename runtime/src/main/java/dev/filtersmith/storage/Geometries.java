@@ -37,6 +37,9 @@ public abstract class Geometries {
     /** Derives the layout that the text of an emitted class names in full. */
     public abstract Layout layout(String geometry);
 
+    /** Returns the empty table of a filter, or that of a view, which has no words. */
+    public abstract FilterTable table(Layout layout, long expectedElements, boolean view);
+
     /** Returns a table that emitted classes look up, an array, by its name there. */
     public abstract Object lookupTable(String name, Layout layout);
 }

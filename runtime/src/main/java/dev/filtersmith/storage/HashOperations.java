@@ -4,7 +4,7 @@ import dev.filtersmith.Filter;
 import java.util.function.IntSupplier;
 
 /** A filter as cold code sees it: the operations of its class on hashes, and its content. */
-interface HashOperations extends Fills.Filled, FilterTable.Owner {
+public interface HashOperations extends Fills.Filled, FilterTable.Owner {
     // Types that the verifier would otherwise load where they are passed on.
 
     default Fills.Filled filled() {
@@ -16,6 +16,7 @@ interface HashOperations extends Fills.Filled, FilterTable.Owner {
     }
 
     /** Returns the filter, for messages. */
+    @Override
     Filter filter();
 
     /** Returns the agreement of the threads that use the filter. */
@@ -26,6 +27,9 @@ interface HashOperations extends Fills.Filled, FilterTable.Owner {
 
     /** Returns the stripes whose words decide about a key. */
     long stripesOf(long hash);
+
+    /** Returns whether a lookup beside a change could miss another key that is in. */
+    boolean changesTear();
 
     /** Returns whether all puts take the locks of stripes. */
     boolean locksPuts();
@@ -62,6 +66,20 @@ interface HashOperations extends Fills.Filled, FilterTable.Owner {
             threads().raise(stripesOf(hash));
         }
         return content().stash().remove(hash);
+    }
+
+    @Override
+    default void beginStores(long hash) {
+        if (threads().areSeveral() && !changesTear()) {
+            threads().begin(map().changedFor(stripesOf(hash)), Threads.TORN);
+        }
+    }
+
+    @Override
+    default void endStores(long hash) {
+        if (threads().areSeveral() && !changesTear()) {
+            threads().end(map().changedFor(stripesOf(hash)), Threads.TORN);
+        }
     }
 
     @Override

@@ -9,12 +9,12 @@ import java.util.Optional;
  * The search for a difference because of which the elements of a filter mean nothing in another:
  * their keys are hashed differently, or a hash has other places.
  */
-final class Incompatibility {
+public final class Incompatibility {
     private Incompatibility() {}
 
     /** Describes the first difference, with both values and the remedy; empty if there is none. */
-    static Optional<String> of(WholeFilter filter, Filter given) {
-        WholeFilter other = StorageHandler.storageOf(given);
+    public static Optional<String> of(FilterCore filter, Filter given) {
+        FilterCore other = FilterCore.of(given);
         if (other == null) {
             return Optional.of(
                     "[Incompatible] the other filter is of " + given.getClass().getTypeName()
@@ -24,7 +24,7 @@ final class Incompatibility {
     }
 
     /** Describes the first difference because of which filters cannot be parts of one. */
-    static Optional<String> ofSiblings(WholeFilter filter, WholeFilter other) {
+    static Optional<String> ofSiblings(FilterCore filter, FilterCore other) {
         return specs(filter, other)
                 .or(() -> difference(
                         "expected elements",
@@ -39,7 +39,7 @@ final class Incompatibility {
                 .or(() -> hashes(filter, other));
     }
 
-    private static Optional<String> specs(WholeFilter filter, WholeFilter other) {
+    private static Optional<String> specs(FilterCore filter, FilterCore other) {
         return difference("specs", storedSpec(filter), storedSpec(other), "Create both with one spec.")
                 .or(() -> difference(
                         "keys",
@@ -49,19 +49,19 @@ final class Incompatibility {
     }
 
     /**
-     * Returns the storage of a compatible filter.
+     * Returns the core of a compatible filter.
      *
      * @throws IncompatibleFilterException if there is a difference
      */
-    static WholeFilter requireNone(WholeFilter filter, Filter other) {
+    public static FilterCore requireNone(FilterCore filter, Filter other) {
         Optional<String> difference = of(filter, other);
         if (difference.isPresent()) {
             throw new IncompatibleFilterException(difference.get());
         }
-        return Objects.requireNonNull(StorageHandler.storageOf(other));
+        return Objects.requireNonNull(FilterCore.of(other));
     }
 
-    private static String storedSpec(WholeFilter filter) {
+    private static String storedSpec(FilterCore filter) {
         return filter.layout().spec().storedText();
     }
 
@@ -69,7 +69,7 @@ final class Incompatibility {
      * Describes that one filter grows and the other does not, or that they are not made of the same
      * parts.
      */
-    static Optional<String> structure(WholeFilter filter, WholeFilter other) {
+    public static Optional<String> structure(FilterCore filter, FilterCore other) {
         return difference("growth", growth(filter), growth(other), "Create both with the same growth.")
                 .or(() -> difference(
                         "parts",
@@ -78,12 +78,12 @@ final class Incompatibility {
                         "Create both in the same way, for the same number of elements."));
     }
 
-    private static String growth(WholeFilter filter) {
+    private static String growth(FilterCore filter) {
         return String.valueOf(filter.layout().spec().growth());
     }
 
-    private static Optional<String> hashes(WholeFilter filter, WholeFilter other) {
-        if (filter.isKeyed() && other.isKeyed()) {
+    private static Optional<String> hashes(FilterCore filter, FilterCore other) {
+        if (filter.keySeed().isKeyed() && other.keySeed().isKeyed()) {
             return filter.keySeed().check() == other.keySeed().check()
                     ? Optional.empty()
                     : Optional.of("[Incompatible] the filters hash their keys with different secret keys."
@@ -92,12 +92,14 @@ final class Incompatibility {
         return difference("hashes", seed(filter), seed(other), "Create both with the same seed, or the same key.");
     }
 
-    private static String seed(WholeFilter filter) {
-        return filter.isKeyed() ? "a secret key" : "seed " + filter.seed();
+    private static String seed(FilterCore filter) {
+        return filter.keySeed().isKeyed()
+                ? "a secret key"
+                : "seed " + filter.keySeed().seed();
     }
 
     /** Describes a difference, if the values differ. */
-    static Optional<String> difference(String what, String here, String there, String remedy) {
+    public static Optional<String> difference(String what, String here, String there, String remedy) {
         return here.equals(there)
                 ? Optional.empty()
                 : Optional.of("[Incompatible] the filters have different " + what + ": this one has " + here

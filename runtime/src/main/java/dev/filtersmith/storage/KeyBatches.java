@@ -1,8 +1,6 @@
 package dev.filtersmith.storage;
 
-import java.lang.reflect.Proxy;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A filter that takes many keys at once, or the handler of a proxy in front of one. The methods of
@@ -26,17 +24,4 @@ public interface KeyBatches {
      * fingerprint was removed.
      */
     long removeKeys(Iterable<?> keys);
-
-    /**
-     * Returns the object that takes many keys for a filter, or the handler of a proxy; null if keys
-     * must be given one by one.
-     */
-    static @Nullable KeyBatches of(Object filter) {
-        if (filter instanceof KeyBatches own) {
-            return own;
-        }
-        return Proxy.isProxyClass(filter.getClass()) && Proxy.getInvocationHandler(filter) instanceof KeyBatches handler
-                ? handler
-                : null;
-    }
 }

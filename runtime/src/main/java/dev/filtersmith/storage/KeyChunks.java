@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * The hashes of many keys, in chunks. A key or an iterator that fails ends the chunk before it: the
  * failure is thrown at the end, when the keys before it have been put or removed.
  */
-final class KeyChunks {
+public final class KeyChunks {
     /**
      * Number of keys in a chunk: enough to keep memory busy, few enough to stay in the first-level
      * cache.
      */
-    static final int SIZE = 128;
+    public static final int SIZE = 128;
 
     private final ToLongFunction<Object> hash;
     private final long[] hashes = new long[SIZE];
@@ -25,7 +25,7 @@ final class KeyChunks {
     private @Nullable Throwable failure;
 
     /** Starts before the first chunk. */
-    KeyChunks(ToLongFunction<Object> hash, Iterable<?> source) {
+    public KeyChunks(ToLongFunction<Object> hash, Iterable<?> source) {
         this.hash = hash;
         try {
             keys = source.iterator();
@@ -35,7 +35,7 @@ final class KeyChunks {
     }
 
     /** Hashes the next keys; false if there are none. */
-    boolean next() {
+    public boolean next() {
         done += count;
         count = 0;
         if (failure != null) {
@@ -53,22 +53,22 @@ final class KeyChunks {
     }
 
     /** Returns the hashes, in an array that the next chunk changes. */
-    long[] hashes() {
+    public long[] hashes() {
         return hashes;
     }
 
     /** Returns the number of hashes. */
-    int count() {
+    public int count() {
         return count;
     }
 
     /** Returns the number of keys in the chunks before. */
-    long done() {
+    public long done() {
         return done;
     }
 
     /** Throws the failure of the keys, if there was one. */
-    long end(String call, long counted) {
+    public long end(String call, long counted) {
         if (failure != null) {
             failure.addSuppressed(new PartialBulkException(call, done, counted));
             KeyChunks.<RuntimeException>rethrow(failure);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The hashing of a filter's keys that its own class does not do: with a secret key, and of objects
  * if no class was emitted for their type.
  */
-final class KeyHashing {
+public final class KeyHashing {
     private final KeySeed seed;
     private final @Nullable SipHash sip;
     private @Nullable Type keyType;
@@ -30,12 +30,12 @@ final class KeyHashing {
     }
 
     /** Returns the hash of a lane with the secret key. */
-    long keyed(long lane) {
+    public long keyed(long lane) {
         return Objects.requireNonNull(sip).hash(lane);
     }
 
     /** Returns the hash of two lanes with the secret key. */
-    long keyed(long first, long second) {
+    public long keyed(long first, long second) {
         return Objects.requireNonNull(sip).hash(first, second);
     }
 
@@ -52,7 +52,7 @@ final class KeyHashing {
     }
 
     /** Returns the hash of a key of the type that was set. */
-    long hash(Object key) {
+    public long hash(Object key) {
         return Objects.requireNonNull(hasher).hash(key);
     }
 

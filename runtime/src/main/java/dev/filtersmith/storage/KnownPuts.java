@@ -6,11 +6,11 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /** Puts of known keys, by the threads of {@link Workers}. */
-final class KnownPuts {
+public final class KnownPuts {
     private KnownPuts() {}
 
     /** Puts of one thread. */
-    interface Puts {
+    public interface Puts {
         /**
          * Puts keys after others of the same thread. Returns the number of fresh keys, with those
          * before.
@@ -22,7 +22,7 @@ final class KnownPuts {
      * Puts keys in the order given. Returns the number of keys that were definitely not present
      * before.
      */
-    static long inOrder(KeyHashes hashes, Puts puts) {
+    public static long inOrder(KeyHashes hashes, Puts puts) {
         long fresh = 0;
         long done = 0;
         for (int segment = 0; segment < hashes.segments(); segment++) {

@@ -5,11 +5,11 @@ import java.util.function.LongConsumer;
 
 /** The addition of the content of other filters. */
 final class Merges {
-    private final FilterCore core;
+    private final WholeChanges changes;
     private final HashOperations self;
 
-    Merges(FilterCore core, HashOperations self) {
-        this.core = core;
+    Merges(WholeChanges changes, HashOperations self) {
+        this.changes = changes;
         this.self = self;
     }
 
@@ -19,14 +19,14 @@ final class Merges {
      * @throws FilterFullException if there is no room; nothing is changed then
      */
     void add(Content other) {
-        core.changeBesidePuts(() -> {
-            switch (core.table().union()) {
+        changes.besidePuts(() -> {
+            switch (self.content().table().union()) {
                 case BESIDE_WRITERS -> absorb(self, other);
-                case WHILE_WRITERS_WAIT -> core.changeWhole(self, () -> absorb(self, other));
+                case WHILE_WRITERS_WAIT -> changes.alone(self, () -> absorb(self, other));
                 default -> {
                     if (self.threads().areSeveral() && !self.locksStripes()) {
                         addBesidePuts(other);
-                    } else if (!core.changeAsCopy(self, copy -> requireRoom(addAlone(copy, other), other))) {
+                    } else if (!changes.asCopy(self, copy -> requireRoom(addAlone(copy, other), other))) {
                         throw noRoomLeft(other);
                     }
                 }
@@ -36,7 +36,7 @@ final class Merges {
 
     /** Checks on a copy that there is room for content. */
     void requireRoomFor(Content other) {
-        requireRoom(addAlone(FilterCore.copy(self), other), other);
+        requireRoom(addAlone(WholeChanges.copy(self), other), other);
     }
 
     /**
@@ -45,7 +45,8 @@ final class Merges {
      */
     private void addBesidePuts(Content other) {
         requireRoomFor(other);
-        if (!core.table().absorbBesidePuts(other.table(), self, core.events::moved)
+        Content own = self.content();
+        if (!own.table().absorbBesidePuts(other.table(), self, own.events()::moved)
                 || !takes(other.stash().hashes(), self::putHash)) {
             throw noRoomLeft(other);
         }

@@ -5,11 +5,11 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 
 /** The exceptions for elements without room. */
-final class NoRoom {
+public final class NoRoom {
     private NoRoom() {}
 
     /** Returns the exception for an element whose buckets are full, and so is the stash. */
-    static FilterFullException inStash(Filter filter, int capacity) {
+    public static FilterFullException inStash(Filter filter, int capacity) {
         return new FilterFullException(FilterNames.subject(filter) + " is full: it was made for "
                 + filter.expectedElements() + " elements, the buckets of one more are full, and so is the stash of "
                 + capacity + ". Create it for more expected elements, or "

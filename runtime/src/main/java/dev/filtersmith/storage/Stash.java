@@ -8,7 +8,7 @@ import java.util.function.IntConsumer;
  * The hashes of elements whose buckets had no room. They are replaced as a whole, so that a lookup
  * beside a change sees the old ones or the new ones.
  */
-final class Stash {
+public final class Stash {
     private static final long[] EMPTY = {};
 
     private final int capacity;
@@ -18,23 +18,41 @@ final class Stash {
 
     private final Object monitor = new Object();
     private volatile long[] hashes = EMPTY;
+    private boolean sealed;
 
     Stash(int capacity, IntConsumer sizes) {
         this.capacity = capacity;
         this.sizes = sizes;
     }
 
-    int capacity() {
+    public int capacity() {
         return capacity;
     }
 
+    /** Returns an empty stash of the same capacity. */
+    Stash emptied(IntConsumer owner) {
+        Stash empty = new Stash(capacity, owner);
+        empty.sealed = sealed;
+        return empty;
+    }
+
+    /** Keeps the elements in the stash for good. */
+    void seal() {
+        sealed = true;
+    }
+
+    /** Returns whether the elements stay. */
+    public boolean isSealed() {
+        return sealed;
+    }
+
     /** Returns the number of hashes. */
-    int size() {
+    public int size() {
         return hashes.length;
     }
 
     /** Returns the number of occurrences of a hash. */
-    int count(long hash) {
+    public int count(long hash) {
         int count = 0;
         for (long held : hashes) {
             count += held == hash ? 1 : 0;
@@ -46,7 +64,7 @@ final class Stash {
      * Looks up at most 64 hashes of a batch, the first of which has an index that is a multiple of
      * 64. The answers are bit i % 64 for {@code batch[i]}.
      */
-    long find(long[] batch, int begin, int end) {
+    public long find(long[] batch, int begin, int end) {
         long bits = 0;
         for (int i = begin; i < end; i++) {
             bits |= count(batch[i]) > 0 ? 1L << i : 0;
@@ -55,7 +73,7 @@ final class Stash {
     }
 
     /** Adds a hash after the others. Returns false if there is no room. */
-    boolean add(long hash) {
+    public boolean add(long hash) {
         synchronized (monitor) {
             boolean room = hashes.length < capacity;
             if (room) {
@@ -66,7 +84,7 @@ final class Stash {
     }
 
     /** Removes an occurrence of a hash. Returns false if there was none. */
-    boolean remove(long hash) {
+    public boolean remove(long hash) {
         synchronized (monitor) {
             for (int i = 0; i < hashes.length; i++) {
                 if (hashes[i] == hash) {
@@ -79,7 +97,7 @@ final class Stash {
     }
 
     /** Moves the last hash before the others, if it is still this one. */
-    void moveToFront(long last) {
+    public void moveToFront(long last) {
         synchronized (monitor) {
             int index = hashes.length - 1;
             if (index > 0 && hashes[index] == last) {
@@ -121,7 +139,7 @@ final class Stash {
     }
 
     /** Returns the hashes, in an array that never changes. */
-    long[] hashes() {
+    public long[] hashes() {
         return hashes;
     }
 

@@ -1,9 +1,7 @@
 package dev.filtersmith.storage;
 
-import dev.filtersmith.Filter;
-
 /** A stored filter whose bytes a view reads where they are. */
-interface StoredTable extends TableReading {
+public interface StoredTable extends TableReading {
     /** Returns the words of the table. */
     TableWords words();
 
@@ -11,5 +9,5 @@ interface StoredTable extends TableReading {
     long[] stash();
 
     /** Reads the whole filter into the heap, and checks it. */
-    Filter onHeap();
+    FilterCore onHeap();
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>With several writers, a lock is taken by compare-and-set, and several in ascending order, so
  * that no two threads wait for each other.
  */
-final class Stripes extends Threads {
+public final class Stripes extends Threads {
     /** Number of stripes. */
     static final int COUNT = Long.SIZE;
 
@@ -31,10 +31,10 @@ final class Stripes extends Threads {
      * Words from one version to the next, a cache line, so that writers of different stripes do not
      * disturb each other. The lock follows the version.
      */
-    static final int SPACING = 8;
+    public static final int SPACING = 8;
 
     /** Number of words that all versions take. */
-    static final int WORDS = COUNT * SPACING;
+    public static final int WORDS = COUNT * SPACING;
 
     /** Attempts of a waiting thread before it lets others run. */
     private static final int SPINS = 64;
@@ -67,7 +67,7 @@ final class Stripes extends Threads {
      * Returns stripes as their superclass, so that the verifier loads this class for filters only
      * that threads share.
      */
-    static Threads of(Concurrency concurrency, long[] words) {
+    public static Threads of(Concurrency concurrency, long[] words) {
         return new Stripes(concurrency, words);
     }
 
@@ -79,7 +79,7 @@ final class Stripes extends Threads {
      * which the words must not be trusted.
      */
     @Override
-    long stamp(long set, long wary) {
+    public long stamp(long set, long wary) {
         long sum = 0;
         long bits = 0;
         for (long left = set; left != 0; left &= left - 1) {
@@ -92,14 +92,14 @@ final class Stripes extends Threads {
 
     /** Returns whether the words that were read since a stamp may be trusted. */
     @Override
-    boolean isUnchanged(long set, long wary, long stamp) {
+    public boolean isUnchanged(long set, long wary, long stamp) {
         VarHandle.loadLoadFence();
         return (stamp & 1) == 0 && stamp(set, wary) == stamp;
     }
 
     /** Takes the versions of all stripes. Words that are read afterwards are at least as new. */
     @Override
-    void stamp(long[] stamps) {
+    public void stamp(long[] stamps) {
         for (int i = 0; i < COUNT; i++) {
             stamps[i] = words[begin + i * SPACING] & ~TORN;
         }
@@ -108,7 +108,7 @@ final class Stripes extends Threads {
 
     /** Returns the stripes in which lookups since the stamps of all were taken may have erred. */
     @Override
-    long changedSince(long[] stamps) {
+    public long changedSince(long[] stamps) {
         VarHandle.loadLoadFence();
         long any = 0;
         for (int i = 0; i < COUNT; i++) {
@@ -130,7 +130,7 @@ final class Stripes extends Threads {
 
     /** Takes the lock of a stripe when it is free. A single writer waits for the end of a hold. */
     @Override
-    void lockOne(int stripe) {
+    public void lockOne(int stripe) {
         int lock = begin + stripe * SPACING + 1;
         if (severalWriters) {
             for (int tries = 1; !tryTake(lock); tries++) {
@@ -148,7 +148,7 @@ final class Stripes extends Threads {
 
     /** Gives a lock back, with all that was written. */
     @Override
-    void unlockOne(int stripe) {
+    public void unlockOne(int stripe) {
         int lock = begin + stripe * SPACING + 1;
         if (severalWriters) {
             WORD.setRelease(words, lock, 0L);
@@ -159,7 +159,7 @@ final class Stripes extends Threads {
 
     /** Takes the locks of some stripes. */
     @Override
-    void lock(long set) {
+    public void lock(long set) {
         for (long left = set; left != 0; left &= left - 1) {
             lockOne(Long.numberOfTrailingZeros(left));
         }
@@ -167,7 +167,7 @@ final class Stripes extends Threads {
 
     /** Gives locks back. */
     @Override
-    void unlock(long set) {
+    public void unlock(long set) {
         for (long left = set; left != 0; left &= left - 1) {
             unlockOne(Long.numberOfTrailingZeros(left));
         }
@@ -189,7 +189,7 @@ final class Stripes extends Threads {
      * sees all that was written before.
      */
     @Override
-    void begin(long set, long bit) {
+    public void begin(long set, long bit) {
         for (long left = set; left != 0; left &= left - 1) {
             int at = at(left);
             WORD.setRelease(words, at, (long) WORD.get(words, at) + bit);
@@ -202,7 +202,7 @@ final class Stripes extends Threads {
      * several writers no lock is needed for this.
      */
     @Override
-    void raise(long set) {
+    public void raise(long set) {
         for (long left = set; left != 0; left &= left - 1) {
             int at = at(left);
             if (severalWriters) {
@@ -216,7 +216,7 @@ final class Stripes extends Threads {
 
     /** Clears a bit of the versions of some locked stripes, and changes the versions. */
     @Override
-    void end(long set, long bit) {
+    public void end(long set, long bit) {
         for (long left = set; left != 0; left &= left - 1) {
             int at = at(left);
             WORD.setRelease(words, at, (long) WORD.get(words, at) + STEP - bit);
@@ -231,7 +231,7 @@ final class Stripes extends Threads {
      * is its thread. Puts without locks go on, but for moves that have not begun.
      */
     @Override
-    void hold() {
+    public void hold() {
         Thread current = Thread.currentThread();
         for (int tries = 1; holder.get() != current && !holder.compareAndSet(null, current); tries++) {
             pause(tries);
@@ -244,7 +244,7 @@ final class Stripes extends Threads {
 
     /** Ends a hold. */
     @Override
-    void release() {
+    public void release() {
         holds--;
         if (holds == 0) {
             if (severalWriters) {
@@ -256,7 +256,7 @@ final class Stripes extends Threads {
 
     /** Waits for the end of a hold by another thread. */
     @Override
-    void awaitRelease() {
+    public void awaitRelease() {
         for (int tries = 1; holder.get() != null && holder.get() != Thread.currentThread(); tries++) {
             pause(tries);
         }
@@ -264,7 +264,7 @@ final class Stripes extends Threads {
 
     /** Makes a thread wait a little: first by spinning, then by letting others run. */
     @SuppressWarnings("ThreadPriorityCheck") // The owner of a lock may wait for this thread's processor.
-    static void pause(int tries) {
+    public static void pause(int tries) {
         if (tries < SPINS) {
             Thread.onSpinWait();
         } else {

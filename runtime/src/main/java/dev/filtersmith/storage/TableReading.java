@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** What is known of a whole filter: from its table and stash, or from a stored form. */
-interface TableReading {
+public interface TableReading {
     /** Returns the number of elements. */
     long elements();
 

@@ -62,6 +62,12 @@ public final class TableWords {
         return new IllegalStateException("the view of the filter is closed");
     }
 
+    /** Returns the exception for a change of a view by a method. */
+    public static UnsupportedOperationException readOnly(String change) {
+        return new UnsupportedOperationException(
+                change + ": the filter is a read-only view of stored bytes. Read it with Filters.read to change it.");
+    }
+
     /** Returns the number of words. */
     public int length() {
         return length;

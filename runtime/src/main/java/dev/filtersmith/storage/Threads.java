@@ -9,27 +9,29 @@ import java.util.function.IntSupplier;
  * agreement of several threads. This class is that of a thread that is alone: it does nothing, and
  * trusts all words.
  */
-class Threads {
+public class Threads {
+    Threads() {}
+
     /** All stripes. */
-    static final long ALL = -1;
+    public static final long ALL = -1;
 
     /** Bit of a version while lookups must not trust the words. */
-    static final long TORN = 1;
+    public static final long TORN = 1;
 
     /** Bit of a version while counts must not trust the words. */
-    static final long MOVING = 2;
+    public static final long MOVING = 2;
 
     /** Bit of a version while counts must not trust the words and the stash together. */
-    static final long DRAINING = 4;
+    public static final long DRAINING = 4;
 
     /** The bits with which counts and copies must not trust the words. */
-    static final long WARY = TORN | MOVING | DRAINING;
+    public static final long WARY = TORN | MOVING | DRAINING;
 
     /** For a thread that is alone while it changes the filter. */
-    static final Threads ALONE = new Threads();
+    public static final Threads ALONE = new Threads();
 
     /** Returns whether other threads may use the filter while one changes it. */
-    final boolean areSeveral() {
+    public final boolean areSeveral() {
         return this != ALONE;
     }
 
@@ -40,48 +42,48 @@ class Threads {
      * afterwards are at least as new. The state is odd if a version has one of the wary bits, with
      * which the words must not be trusted.
      */
-    long stamp(long set, long wary) {
+    public long stamp(long set, long wary) {
         return 0;
     }
 
     /** Returns whether the words that were read since a stamp may be trusted. */
-    boolean isUnchanged(long set, long wary, long stamp) {
+    public boolean isUnchanged(long set, long wary, long stamp) {
         return true;
     }
 
     /** Takes the versions of all stripes. Words that are read afterwards are at least as new. */
-    void stamp(long[] stamps) {}
+    public void stamp(long[] stamps) {}
 
     /** Returns the stripes in which lookups since the stamps of all were taken may have erred. */
-    long changedSince(long[] stamps) {
+    public long changedSince(long[] stamps) {
         return 0;
     }
 
     // Writers.
 
     /** Takes the lock of a stripe. */
-    void lockOne(int stripe) {}
+    public void lockOne(int stripe) {}
 
     /** Gives a lock back, with all that was written. */
-    void unlockOne(int stripe) {}
+    public void unlockOne(int stripe) {}
 
     /** Takes the locks of some stripes. */
-    void lock(long set) {}
+    public void lock(long set) {}
 
     /** Gives locks back. */
-    void unlock(long set) {}
+    public void unlock(long set) {}
 
     /** Sets a bit of the versions of some locked stripes, before the words change. */
-    void begin(long set, long bit) {}
+    public void begin(long set, long bit) {}
 
     /** Changes the versions of some stripes between a copy of an element and its erasure. */
-    void raise(long set) {}
+    public void raise(long set) {}
 
     /** Clears a bit of the versions of some locked stripes, and changes the versions. */
-    void end(long set, long bit) {}
+    public void end(long set, long bit) {}
 
     /** Lets a writer into some stripes, which lookups do not trust if its change tears. */
-    final void enter(long set, boolean tears) {
+    public final void enter(long set, boolean tears) {
         lock(set);
         if (tears) {
             begin(set, TORN);
@@ -89,7 +91,7 @@ class Threads {
     }
 
     /** Ends what {@link #enter} began. */
-    final void exit(long set, boolean tears) {
+    public final void exit(long set, boolean tears) {
         if (tears) {
             end(set, TORN);
         }
@@ -97,7 +99,7 @@ class Threads {
     }
 
     /** Makes a change while no other thread changes some stripes, and no lookup trusts them. */
-    final int alone(long set, IntSupplier change) {
+    public final int alone(long set, IntSupplier change) {
         enter(set, true);
         try {
             return change.getAsInt();
@@ -107,7 +109,7 @@ class Threads {
     }
 
     /** Makes a change in locked stripes that lookups must not see half done. */
-    final boolean torn(long set, BooleanSupplier change) {
+    public final boolean torn(long set, BooleanSupplier change) {
         begin(set, TORN);
         try {
             return change.getAsBoolean();
@@ -119,11 +121,11 @@ class Threads {
     // Threads that need all of the table.
 
     /** Holds back writers until {@link #release}. */
-    void hold() {}
+    public void hold() {}
 
     /** Ends a hold. */
-    void release() {}
+    public void release() {}
 
     /** Waits for the end of a hold by another thread. */
-    void awaitRelease() {}
+    public void awaitRelease() {}
 }

@@ -18,7 +18,7 @@ public final class View implements StoredTable {
     /** A reading of the viewed filter into the heap. */
     public interface Reading {
         /** Reads the filter, and checks its words. */
-        FilterStorage read() throws IOException;
+        TableCore read() throws IOException;
 
         /** Compares the words with their checksums, without a filter on the heap. */
         void verifyChecksums() throws IOException;
@@ -33,7 +33,7 @@ public final class View implements StoredTable {
     }
 
     /** Lets a filter show the stored one. */
-    public void showIn(FilterStorage filter) {
+    public void showIn(TableCore filter) {
         filter.show(this);
     }
 
@@ -68,7 +68,7 @@ public final class View implements StoredTable {
     }
 
     @Override
-    public FilterStorage onHeap() {
+    public TableCore onHeap() {
         words.requireOpen();
         try {
             return reading.read();
@@ -98,11 +98,6 @@ public final class View implements StoredTable {
         } catch (IOException corrupt) {
             return Optional.of(String.valueOf(corrupt.getMessage()));
         }
-    }
-
-    /** Returns the exception for a change. */
-    public static UnsupportedOperationException readOnly(String change) {
-        return FilterStorage.readOnly(change);
     }
 
     /** Ends the use of the bytes. */

@@ -68,6 +68,12 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean 
         return (int) ((first - 1) >>> 63 | (second - 1) >>> 63 << 1);
     }
 
+    /** Returns the fingerprint of a key. 0 is that of an empty slot, and 1 takes its place. */
+    public long fingerprint(long hash) {
+        long fingerprint = hash & offsetBit - 1;
+        return fingerprint + ((fingerprint - 1) >>> (Long.SIZE - 1));
+    }
+
     /** Reads a slot. */
     long slot(byte[] bytes, int slot) {
         return read(bytes, slot) & slotMask;

@@ -3,17 +3,18 @@ package dev.filtersmith.windows;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.Stripes;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** The slots of a windowed cuckoo filter. */
 final class WindowTable extends FilterTable {
     /** The slots, and behind them a word that is 0, for reads of 64 bits from any byte on. */
-    final byte[] bytes;
+    private final byte[] bytes;
 
-    final WindowSlots slots;
-
+    private final WindowSlots slots;
     private final WindowedCuckooLayout layout;
     private final WindowedCuckooSize size;
     private final WindowReader reader;
@@ -28,13 +29,56 @@ final class WindowTable extends FilterTable {
         this.search = new WindowSearch(slots, layout.spec().relocationVisits());
     }
 
-    static WindowTable of(WindowedCuckooLayout layout, WindowedCuckooSize size) {
-        return new WindowTable(layout, size, (size.words() + 1) * Long.BYTES);
+    /** Returns an empty table, or that of a view, which has no words. */
+    static WindowTable of(WindowedCuckooLayout layout, long expectedElements, boolean view) {
+        WindowedCuckooSize size = layout.size(expectedElements);
+        return new WindowTable(layout, size, view ? 0 : (size.words() + 1) * Long.BYTES);
     }
 
-    /** Returns a table without words, of a view. */
-    static WindowTable ofView(WindowedCuckooLayout layout, WindowedCuckooSize size) {
-        return new WindowTable(layout, size, 0);
+    @Override
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    @Override
+    public int buckets() {
+        return size.windows();
+    }
+
+    @Override
+    public long @Nullable [] versions() {
+        return bytes.length > 0 && layout.spec().concurrency().isShared() ? new long[Stripes.WORDS] : null;
+    }
+
+    @Override
+    public void store(int slot, long fingerprint, int offset) {
+        slots.set(slot, slots.value(fingerprint, offset));
+    }
+
+    @Override
+    public void clear(int slot) {
+        slots.set(slot, 0);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>There is room if there is a path of moves to an empty slot.
+     */
+    @Override
+    public boolean putCrowded(long hash, Owner owner) {
+        int window = Windows.first(hash, size.windows());
+        long fingerprint = reader.fingerprint(hash);
+        if (!search.find(window, fingerprint)) {
+            return false;
+        }
+        owner.beginStores(hash);
+        try {
+            owner.moved(search.move(window, fingerprint));
+        } finally {
+            owner.endStores(hash);
+        }
+        return true;
     }
 
     @Override
@@ -140,10 +184,5 @@ final class WindowTable extends FilterTable {
             slots.set(window + offset, slots.value(fingerprint, offset));
         }
         return empty != 0;
-    }
-
-    /** Returns the search for paths of moves. */
-    WindowSearch search() {
-        return search;
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.windows;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.storage.FilterTable;
 import java.util.List;
 
 /** The windowed cuckoo filter. */
@@ -22,6 +23,11 @@ public final class WindowedCuckooFamily extends Family<WindowedCuckooSpec, Windo
     @Override
     public WindowedCuckooLayout layout(WindowedCuckooSpec spec) {
         return WindowedCuckooLayout.of(spec);
+    }
+
+    @Override
+    public FilterTable table(WindowedCuckooLayout layout, long expectedElements, boolean view) {
+        return WindowTable.of(layout, expectedElements, view);
     }
 
     @Override

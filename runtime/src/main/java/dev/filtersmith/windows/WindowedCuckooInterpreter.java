@@ -2,6 +2,7 @@ package dev.filtersmith.windows;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -17,12 +18,12 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /** An interpreter of any layout of a windowed cuckoo filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class WindowedCuckooInterpreter extends WindowedCuckooStorage implements InterpretedCountingFilter {
+public final class WindowedCuckooInterpreter extends HotFilter implements InterpretedCountingFilter {
     private final WindowedCuckooPlan plan;
 
     /** Creates an empty filter, or a view that shows nothing yet. */
     public WindowedCuckooInterpreter(WindowedCuckooPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
@@ -52,6 +53,12 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
         return removeShared(hash);
     }
 
+    /** Only stores tear. A search, which takes longer, changes nothing. */
+    @Override
+    protected boolean changesTear() {
+        return false;
+    }
+
     @Override
     protected boolean mightContainAlone(long hash) {
         return holds(hash);
@@ -62,23 +69,23 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
             return true;
         }
         long fingerprint = plan.fingerprint(hash);
-        int window = Windows.first(hash, windows);
-        int other = Windows.other(window, fingerprint, windows);
+        int window = Windows.first(hash, buckets);
+        int other = Windows.other(window, fingerprint, buckets);
         return plan.reader().held(bytes, window, other, fingerprint) != 0;
     }
 
     private boolean inView(long hash) {
         long fingerprint = plan.fingerprint(hash);
-        int window = Windows.first(hash, windows);
-        int other = Windows.other(window, fingerprint, windows);
+        int window = Windows.first(hash, buckets);
+        int other = Windows.other(window, fingerprint, buckets);
         return (holders(window, fingerprint) | holders(other, fingerprint)) != 0 || (stashed != 0 && inStash(hash));
     }
 
     @Override
     protected int countAlone(long hash) {
         long fingerprint = plan.fingerprint(hash);
-        int window = Windows.first(hash, windows);
-        int other = Windows.other(window, fingerprint, windows);
+        int window = Windows.first(hash, buckets);
+        int other = Windows.other(window, fingerprint, buckets);
         int count = Integer.bitCount(holders(window, fingerprint));
         if (other != window) {
             count += Integer.bitCount(holders(other, fingerprint));
@@ -104,10 +111,10 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
     @Override
     protected boolean putInTable(long hash) {
         long fingerprint = plan.fingerprint(hash);
-        int window = Windows.first(hash, windows);
+        int window = Windows.first(hash, buckets);
         return putInWindow(window, fingerprint)
-                || putInWindow(Windows.other(window, fingerprint, windows), fingerprint)
-                || relocate(window, fingerprint);
+                || putInWindow(Windows.other(window, fingerprint, buckets), fingerprint)
+                || putCrowded(hash);
     }
 
     private boolean putInWindow(int window, long fingerprint) {
@@ -116,7 +123,7 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
             return false;
         }
         int offset = Integer.numberOfTrailingZeros(empty);
-        store(window + offset, fingerprint, offset);
+        storeSlot(window + offset, fingerprint, offset);
         return true;
     }
 
@@ -126,9 +133,9 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
             return true;
         }
         long fingerprint = plan.fingerprint(hash);
-        int window = Windows.first(hash, windows);
+        int window = Windows.first(hash, buckets);
         boolean removed = removeFromWindow(window, fingerprint)
-                || removeFromWindow(Windows.other(window, fingerprint, windows), fingerprint);
+                || removeFromWindow(Windows.other(window, fingerprint, buckets), fingerprint);
         return removed ? stashed == 0 || drainStash() : missed();
     }
 
@@ -137,7 +144,7 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
         if (holders == 0) {
             return false;
         }
-        clear(window + Integer.numberOfTrailingZeros(holders));
+        clearSlot(window + Integer.numberOfTrailingZeros(holders));
         return true;
     }
 }

@@ -37,7 +37,7 @@ class CountingBloomInterpreterTest {
         long stuck = 0;
         for (long seed = 0; seed < SPECS; seed++) {
             CountingBloomInterpreter filter = filter(RandomBloomSpecs.countingBloom(seed), 60, seed);
-            BloomTableLayout layout = filter.layout();
+            BloomTableLayout layout = (BloomTableLayout) filter.layout();
             BloomTable table = new BloomTable(layout, 60);
             Random random = new Random(seed);
             long missed = 0;
@@ -87,7 +87,7 @@ class CountingBloomInterpreterTest {
             for (Step drawn : Traces.counting(seed, 300)) {
                 Step step = live.allowed(drawn);
                 String answer = step.answer(filter);
-                check(step, answer, live, filter.layout().ceiling());
+                check(step, answer, live, ((BloomTableLayout) filter.layout()).ceiling());
                 live.remember(step, answer);
                 absent += step.operation() == Operation.REMOVE_ABSENT && answer.equals("false") ? 1 : 0;
             }
@@ -126,7 +126,7 @@ class CountingBloomInterpreterTest {
     void countersStayAtTheirCeiling(int counterBits) {
         CountingBloomInterpreter filter = filter(spec(counterBits), 1000, 7);
         LongStream.range(0, 500).forEach(filter::put);
-        int ceiling = filter.layout().ceiling();
+        int ceiling = ((BloomTableLayout) filter.layout()).ceiling();
         long loaded = filter.approximateElementCount();
         long key = keyWithCountersOfItsOwn(filter, 500, 7);
         for (int times = 1; times <= 2 * ceiling; times++) {
@@ -149,7 +149,7 @@ class CountingBloomInterpreterTest {
 
     /** Returns a key with different counters, which are all 0 when the first keys are present. */
     private static long keyWithCountersOfItsOwn(CountingBloomInterpreter filter, long present, long seed) {
-        BloomTable table = new BloomTable(filter.layout(), filter.expectedElements());
+        BloomTable table = new BloomTable((BloomTableLayout) filter.layout(), filter.expectedElements());
         LongStream.range(0, present)
                 .forEach(key -> Arrays.stream(table.of(Hashes.of(key, seed), 0)).forEach(i -> table.slots[i]++));
         return LongStream.iterate(present, key -> key + 1)
@@ -157,7 +157,7 @@ class CountingBloomInterpreterTest {
                                 .filter(i -> table.slots[i] == 0)
                                 .distinct()
                                 .count()
-                        == filter.layout().hashFunctions())
+                        == ((BloomTableLayout) filter.layout()).hashFunctions())
                 .findFirst()
                 .orElseThrow();
     }

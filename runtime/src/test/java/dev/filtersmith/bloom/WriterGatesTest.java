@@ -2,6 +2,7 @@ package dev.filtersmith.bloom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.storage.WriterGates;
 import dev.filtersmith.testing.Together;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package dev.filtersmith.buckets;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.storage.AtomicWords;
+import dev.filtersmith.storage.SharedWords;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
@@ -43,8 +43,8 @@ class UnitExchangeTest {
 
     /** Puts a number without a lock, if the bucket has room. */
     private boolean put(int index, int number) {
-        long bucket = AtomicWords.read(words, index);
-        return Long.bitCount(bucket) < ROOM && AtomicWords.compareAndSet(words, index, bucket, bucket | 1L << number);
+        long bucket = SharedWords.get(words, index);
+        return Long.bitCount(bucket) < ROOM && SharedWords.compareAndSet(words, index, bucket, bucket | 1L << number);
     }
 
     private DisturbedContents disturbedBy(IntPredicate put, int refused) {

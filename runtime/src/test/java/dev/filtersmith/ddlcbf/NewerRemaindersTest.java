@@ -7,7 +7,7 @@ import dev.filtersmith.buckets.DisturbedContents;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
-import dev.filtersmith.storage.AtomicWords;
+import dev.filtersmith.storage.SharedWords;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,7 +41,7 @@ class NewerRemaindersTest {
 
     /** Puts an element of a bucket without a lock, if the bucket has room. */
     private boolean put(int number, Random random, List<Element> expected) {
-        long[] bucket = {AtomicWords.read(words, number)};
+        long[] bucket = {SharedWords.get(words, number)};
         LevelBuckets copy = new LevelBuckets(layout, bucket);
         if (copy.crowding(0) >= layout.crowdedLoad()) {
             return false;
@@ -51,7 +51,7 @@ class NewerRemaindersTest {
                 ? copy.fingerprint(0, 0)
                 : random.nextLong() & (1L << bits) - 1;
         copy.add(0, remainder, bits);
-        assertThat(AtomicWords.compareAndSet(words, number, before, bucket[0])).isTrue();
+        assertThat(SharedWords.compareAndSet(words, number, before, bucket[0])).isTrue();
         return expected.add(new Element(number, remainder));
     }
 

@@ -2,9 +2,10 @@ package dev.filtersmith.dlcbf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.testing.RandomCountingSpecs;
+import dev.filtersmith.testing.TestShapes;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -13,14 +14,17 @@ class CellWordsTest {
     private static final int STEPS = 300;
 
     /** A filter that exposes its cells. */
-    private static final class Shown extends DLeftCountingStorage {
+    @SuppressWarnings("serial") // Nobody serializes it.
+    private static final class Shown extends HotFilter {
         private final DLeftCountingLayout layout;
         private final CellWords cells;
+        private final DLeftCountingBuckets content;
 
         private Shown(DLeftCountingLayout layout) {
-            super(layout, 50, KeySeed.of(0), Engine.INTERPRETED, false);
+            super(TestShapes.of(layout), 50, KeySeed.of(0));
             this.layout = layout;
             this.cells = CellWords.of(layout);
+            this.content = ((CellTable) table()).content;
         }
 
         private void check(Random random) {

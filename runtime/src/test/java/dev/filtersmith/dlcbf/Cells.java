@@ -16,7 +16,7 @@ record Cells(DLeftCountingLayout layout, SizedBucketChoice choice, long[] words,
     record Pair(int home, long remainder) {}
 
     static Cells of(DLeftCountingInterpreter filter) {
-        DLeftCountingLayout layout = filter.layout();
+        DLeftCountingLayout layout = (DLeftCountingLayout) filter.layout();
         var size = layout.size(filter.expectedElements());
         return new Cells(
                 layout,

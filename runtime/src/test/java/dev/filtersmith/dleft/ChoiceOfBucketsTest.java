@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.key.Hashes;
 import dev.filtersmith.spec.DLeftSpecBuilder;
 import java.util.BitSet;
@@ -37,7 +38,7 @@ class ChoiceOfBucketsTest {
     @Test
     void xorPartnersStayInTheChunk() {
         DLeftInterpreter filter = filter(2, Permutation.XOR_IN_CHUNK);
-        int chunk = filter.layout().size(ELEMENTS).chunkMask() + 2;
+        int chunk = size(filter).chunkMask() + 2;
         assertThat(chunk).isGreaterThanOrEqualTo(64);
         BitSet offsets = new BitSet();
         for (long i = 0; i < 3000; i++) {
@@ -56,8 +57,7 @@ class ChoiceOfBucketsTest {
     /** b2 = g(r) - b1: the sum depends only on the minimal remainder and takes many values. */
     @Test
     void twoAdditivePartnersHaveASumThatTheRemainderTells() {
-        int tableBuckets =
-                filter(2, Permutation.ADDITIVE).layout().size(ELEMENTS).buckets();
+        int tableBuckets = size(filter(2, Permutation.ADDITIVE)).buckets();
         Map<Long, Integer> sums = new HashMap<>();
         for (long i = 0; i < 3000; i++) {
             long remainder = i % 100 * 2; // The first bit does not affect the choice.
@@ -72,8 +72,7 @@ class ChoiceOfBucketsTest {
     @ParameterizedTest
     @CsvSource({"3", "4"})
     void moreAdditivePartnersHaveDifferencesThatTheRemainderTells(int subtables) {
-        int tableBuckets =
-                filter(subtables, Permutation.ADDITIVE).layout().size(ELEMENTS).buckets();
+        int tableBuckets = size(filter(subtables, Permutation.ADDITIVE)).buckets();
         for (int subtable = 1; subtable < subtables; subtable++) {
             Map<Long, Integer> differences = new HashMap<>();
             for (long i = 0; i < 2000; i++) {
@@ -142,7 +141,7 @@ class ChoiceOfBucketsTest {
     @CsvSource({"4, HASH_SLICES", "2, XOR_IN_CHUNK", "3, ADDITIVE"})
     void choosesEvenly(int subtables, Permutation permutation) {
         int trials = 20_000;
-        int total = filter(subtables, permutation).layout().size(ELEMENTS).buckets();
+        int total = size(filter(subtables, permutation)).buckets();
         int[][] counts = new int[subtables][total / 16];
         for (int i = 0; i < trials; i++) {
             // Hash slices share no buckets between keys, so only the first subtable's bucket is
@@ -204,6 +203,10 @@ class ChoiceOfBucketsTest {
             }
         }
         throw new AssertionError("nothing changed");
+    }
+
+    private static TableSize size(DLeftInterpreter filter) {
+        return ((DLeftLayout) filter.layout()).size(ELEMENTS);
     }
 
     private static DLeftInterpreter filter(int subtables, Permutation permutation) {

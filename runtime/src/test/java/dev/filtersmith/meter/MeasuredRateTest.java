@@ -7,7 +7,8 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.OperationCounts;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.emitted.WovenCalls;
+import dev.filtersmith.testing.TestShapes;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -100,11 +101,10 @@ class MeasuredRateTest {
         for (long key = 0; key < 10_000; key++) {
             filter.put(key);
         }
-        FilterStorage support = (FilterStorage) filter;
-        Meter meter = support.meter();
+        Meter meter = TestShapes.core(filter).meter();
         for (long key = 0; key < 100_000; key++) {
             boolean hit = filter.mightContain(key);
-            support.looked(hit ? 1 : 0);
+            WovenCalls.looked(filter, hit ? 1 : 0);
             if (hit && key % 7 == 0) {
                 if (key < 10_000) {
                     Filters.reportTruePositive(filter);

@@ -7,12 +7,13 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.engine.FilterProxy;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.WovenCalls;
 import dev.filtersmith.link.AgentLink;
-import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.stored.FilterView;
+import dev.filtersmith.testing.TestShapes;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
@@ -44,7 +45,7 @@ class MeterTest {
     private final List<Map<String, Object>> events = new ArrayList<>();
 
     /** A filter that a test no longer uses may be collected, and then has no snapshot. */
-    private final List<FilterStorage> reachable = new ArrayList<>();
+    private final List<LongFilter> reachable = new ArrayList<>();
 
     @BeforeEach
     void connect() {
@@ -62,22 +63,21 @@ class MeterTest {
         AgentLink.connect(Map.of());
     }
 
-    private FilterStorage filter(FilterSpec spec, long elements) {
-        FilterStorage filter =
-                (FilterStorage) Filters.builder(spec).expectedElements(elements).build();
+    private LongFilter filter(FilterSpec spec, long elements) {
+        LongFilter filter = Filters.builder(spec).expectedElements(elements).build();
         reachable.add(filter);
         return filter;
     }
 
-    private FilterStorage dLeft() {
+    private LongFilter dLeft() {
         return filter(DLeftSpec.builder().build(), 1000);
     }
 
     @Test
     void countsAreWhatWasCounted() {
-        FilterStorage filter = dLeft();
-        IntStream.range(0, 7).forEach(i -> filter.looked(i % 3 == 0 ? 1 : 0));
-        Meter meter = filter.meter();
+        LongFilter filter = dLeft();
+        IntStream.range(0, 7).forEach(i -> WovenCalls.looked(filter, i % 3 == 0 ? 1 : 0));
+        Meter meter = TestShapes.core(filter).meter();
         meter.looked(100, 40);
         meter.put(true);
         meter.put(false);
@@ -96,27 +96,29 @@ class MeterTest {
 
     @Test
     void nothingIsLostWhereEachThreadHasItsStripe() throws InterruptedException {
-        FilterStorage filter = dLeft();
+        LongFilter filter = dLeft();
         List<Thread> threads = new ArrayList<>();
         // Threads created one after the other have consecutive numbers.
         for (int i = 0; i < 4; i++) {
             threads.add(new Thread(() ->
-                    IntStream.range(0, 200_000).forEach(key -> filter.looked(key % 4 == 0 ? 1 : 0))));
+                    IntStream.range(0, 200_000).forEach(key -> WovenCalls.looked(filter, key % 4 == 0 ? 1 : 0))));
         }
         threads.forEach(Thread::start);
         for (Thread thread : threads) {
             thread.join();
         }
-        assertThat(filter.meter().counts().lookups()).isEqualTo(800_000);
-        assertThat(filter.meter().counts().hits()).isEqualTo(200_000);
+        assertThat(TestShapes.core(filter).meter().counts().lookups()).isEqualTo(800_000);
+        assertThat(TestShapes.core(filter).meter().counts().hits()).isEqualTo(200_000);
     }
 
     @Test
     void aFilterHasOneMeterWhichIsAnnouncedOnce() {
-        FilterStorage filter = dLeft();
-        assertThat(filter.metering().opened()).isNull();
-        Meter meter = filter.meter();
-        assertThat(filter.meter()).isSameAs(meter).isSameAs(filter.metering().opened());
+        LongFilter filter = dLeft();
+        assertThat(TestShapes.core(filter).metering().opened()).isNull();
+        Meter meter = TestShapes.core(filter).meter();
+        assertThat(TestShapes.core(filter).meter())
+                .isSameAs(meter)
+                .isSameAs(TestShapes.core(filter).metering().opened());
         assertThat(opened).hasSize(1);
         assertThat(opened.get(0))
                 .containsEntry("id", 100L)
@@ -144,11 +146,11 @@ class MeterTest {
     @Test
     void aSnapshotTellsAll() {
         FilterSpec spec = FilterSpec.parse("@BloomFilter(maxFpp = 0.001)");
-        FilterStorage filter = filter(FilterSpec.parse("@BloomFilter(bitsPerKey = 14.38, hashFunctions = 10)"), 1000);
-        filter.origin().askedFor(LongFilter.class, spec);
-        filter.meter().created();
+        LongFilter filter = filter(FilterSpec.parse("@BloomFilter(bitsPerKey = 14.38, hashFunctions = 10)"), 1000);
+        TestShapes.core(filter).origin().askedFor(LongFilter.class, spec);
+        TestShapes.core(filter).meter().created();
         for (long key = 0; key < 1000; key++) {
-            filter.meter().put(((LongFilter) filter).put(key));
+            TestShapes.core(filter).meter().put(filter.put(key));
         }
         assertThat(snapshot())
                 .containsEntry("id", 100L)
@@ -162,7 +164,7 @@ class MeterTest {
                 .containsEntry("puts", 1000L)
                 .containsEntry("approximateElementCount", filter.approximateElementCount())
                 .containsEntry("predictedFpp", filter.expectedFpp())
-                .containsEntry("loadHistogram", filter.loadHistogram())
+                .containsEntry("loadHistogram", TestShapes.core(filter).loadHistogram())
                 .containsEntry("measuredFpp", Double.NaN)
                 .containsKeys(
                         "signature",
@@ -182,36 +184,36 @@ class MeterTest {
 
     @Test
     void aLargeFilterIsCountedAnewAfterATwentiethOfItsElements() {
-        FilterStorage filter = filter(DLeftSpec.builder().build(), 100_000);
-        LongFilter keys = (LongFilter) filter;
-        Meter meter = filter.meter();
+        LongFilter filter = filter(DLeftSpec.builder().build(), 100_000);
+        Meter meter = TestShapes.core(filter).meter();
         // The CPU time passes quickly, and the clock slowly.
         long[] now = {0};
         LongSupplier clock = () -> now[0] += 1_000_000L;
         Statistics statistics = new Statistics(meter, new LookSchedule(clock, () -> now[0] += 1_000_000_000L));
-        assertThat(statistics.of(filter)).containsEntry("approximateElementCount", 0L);
+        assertThat(statistics.of(TestShapes.core(filter))).containsEntry("approximateElementCount", 0L);
         for (long key = 0; key < 4999; key++) {
-            meter.put(keys.put(key));
+            meter.put(filter.put(key));
         }
-        assertThat(statistics.of(filter))
+        assertThat(statistics.of(TestShapes.core(filter)))
                 .containsEntry("approximateElementCount", 0L)
                 .containsEntry("puts", 4999L)
                 .hasEntrySatisfying(
                         "contentAgeMillis", age -> assertThat((long) age).isPositive());
-        meter.put(keys.put(4999));
-        assertThat(statistics.of(filter)).containsEntry("approximateElementCount", filter.approximateElementCount());
+        meter.put(filter.put(4999));
+        assertThat(statistics.of(TestShapes.core(filter)))
+                .containsEntry("approximateElementCount", filter.approximateElementCount());
     }
 
     /** A pass would read the whole file, which need not fit into the heap. */
     @Test
     void noPassIsMadeOverAView() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        FilterStorage filter = dLeft();
+        LongFilter filter = dLeft();
         filter.writeTo(out);
         FilterSource bytes = FilterSource.of(ByteBuffer.wrap(out.toByteArray()));
         try (FilterView<LongFilter> view = Filters.reader().view(LongFilter.class, bytes)) {
-            FilterStorage viewed = (FilterStorage) view.filter();
-            assertThat(new Statistics(viewed.meter()).of(viewed))
+            LongFilter viewed = view.filter();
+            assertThat(new Statistics(TestShapes.core(viewed).meter()).of(TestShapes.core(viewed)))
                     .containsEntry("bitSize", filter.bitSize())
                     .doesNotContainKeys("approximateElementCount", "predictedFpp");
         }
@@ -219,10 +221,10 @@ class MeterTest {
 
     @Test
     void aNameIsAnnouncedAfterTheFilter() {
-        FilterStorage filter = dLeft();
-        filter.meter();
+        LongFilter filter = dLeft();
+        TestShapes.core(filter).meter();
         assertThat(snapshot()).containsEntry("name", "");
-        filter.named("urls");
+        TestShapes.core(filter).named("urls");
         assertThat(opened).hasSize(2);
         assertThat(opened.get(1)).containsEntry("id", 100L).containsEntry("name", "urls");
         assertThat(snapshot()).containsEntry("name", "urls");
@@ -230,11 +232,11 @@ class MeterTest {
 
     @Test
     void whatComesWithoutAPutIsCountedAnewToo() throws IOException, InterruptedException {
-        FilterStorage built = filter(DLeftSpec.builder().build(), 100_000);
-        built.meter().created();
+        LongFilter built = filter(DLeftSpec.builder().build(), 100_000);
+        TestShapes.core(built).meter().created();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
         long[] hashes = new Random(1).longs(100_000).toArray();
-        built.fill(KeyHashes.of(hashes), 1, false);
+        TestShapes.core(built).fill(KeyHashes.of(hashes), 1, false);
         awaitSnapshot("approximateElementCount", built.approximateElementCount());
         assertThat(snapshot())
                 .containsEntry("predictedFpp", built.expectedFpp())
@@ -242,37 +244,37 @@ class MeterTest {
         ByteArrayOutputStream stored = new ByteArrayOutputStream();
         built.writeTo(stored);
         opened.clear();
-        FilterStorage read = filter(DLeftSpec.builder().build(), 100_000);
-        read.meter().created();
+        LongFilter read = filter(DLeftSpec.builder().build(), 100_000);
+        TestShapes.core(read).meter().created();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
         ByteSource source = ByteSource.of(ByteBuffer.wrap(stored.toByteArray()));
         StoredHeader header = StoredHeader.read(source, StoredForm.FILTER);
-        read.restore(new WordReader(source, header.words()), header.stashWords());
+        TestShapes.single(read).restore(new WordReader(source, header.words()), header.stashWords());
         awaitSnapshot("approximateElementCount", built.approximateElementCount());
     }
 
     @Test
     void aRefreshedFilterIsCountedAnew() throws InterruptedException {
-        FilterStorage filter = filter(DynamicDLeftCountingSpec.builder().build(), 100_000);
-        Meter meter = filter.meter();
+        LongFilter filter = filter(DynamicDLeftCountingSpec.builder().build(), 100_000);
+        Meter meter = TestShapes.core(filter).meter();
         long[] hashes = new Random(2).longs(100_000).toArray();
         for (long hash : hashes) {
-            meter.put(filter.putHash(hash));
+            meter.put(((HotFilter) filter).putHash(hash));
         }
         for (int i = 1000; i < hashes.length; i++) {
-            meter.removed(filter.removeHash(hashes[i]));
+            meter.removed(((HotFilter) filter).removeHash(hashes[i]));
         }
         double before = filter.expectedFpp();
         awaitSnapshot("predictedFpp", before);
-        filter.refreshHashes(Arrays.stream(hashes, 0, 1000));
+        TestShapes.core(filter).refresh(Arrays.stream(hashes, 0, 1000));
         assertThat(filter.expectedFpp()).isNotEqualTo(before);
         awaitSnapshot("predictedFpp", filter.expectedFpp());
     }
 
     @Test
     void anEventTellsOfEachCrossingOfTheDesignLoad() {
-        FilterStorage filter = filter(DynamicDLeftCountingSpec.builder().build(), 1000);
-        Meter meter = filter.meter();
+        LongFilter filter = filter(DynamicDLeftCountingSpec.builder().build(), 1000);
+        Meter meter = TestShapes.core(filter).meter();
         meter.created();
         meter.put(1000, 1000);
         assertThat(events).isEmpty();
@@ -295,7 +297,7 @@ class MeterTest {
 
     @Test
     void withoutDeletionOnlyNewKeysAreElements() {
-        Meter meter = filter(DLeftSpec.builder().build(), 10).meter();
+        Meter meter = TestShapes.core(filter(DLeftSpec.builder().build(), 10)).meter();
         meter.created();
         meter.put(1000, 10);
         meter.put(false);
@@ -306,12 +308,12 @@ class MeterTest {
 
     @Test
     void aFilterThatIsMeteredLaterIsCountedByTheFirstSnapshot() {
-        FilterStorage filter = dLeft();
+        LongFilter filter = dLeft();
         for (long key = 0; key < 990; key++) {
-            ((LongFilter) filter).put(key);
+            filter.put(key);
         }
         long before = filter.approximateElementCount();
-        Meter meter = filter.meter();
+        Meter meter = TestShapes.core(filter).meter();
         meter.put(5, 5);
         assertThat(snapshot()).containsEntry("approximateElementCount", before);
         long missing = 1000 - before;
@@ -323,7 +325,7 @@ class MeterTest {
 
     @Test
     void aRefusalIsAnnounced() {
-        dLeft().meter().refused();
+        TestShapes.core(dLeft()).meter().refused();
         assertThat(events).hasSize(1);
         assertThat(events.get(0)).containsEntry("event", "putRefused").containsEntry("refusals", 1L);
     }
@@ -337,7 +339,7 @@ class MeterTest {
         });
         services.put(AgentLink.FILTER_EVENT, "of a wrong type");
         AgentLink.connect(services);
-        Meter meter = dLeft().meter();
+        Meter meter = TestShapes.core(dLeft()).meter();
         meter.refused();
         assertThat(meter.counts().rejectedPuts()).isEqualTo(1);
     }
@@ -349,7 +351,7 @@ class MeterTest {
                 .build();
         Filters.reportFalsePositive(filter);
         assertThat(opened).isEmpty();
-        Meter meter = Objects.requireNonNull(FilterProxy.storageOf(filter)).meter();
+        Meter meter = TestShapes.core(filter).meter();
         meter.looked(1000, 10);
         Filters.reportFalsePositive(filter);
         assertThat(meter.counts().measuredFpp()).isEqualTo(1.0 / 991);

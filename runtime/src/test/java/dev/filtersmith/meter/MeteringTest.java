@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.testing.TestShapes;
 import org.junit.jupiter.api.Test;
 
 class MeteringTest {
-    private static final Observed FILTER = (Observed) Filters.builder(FilterSpec.parse("@DLeftFilter"))
+    private static final Observed FILTER = TestShapes.core(Filters.builder(FilterSpec.parse("@DLeftFilter"))
             .expectedElements(100)
-            .build();
+            .build());
 
     @Test
     void countingBeginsWithTheFirstCall() {

@@ -9,11 +9,12 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
+import dev.filtersmith.testing.TestShapes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
@@ -40,7 +41,11 @@ class ChainFifoTest {
     }
 
     private static FilterChain chainOf(LongCountingFilter filter) {
-        return (FilterChain) ((PartedFilter) filter).parts();
+        return (FilterChain) ((PartedCore) TestShapes.core(filter)).parts();
+    }
+
+    private static HotFilter filterAt(FilterChain chain, int number) {
+        return (HotFilter) chain.all().get(number).filter();
     }
 
     private static LongCountingFilter read(LongCountingFilter filter) throws IOException {
@@ -68,7 +73,7 @@ class ChainFifoTest {
             filter.put(key);
             live.add(key);
             if (live.size() > LIVE) {
-                FilterStorage first = chainOf(filter).all().get(0);
+                TableCore first = chainOf(filter).all().get(0);
                 assertThat(filter.remove(live.remove())).isTrue();
                 if (chainOf(filter).all().get(0) != first) {
                     drops++;
@@ -106,13 +111,13 @@ class ChainFifoTest {
         FilterChain chain = chainOf(filter);
         long[] early = new Random(6).longs(SMALL).toArray();
         LongStream.of(early).forEach(chain::put);
-        FilterStorage first = chain.all().get(0);
+        HotFilter first = filterAt(chain, 0);
         long stray = found(hash -> first.countHash(hash) > 0);
         long[] late = new Random(9).longs(2 * SMALL).toArray();
         LongStream.of(late).forEach(chain::put);
         chain.put(stray);
         LongStream.of(early).forEach(hash -> assertThat(chain.remove(hash)).isTrue());
-        assertThat(chain.all()).hasSize(1).doesNotContain(first);
+        assertThat(chain.all()).hasSize(1).doesNotContain(TestShapes.single(first));
         LongCountingFilter read = read(filter);
         for (FilterChain each : List.of(chain, chainOf(read))) {
             assertThat(each.mightContain(stray)).isTrue();
@@ -136,12 +141,12 @@ class ChainFifoTest {
         LongStream.of(hashes)
                 .skip(SMALL)
                 .forEach(hash -> assertThat(chain.remove(hash)).isTrue());
-        FilterStorage first = chain.all().get(0);
-        FilterStorage holder = chain.all().get(1);
+        HotFilter first = filterAt(chain, 0);
+        HotFilter holder = filterAt(chain, 1);
         assertThat(first.removeHash(hashes[0])).isTrue();
         assertThat(chain.remove(found(hash -> holder.countHash(hash) > 0 && first.countHash(hash) == 0)))
                 .isTrue();
-        assertThat(chain.all()).hasSize(2).doesNotContain(holder);
+        assertThat(chain.all()).hasSize(2).doesNotContain(TestShapes.single(holder));
         assertThat(chainOf(read(filter)).mightContain(1)).isTrue();
     }
 }

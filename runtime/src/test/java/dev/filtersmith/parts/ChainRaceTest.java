@@ -2,6 +2,7 @@ package dev.filtersmith.parts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.testing.TestShapes;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Timeout;
@@ -59,7 +60,8 @@ class ChainRaceTest {
     void aCopyGoesOnlyWhereItsKeyStillMatches(int look) throws InterruptedException {
         Second second = new Second(look);
         FilterChain chain = new FilterChain(
-                new FewPrints(FIRST, 16, second::afterCount), elements -> new FewPrints(elements, 64, hash -> {}));
+                TestShapes.single(new FewPrints(FIRST, 16, second::afterCount)),
+                elements -> TestShapes.single(new FewPrints(elements, 64, hash -> {})));
         chain.put(ALIKE);
         chain.put(2);
         chain.put(3);

@@ -10,10 +10,10 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.storage.PartedFilter;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
+import dev.filtersmith.testing.TestShapes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -80,7 +80,7 @@ class ChainReferenceTest {
     }
 
     private static FilterChain chainOf(LongFilter filter) {
-        return (FilterChain) ((PartedFilter) filter).parts();
+        return (FilterChain) ((PartedCore) TestShapes.core(filter)).parts();
     }
 
     private static LongFilter read(LongFilter filter, FilterSpec spec) throws IOException {

@@ -1,14 +1,14 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.DeletableFilter;
-import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.testing.TestShapes;
 import java.nio.LongBuffer;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.IntConsumer;
@@ -19,7 +19,12 @@ import java.util.function.LongConsumer;
  * the remainder of a hash, and the filter counts how often it has each.
  */
 @SuppressWarnings("serial") // Nobody serializes it.
-final class FewPrints extends FilterStorage implements DeletableFilter {
+final class FewPrints extends HotFilter implements DeletableFilter {
+    private static final Layout LAYOUT = FilterSpec.windowedCuckoo()
+            .concurrency(Concurrency.MULTI_WRITER)
+            .build()
+            .toLayout();
+
     private final AtomicLongArray counts;
     private final LongConsumer afterCount;
 
@@ -31,14 +36,14 @@ final class FewPrints extends FilterStorage implements DeletableFilter {
      * @param afterCount runs after each count of a hash, before its caller has the answer
      */
     FewPrints(long expectedElements, int prints, LongConsumer afterCount) {
-        super(Engine.INTERPRETED, expectedElements, KeySeed.of(0), 0, Concurrency.EXCLUSIVE_WRITER, false);
-        this.counts = new AtomicLongArray(prints);
-        this.afterCount = afterCount;
-        keep(new Counts(counts));
+        this(expectedElements, new AtomicLongArray(prints), afterCount);
     }
 
-    @Override
-    protected void use(FilterTable given) {}
+    private FewPrints(long expectedElements, AtomicLongArray counts, LongConsumer afterCount) {
+        super(TestShapes.of(LAYOUT, new Counts(counts)), expectedElements, KeySeed.of(0));
+        this.counts = counts;
+        this.afterCount = afterCount;
+    }
 
     private int print(long hash) {
         return (int) (hash % counts.length());
@@ -64,14 +69,6 @@ final class FewPrints extends FilterStorage implements DeletableFilter {
         int count = (int) counts.get(print(hash));
         afterCount.accept(hash);
         return count;
-    }
-
-    @Override
-    public Layout layout() {
-        return FilterSpec.windowedCuckoo()
-                .concurrency(Concurrency.MULTI_WRITER)
-                .build()
-                .toLayout();
     }
 
     @Override

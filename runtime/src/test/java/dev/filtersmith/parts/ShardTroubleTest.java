@@ -7,9 +7,9 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.StoredBytes;
+import dev.filtersmith.testing.TestShapes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -31,8 +31,9 @@ class ShardTroubleTest {
     void aUnionThatFailsHalfWayNamesTheShardsThatChanged() {
         LongFilter empty = windows(1);
         empty.clear();
-        FilterShards target = new FilterShards(60, List.of((FilterStorage) empty, (FilterStorage) empty));
-        FilterShards added = new FilterShards(60, List.of((FilterStorage) windows(1), (FilterStorage) windows(2)));
+        FilterShards target = new FilterShards(60, List.of(TestShapes.single(empty), TestShapes.single(empty)));
+        FilterShards added =
+                new FilterShards(60, List.of(TestShapes.single(windows(1)), TestShapes.single(windows(2))));
 
         assertThatExceptionOfType(FilterFullException.class)
                 .isThrownBy(() -> target.putAll(added))

@@ -3,10 +3,11 @@ package dev.filtersmith.rankindexed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
+import dev.filtersmith.testing.TestShapes;
 import dev.filtersmith.testing.Watchdog;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -17,12 +18,13 @@ class ChainReaderTest {
     private static final int QUERIES = 20;
 
     /** A filter that exposes its buckets. */
-    private static final class Shown extends RankIndexedStorage {
+    @SuppressWarnings("serial") // Nobody serializes it.
+    private static final class Shown extends HotFilter {
         private final RankIndexedLayout layout;
         private final ChainReader reader;
 
         private Shown(RankIndexedLayout layout) {
-            super(layout, ELEMENTS, KeySeed.of(0), Engine.INTERPRETED, false);
+            super(TestShapes.of(layout), ELEMENTS, KeySeed.of(0));
             this.layout = layout;
             this.reader = ChainReader.of(layout);
         }
@@ -32,7 +34,7 @@ class ChainReaderTest {
             for (int i = 0; i < ELEMENTS; i++) {
                 hashes[i] = random.nextLong();
                 try {
-                    putInChain(hashes[i]);
+                    putCrowded(hashes[i]);
                 } catch (FilterFullException full) {
                     // Expected: all extensions are taken then.
                     assertThat(full).hasMessageContaining("full");
@@ -45,7 +47,7 @@ class ChainReaderTest {
         }
 
         private void check(long hash) {
-            RankIndexedBuckets table = content().buckets();
+            RankIndexedBuckets table = ((ChainTable) table()).chains().buckets();
             int bucket = table.bucket(hash);
             int begin = bucket * bucketBytes;
             int slot = slotLevelByLevel(bucket, layout.chain(hash), layout.remainder(hash));
@@ -87,12 +89,12 @@ class ChainReaderTest {
                 watchdog.begin(layout + ", words " + i);
                 random.nextBytes(bytes);
                 long hash = random.nextLong();
-                int bucket = content().buckets().bucket(hash);
-                long flag = content().buckets().size().bucketAt(bucket)
+                int bucket = ((ChainTable) table()).chains().buckets().bucket(hash);
+                long flag = ((ChainTable) table()).chains().buckets().size().bucketAt(bucket)
                         + layout.segments().get(0).flagAt();
                 bytes[(int) (flag >>> 3)] &= (byte) ~(1 << (flag & 7));
                 for (int slot = 0; slot < reader.slots(); slot++) {
-                    content().holds(hash, slot);
+                    ((ChainTable) table()).chains().holds(hash, slot);
                 }
             }
         }
@@ -102,7 +104,7 @@ class ChainReaderTest {
          * level.
          */
         private int slotLevelByLevel(int bucket, int chain, long remainder) {
-            RankIndexedBuckets table = content().buckets();
+            RankIndexedBuckets table = ((ChainTable) table()).chains().buckets();
             long base = table.baseIndex(bucket);
             if ((base & (1L << chain)) == 0) {
                 return -1;

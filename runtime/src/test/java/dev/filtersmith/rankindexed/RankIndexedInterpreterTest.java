@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.Engine;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
@@ -12,9 +12,11 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import dev.filtersmith.testing.StoredBytes;
+import dev.filtersmith.testing.TestShapes;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -153,8 +155,9 @@ class RankIndexedInterpreterTest {
             assertThat(byChains.mightContainHash(hash(other, seed))).isEqualTo(filter.mightContain(other));
         }
         assertThat(byChains.words()).isEqualTo(filter.words());
-        assertThat(byChains.loadHistogram()).hasSize(RankIndexedLayout.of(spec).capacity() + 1);
-        assertThat(Arrays.stream(byChains.loadHistogram()).sum())
+        assertThat(byChains.core().loadHistogram())
+                .hasSize(RankIndexedLayout.of(spec).capacity() + 1);
+        assertThat(Arrays.stream(byChains.core().loadHistogram()).sum())
                 .isEqualTo(RankIndexedLayout.of(spec).size(30).buckets());
     }
 
@@ -184,31 +187,33 @@ class RankIndexedInterpreterTest {
     }
 
     /** A filter that uses only the fallback. */
-    private static final class ByChains extends RankIndexedStorage {
+    @SuppressWarnings("serial") // Nobody serializes it.
+    private static final class ByChains extends HotFilter {
         private ByChains(RankIndexedLayout layout, long expectedElements, long seed) {
-            super(layout, expectedElements, KeySeed.of(seed), Engine.GENERATED, false);
+            super(TestShapes.of(layout), expectedElements, KeySeed.of(seed));
         }
 
         @Override
         public boolean putHash(long hash) {
-            return putInChain(hash);
+            return putCrowded(hash);
         }
 
         @Override
         public boolean mightContainHash(long hash) {
-            return inChain(hash);
+            return inExtension(hash, -1);
         }
     }
 
     /** The same with deletion. */
-    private static final class CountingByChains extends RankIndexedStorage {
+    @SuppressWarnings("serial") // Nobody serializes it.
+    private static final class CountingByChains extends HotFilter implements DeletableFilter {
         private CountingByChains(RankIndexedLayout layout, long expectedElements, long seed) {
-            super(layout, expectedElements, KeySeed.of(seed), Engine.GENERATED, false);
+            super(TestShapes.of(layout), expectedElements, KeySeed.of(seed));
         }
 
         @Override
         public boolean putHash(long hash) {
-            boolean fresh = !inChain(hash);
+            boolean fresh = !inExtension(hash, -1);
             if (!putInTable(hash)) {
                 throw full(hash);
             }
@@ -217,22 +222,22 @@ class RankIndexedInterpreterTest {
 
         @Override
         public boolean mightContainHash(long hash) {
-            return inChain(hash);
+            return inExtension(hash, -1);
         }
 
         @Override
         protected boolean putInTable(long hash) {
-            return putInChain(hash);
+            return putCrowded(hash);
         }
 
         @Override
         public boolean removeHash(long hash) {
-            return removeFromChain(hash) || missed();
+            return removeCrowded(hash) || missed();
         }
 
         @Override
         public int countHash(long hash) {
-            return countInChain(hash);
+            return countCrowded(hash);
         }
     }
 

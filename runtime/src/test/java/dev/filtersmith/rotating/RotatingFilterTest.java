@@ -19,7 +19,7 @@ import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.parts.FilterPanes;
-import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.parts.PartedCore;
 import dev.filtersmith.testing.BareSpecs;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -281,7 +281,7 @@ class RotatingFilterTest {
     }
 
     private static FilterPanes panesOf(RotatingFilter<LongFilter> window) {
-        return (FilterPanes) ((PartedFilter) FilterRequest.storageOf(window.filter())).parts();
+        return (FilterPanes) ((PartedCore) FilterRequest.coreOf(window.filter())).parts();
     }
 
     @Test

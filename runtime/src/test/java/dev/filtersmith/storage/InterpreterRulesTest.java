@@ -7,7 +7,9 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.Plan;
+import dev.filtersmith.parts.PartedInterpreter;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Set;
@@ -31,7 +33,8 @@ class InterpreterRulesTest {
 
     private static final List<JavaClass> IMPORTED = new ClassFileImporter()
             .importPackages("dev.filtersmith").stream()
-                    .filter(type -> type.isAssignableTo(FilterStorage.class)
+                    .filter(type -> type.isAssignableTo(HotFilter.class)
+                            && !type.isAssignableTo(PartedInterpreter.class)
                             && type.getSimpleName().endsWith("Interpreter"))
                     .toList();
 

@@ -3,12 +3,11 @@ package dev.filtersmith.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
-import dev.filtersmith.rankindexed.RankIndexedLayout;
-import dev.filtersmith.rankindexed.RankIndexedStorage;
+import dev.filtersmith.testing.TestShapes;
 import org.junit.jupiter.api.Test;
 
 /** Tests what becomes of an exception in a lookup or a count of a filter that threads share. */
@@ -17,13 +16,14 @@ class LookAgainTest {
     private static final int COUNT = 3;
 
     /** A filter whose lookups and counts fail at first, beside a writer or without one. */
-    private static final class Failing extends RankIndexedStorage {
+    @SuppressWarnings("serial") // Nobody serializes it.
+    private static final class Failing extends HotFilter {
         private final boolean writes;
         private int failures = 2;
 
         private Failing(boolean writes) {
             super(
-                    (RankIndexedLayout) RankIndexedCountingSpec.builder()
+                    TestShapes.of(RankIndexedCountingSpec.builder()
                             .chains(64)
                             .remainderBits(10)
                             .averageLoad(58.88)
@@ -32,11 +32,9 @@ class LookAgainTest {
                             .thirdSlots(50)
                             .concurrency(Concurrency.MULTI_WRITER)
                             .build()
-                            .toLayout(),
+                            .toLayout()),
                     100,
-                    KeySeed.of(0),
-                    Engine.INTERPRETED,
-                    false);
+                    KeySeed.of(0));
             this.writes = writes;
         }
 
@@ -56,19 +54,19 @@ class LookAgainTest {
 
         @Override
         protected boolean putInTable(long hash) {
-            return putInChain(hash);
+            return putCrowded(hash);
         }
 
         @Override
         protected boolean mightContainAlone(long hash) {
             fail();
-            return countInChain(hash) > 0;
+            return countCrowded(hash) > 0;
         }
 
         @Override
         protected int countAlone(long hash) {
             fail();
-            return countInChain(hash);
+            return countCrowded(hash);
         }
 
         @Override

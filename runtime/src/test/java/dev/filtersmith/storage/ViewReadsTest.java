@@ -6,7 +6,9 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.testing.TestShapes;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -28,12 +30,12 @@ class ViewReadsTest {
     /** A reading that is counted. */
     private final class Counted implements View.Reading {
         @Override
-        public FilterStorage read() throws IOException {
+        public TableCore read() throws IOException {
             reads++;
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             filter.writeTo(out);
-            return (FilterStorage) Filters.reader()
-                    .read(LongFilter.class, FilterSource.of(new ByteArrayInputStream(out.toByteArray())));
+            return TestShapes.single(Filters.reader()
+                    .read(LongFilter.class, FilterSource.of(new ByteArrayInputStream(out.toByteArray()))));
         }
 
         @Override
@@ -45,14 +47,15 @@ class ViewReadsTest {
         LongStream.range(0, KEYS).forEach(filter::put);
     }
 
-    private FilterStorage view() {
+    private HotFilter view() {
         long[] words = filter.words();
         ByteBuffer bytes = ByteBuffer.allocate(words.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         bytes.asLongBuffer().put(words);
-        FilterStorage view =
-                Families.interpreterOf(filter.layout(), true).create(KEYS, ((FilterStorage) filter).keySeed());
-        view.keysAre(null);
-        new View(new TableWords(words.length, List.of(bytes)), KEYS, new long[0], new Counted()).showIn(view);
+        HotFilter view = Families.interpreterOf(filter.layout(), true)
+                .create(KEYS, TestShapes.core(filter).keySeed());
+        view.core().keysAre(null);
+        new View(new TableWords(words.length, List.of(bytes)), KEYS, new long[0], new Counted())
+                .showIn(TestShapes.single(view));
         return view;
     }
 

@@ -4,7 +4,6 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.storage.FilterStorage;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Random;
@@ -12,7 +11,7 @@ import java.util.stream.LongStream;
 
 /**
  * A walk through the words that a family accepts. Each step changes some bits, or copies a word to
- * another place, and is kept if {@link FilterStorage#fault()} accepts the result. The walk reaches
+ * another place, and is kept if {@link TableCore#fault()} accepts the result. The walk reaches
  * words far from those of any filter, while most random words are refused.
  */
 public final class AcceptedWords {
@@ -87,7 +86,9 @@ public final class AcceptedWords {
     private boolean step() {
         long[] changed = change(accepted.clone());
         RawWords.set(filter, changed);
-        if (Arrays.equals(changed, accepted) || ((FilterStorage) filter).fault().isPresent() || !holdsOwn()) {
+        if (Arrays.equals(changed, accepted)
+                || TestShapes.single(filter).fault().isPresent()
+                || !holdsOwn()) {
             return false;
         }
         accepted = changed;

@@ -1,9 +1,9 @@
 package dev.filtersmith.testing;
 
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.FilterTable;
-import java.lang.reflect.Field;
+import dev.filtersmith.storage.HashOperations;
+import dev.filtersmith.storage.Stash;
+import dev.filtersmith.storage.TableCore;
 import java.lang.reflect.Method;
 import java.nio.LongBuffer;
 import java.util.Arrays;
@@ -21,16 +21,13 @@ public final class RawWords {
      */
     public static void set(LongFilter filter, long... words) {
         try {
-            LongBuffer table =
-                    ((FilterTable) method(FilterStorage.class, "table").invoke(filter)).words();
+            TableCore core = TestShapes.single(filter);
+            LongBuffer table = core.table().words();
             int count = table.remaining();
             table.put(words, 0, count);
-            Field field = FilterStorage.class.getDeclaredField("stash");
-            field.setAccessible(true);
-            Object stash = field.get(filter);
-            method(stash.getClass(), "replace", long[].class)
-                    .invoke(stash, (Object) Arrays.copyOfRange(words, count, words.length));
-            method(FilterStorage.class, "restored").invoke(filter);
+            method(Stash.class, "replace", long[].class)
+                    .invoke(core.stash(), (Object) Arrays.copyOfRange(words, count, words.length));
+            ((HashOperations) method(TableCore.class, "operations").invoke(core)).restored();
         } catch (ReflectiveOperationException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
         }

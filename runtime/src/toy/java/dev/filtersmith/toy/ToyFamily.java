@@ -3,6 +3,7 @@ package dev.filtersmith.toy;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.storage.FilterTable;
 import java.util.List;
 
 /** The family of {@link ToyFilter}s, a service. */
@@ -22,10 +23,9 @@ public final class ToyFamily extends Family<ToySpec, ToyLayout> {
         return ToyLayout.of(spec);
     }
 
-    /** Returns the layout: only bases in the library's own package see that of a geometry. */
     @Override
-    public Object lookupTable(String name, ToyLayout layout) {
-        return layout;
+    public FilterTable table(ToyLayout layout, long expectedElements, boolean view) {
+        return ToyTable.of(layout, expectedElements, view);
     }
 
     @Override

@@ -2,12 +2,13 @@ package dev.filtersmith.toy;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** Runs toy filters: linear probing from the slot that the high half of the hash selects. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class ToyInterpreter extends ToyStorage implements InterpretedLongFilter {
+public final class ToyInterpreter extends HotFilter implements InterpretedLongFilter {
     private final ToyPlan plan;
 
     /**
@@ -18,7 +19,7 @@ public final class ToyInterpreter extends ToyStorage implements InterpretedLongF
      * @param seed seed of the keys' hashes
      */
     public ToyInterpreter(ToyPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED, plan.views());
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
@@ -59,12 +60,11 @@ public final class ToyInterpreter extends ToyStorage implements InterpretedLongF
         int slot = find(hash);
         if (print(slot) != 0) {
             return false;
-        } else if (occupied + 1 == slots()) {
+        } else if (words[slotWords] + 1 == slots()) {
             return stash(hash);
         }
         Bits.set(words, (long) slot * plan.printBits(), plan.printBits(), printOf(hash));
-        occupied++;
-        return true;
+        return counted();
     }
 
     /** Returns the slot that holds the print of a hash, or else the empty slot for it. */
@@ -79,5 +79,13 @@ public final class ToyInterpreter extends ToyStorage implements InterpretedLongF
 
     private static int printOf(long hash) {
         return Math.max(1, (int) hash & 0xffff);
+    }
+
+    private int slots() {
+        return slotWords * ToyLayout.PRINTS_PER_WORD;
+    }
+
+    private int print(int slot) {
+        return ToyTable.print(words, slot);
     }
 }

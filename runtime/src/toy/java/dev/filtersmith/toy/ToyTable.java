@@ -2,25 +2,67 @@ package dev.filtersmith.toy;
 
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.Stripes;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /** A table of prints. A slot with the value 0 is empty. */
-final class ToyTable extends FilterTable {
-    /** Slot i is the i % 4-th 16 bits of word i / 4. */
-    final long[] array;
+public final class ToyTable extends FilterTable {
+    /**
+     * Slot i is the i % 4-th 16 bits of word i / 4. The last word is the number of occupied slots.
+     */
+    private final long[] array;
 
-    ToyTable(long... array) {
+    private final int slotWords;
+    private final boolean shared;
+
+    private ToyTable(int slotWords, boolean shared, long... array) {
+        this.slotWords = slotWords;
+        this.shared = shared;
         this.array = array;
     }
 
-    static int print(long[] words, int slot) {
+    /** Returns an empty table, or that of a view, which has no words. */
+    static ToyTable of(ToyLayout layout, long expectedElements, boolean view) {
+        int words = (int) layout.tableWords(expectedElements);
+        boolean shared = !view && layout.spec().concurrency().isShared();
+        return new ToyTable(words, shared, new long[view ? 0 : words + 1]);
+    }
+
+    /**
+     * Returns the content of a slot.
+     *
+     * @param words words of the table
+     * @param slot index of the slot
+     * @return print, or 0 if the slot is empty
+     */
+    public static int print(long[] words, int slot) {
         return (int) (words[slot >>> 2] >>> (slot << 4)) & 0xffff;
     }
 
     private int slots() {
-        return array.length * ToyLayout.PRINTS_PER_WORD;
+        return slotWords * ToyLayout.PRINTS_PER_WORD;
+    }
+
+    @Override
+    public long[] array() {
+        return array;
+    }
+
+    @Override
+    public int slotWords() {
+        return slotWords;
+    }
+
+    @Override
+    public long[] versions() {
+        return shared ? new long[Stripes.WORDS] : null;
+    }
+
+    @Override
+    public void restored() {
+        array[slotWords] = elements();
     }
 
     private int run(int slot, int run) {
@@ -29,12 +71,12 @@ final class ToyTable extends FilterTable {
 
     @Override
     public LongBuffer words() {
-        return LongBuffer.wrap(array);
+        return LongBuffer.wrap(array, 0, slotWords);
     }
 
     @Override
     public ToyTable emptied() {
-        return new ToyTable(new long[array.length]);
+        return new ToyTable(slotWords, shared, new long[array.length]);
     }
 
     @Override
@@ -83,7 +125,7 @@ final class ToyTable extends FilterTable {
 
     private long[] histogram() {
         long[] histogram = new long[ToyLayout.PRINTS_PER_WORD + 1];
-        for (int word = 0; word < array.length; word++) {
+        for (int word = 0; word < slotWords; word++) {
             int load = 0;
             for (int i = 0; i < ToyLayout.PRINTS_PER_WORD; i++) {
                 load += print(array, word * ToyLayout.PRINTS_PER_WORD + i) == 0 ? 0 : 1;

@@ -9,7 +9,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.advisor.MeanRate;
 import dev.filtersmith.advisor.buckets.FluidLimit;
 import dev.filtersmith.dleft.DLeftLayout;
-import dev.filtersmith.dleft.DLeftStorage;
+import dev.filtersmith.testing.TestShapes;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
@@ -90,9 +90,7 @@ class PaperGroupsTest {
                 .seed(seed)
                 .build();
         SplittableRandom keys = new SplittableRandom(seed);
-        long buckets = Arrays.stream(((DLeftStorage) filter).loadCounts())
-                .mapToLong(loads -> Arrays.stream(loads).sum())
-                .sum();
+        long buckets = Arrays.stream(TestShapes.core(filter).loadHistogram()).sum();
         for (long left = Math.round(buckets * layout.spec().averageLoad()); left > 0; ) {
             left -= filter.put(keys.nextLong()) ? 1 : 0;
         }

@@ -26,12 +26,8 @@ final class FilterTransformer implements ClassFileTransformer {
     /** Class that the woven code calls. Older copies of the library do not have it. */
     private static final String CALLED = LIBRARY + "emitted.WovenCalls";
 
-    /**
-     * Interpreters, and the superclasses that answer for filters made of several. Classes that are
-     * no filters have such names, too.
-     */
-    private static final Pattern OF_LIBRARY =
-            Pattern.compile("dev/filtersmith/.*(Interpreter|Parted(Counting)?Filter)");
+    /** Interpreters. Classes that are no filters have such names, too. */
+    private static final Pattern OF_LIBRARY = Pattern.compile("dev/filtersmith/.*Interpreter");
 
     private final BiConsumer<String, Throwable> problems;
 

@@ -10,7 +10,7 @@ class CallersTest {
     @ValueSource(
             strings = {
                 "dev.filtersmith.LongFilter",
-                "dev.filtersmith.storage.FilterStorage",
+                "dev.filtersmith.emitted.HotFilter",
                 "dev.filtersmith.agent.Agent",
                 "dev.filtersmith.agent.telemetry.LiveFilters",
                 "app.Filtersmith_Seen",

@@ -23,7 +23,7 @@ class FilterTransformerTest {
                 "app/Filtersmith_Outer_Seen",
                 "app/Filtersmith_Outer_Seen_1View",
                 "dev/filtersmith/bloom/BloomInterpreter",
-                "dev/filtersmith/storage/PartedCountingFilter"
+                "dev/filtersmith/parts/PartedCountingInterpreter"
             })
     void filters(String name) {
         assertThat(FilterTransformer.isFilter(name)).isTrue();

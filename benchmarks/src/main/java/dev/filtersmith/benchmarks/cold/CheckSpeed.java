@@ -2,7 +2,8 @@ package dev.filtersmith.benchmarks.cold;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
@@ -20,14 +21,14 @@ public final class CheckSpeed {
     private static final int WARM_UP = 8;
     private static final int ROUNDS = 15;
 
-    private final FilterStorage filter;
+    private final TableCore filter;
     private final byte[] bytes;
     private int corrupt;
     private long sums;
 
     private CheckSpeed(FilterSpec spec, int size) {
         LongFilter made = FullFilters.of(spec, size);
-        filter = (FilterStorage) made;
+        filter = (TableCore) ((HotFilter) made).core();
         bytes = new byte[(int) (made.bitSize() / Byte.SIZE)];
         new Random(1).nextBytes(bytes);
     }

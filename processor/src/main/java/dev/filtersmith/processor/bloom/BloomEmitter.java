@@ -3,7 +3,6 @@ package dev.filtersmith.processor.bloom;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.BloomTableLayout;
-import dev.filtersmith.emitted.BloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.TableRead;
@@ -37,7 +36,6 @@ public final class BloomEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, Tables tables) {
         BloomFrame.emit(
                 type,
-                BloomBase.class,
                 asked,
                 layout,
                 "A Bloom filter",

@@ -13,13 +13,7 @@ final class BloomFrame {
 
     /** Adds the frame of the family to a class. */
     static void emit(
-            TypeSpec.Builder type,
-            Class<?> base,
-            FilterSpec asked,
-            BloomTableLayout layout,
-            String opening,
-            String explanation) {
-        type.superclass(base);
+            TypeSpec.Builder type, FilterSpec asked, BloomTableLayout layout, String opening, String explanation) {
         type.addJavadoc(
                 """
                 $L of

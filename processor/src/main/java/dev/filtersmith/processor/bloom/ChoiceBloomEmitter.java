@@ -4,7 +4,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
-import dev.filtersmith.emitted.ChoiceBloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.TableRead;
@@ -38,7 +37,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
 
     @Override
     public void emit(TypeSpec.Builder type, Tables tables) {
-        BloomFrame.emit(type, ChoiceBloomBase.class, asked, layout, "A choice Bloom filter", explanation());
+        BloomFrame.emit(type, asked, layout, "A choice Bloom filter", explanation());
         CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);
         ProbeEmitter slots = new ProbeEmitter(text);
         cover.emit(type);

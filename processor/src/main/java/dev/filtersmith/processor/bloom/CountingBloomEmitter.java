@@ -5,7 +5,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.CountingBloomSpec;
-import dev.filtersmith.emitted.CountingBloomBase;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Method;
@@ -45,7 +44,6 @@ public final class CountingBloomEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, Tables tables) {
         BloomFrame.emit(
                 type,
-                CountingBloomBase.class,
                 asked,
                 layout,
                 "A counting Bloom filter",

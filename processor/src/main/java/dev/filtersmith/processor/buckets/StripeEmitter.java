@@ -156,7 +156,7 @@ public final class StripeEmitter {
     /** Adds the put of a hash that takes no locks, where no other change does either. */
     public void emitLockFreePut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put) {
         type.addMethod(putHash(numbers).addStatement("return $L", put).build());
-        type.addMethod(never("locksStripes"));
+        type.addMethod(Method.never("locksStripes"));
         if (applies) {
             type.addMethod(version());
         }
@@ -167,7 +167,7 @@ public final class StripeEmitter {
         type.addMethod(putHash(numbers).addStatement("return $L", put).build());
         MethodSpec alone = putHash(numbers).addStatement("return $L", locked).build();
         type.addMethod(Method.alone(alone, "putAlone"));
-        type.addMethod(never("locksPuts"));
+        type.addMethod(Method.never("locksPuts"));
         type.addMethod(version());
     }
 
@@ -203,7 +203,7 @@ public final class StripeEmitter {
                 .addStatement("return mightContainAlone(hash)")
                 .build());
         type.addMethod(Method.alone(alone, "mightContainAlone"));
-        type.addMethod(never("changesTear"));
+        type.addMethod(Method.never("changesTear"));
     }
 
     /**
@@ -212,14 +212,8 @@ public final class StripeEmitter {
      */
     public void emitWholeChanges(TypeSpec.Builder type) {
         if (applies) {
-            type.addMethod(never("changesTear"));
+            type.addMethod(Method.never("changesTear"));
         }
-    }
-
-    private static MethodSpec never(String property) {
-        return Method.over(boolean.class, property, Modifier.PROTECTED)
-                .addStatement("return false")
-                .build();
     }
 
     /** Returns a call that announces moves or an erasure. */

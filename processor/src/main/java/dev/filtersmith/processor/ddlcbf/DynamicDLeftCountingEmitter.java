@@ -5,7 +5,6 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
-import dev.filtersmith.emitted.DynamicDLeftCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
@@ -38,7 +37,6 @@ public final class DynamicDLeftCountingEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, Tables tables) {
         DynamicText text = new DynamicText(layout);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
-        type.superclass(DynamicDLeftCountingBase.class);
         type.addJavadoc(doc());
         BatchKernel kernel = emitOperations(type, tables, text, choice);
         choice.emit(type, text.searches());

@@ -110,7 +110,7 @@ final class CellInsertEmitter {
     private MethodSpec addToLeastLoaded() {
         Method method = withNumbers("addToLeastLoaded").addJavadoc(LEAST_LOADED_DOC);
         declareLeastLoaded(method);
-        return method.addIf("least == $L", "return relocate(hash)", text.cells())
+        return method.addIf("least == $L", "return putCrowded(hash)", text.cells())
                 .addStatement("add(number, hash)")
                 .addStatement("return true")
                 .build();

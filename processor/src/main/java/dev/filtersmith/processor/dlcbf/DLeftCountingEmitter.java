@@ -5,7 +5,6 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
-import dev.filtersmith.emitted.DLeftCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
@@ -37,7 +36,6 @@ public final class DLeftCountingEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, Tables tables) {
         CellText text = new CellText(layout);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
-        type.superclass(DLeftCountingBase.class);
         type.addJavadoc(doc());
         new CellLookupEmitter(text, choice).emit(type);
         new CellInsertEmitter(text, choice).emit(type);

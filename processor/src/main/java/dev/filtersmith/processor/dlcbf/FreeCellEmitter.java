@@ -137,7 +137,7 @@ final class FreeCellEmitter {
                 .addJavadoc(CellInsertEmitter.LEAST_LOADED_DOC)
                 .beginControlFlow("while (true)")
                 .addStatement("final int number = $L", leastLoadedCall())
-                .addIf("number < 0", "return relocate(hash)")
+                .addIf("number < 0", "return putCrowded(hash)")
                 .addIf("added(number, hash)", "return true")
                 .endControlFlow()
                 .build();

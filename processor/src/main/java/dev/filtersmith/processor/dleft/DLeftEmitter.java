@@ -6,7 +6,6 @@ import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.advisor.dleft.DLeftModel;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
@@ -43,7 +42,6 @@ public final class DLeftEmitter implements FilterPart {
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         StripeEmitter stripes = new StripeEmitter(layout.choice(), layout);
         LookupEmitter lookup = new LookupEmitter(text, choice, stripes);
-        type.superclass(DLeftBase.class);
         type.addJavadoc(doc());
         lookup.emit(type, tables);
         new InsertEmitter(text, writes, choice, lookup, stripes).emit(type, tables);

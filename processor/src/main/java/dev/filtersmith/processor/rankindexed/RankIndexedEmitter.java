@@ -3,8 +3,6 @@ package dev.filtersmith.processor.rankindexed;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.advisor.FilterAdvisor;
-import dev.filtersmith.emitted.RankIndexedBase;
-import dev.filtersmith.emitted.RankIndexedCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
@@ -37,7 +35,6 @@ public final class RankIndexedEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, Tables tables) {
         RankIndexedText text = new RankIndexedText(layout);
         ChainEmitter chain = new ChainEmitter(text);
-        type.superclass(text.counting() ? RankIndexedCountingBase.class : RankIndexedBase.class);
         type.addJavadoc(doc());
         ByteWordsEmitter.emitField(type);
         new RankIndexedLookupEmitter(text).emit(type);

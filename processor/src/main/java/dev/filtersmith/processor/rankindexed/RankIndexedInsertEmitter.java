@@ -51,7 +51,7 @@ final class RankIndexedInsertEmitter {
 
     private MethodSpec putNew() {
         Method method = withBucket("putAt").addStatement("int last = 0");
-        RankIndexedLookupEmitter.walkAt(method, text, "return putInChain(hash)");
+        RankIndexedLookupEmitter.walkAt(method, text, "return putCrowded(hash)");
         method.addIf("matching(slot(at, end), hash) < 0", "return false")
                 .addStatement("last = end")
                 .endControlFlow();
@@ -79,7 +79,7 @@ final class RankIndexedInsertEmitter {
 
                         @return false if there is no room
                         """).addStatement("int last = 0");
-        RankIndexedLookupEmitter.walkAt(method, text, "return putInChain(hash)");
+        RankIndexedLookupEmitter.walkAt(method, text, "return putCrowded(hash)");
         if (text.counterBits() > 0) {
             method.addStatement("final long slot = slot(at, end)")
                     .beginControlFlow(
@@ -97,7 +97,7 @@ final class RankIndexedInsertEmitter {
     /** Completes an insertion behind the last element of the chain, which is in the bucket. */
     private MethodSpec appendOrElsePut(Method method) {
         return method.addStatement("final int used = used(at)")
-                .addIf("used >= $L", "return putInChain(hash)", text.slots())
+                .addIf("used >= $L", "return putCrowded(hash)", text.slots())
                 .addStatement("append(hash, at, begins, last, used)")
                 .addStatement("return true")
                 .build();

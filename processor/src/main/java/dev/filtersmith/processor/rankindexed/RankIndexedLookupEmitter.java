@@ -114,13 +114,13 @@ final class RankIndexedLookupEmitter {
                 .addParameter(int.class, "last")
                 .addParameter(long.class, "found")
                 .beginControlFlow("if (last > $L)", text.slots())
-                .addStatement("return inChain(hash) ? -1 : 0")
+                .addStatement("return inExtension(hash, -1) ? -1 : 0")
                 .nextControlFlow("else if (found < 0)")
                 .addStatement("return -1")
                 .endControlFlow()
                 .beginControlFlow("for (int end = next(at, begins, last); end != 0; end = next(at, begins, end))")
                 .beginControlFlow("if (end > $L)", text.slots())
-                .addStatement("return inChain(hash, end - 1) ? -1 : 0")
+                .addStatement("return inExtension(hash, end - 1) ? -1 : 0")
                 .nextControlFlow("else if (matching(slot(at, end), hash) < 0)")
                 .addStatement("return -1")
                 .endControlFlow()
@@ -131,7 +131,7 @@ final class RankIndexedLookupEmitter {
 
     private MethodSpec countHash() {
         Method method = Method.overHash(int.class, "countHash").addStatement("int count = 0");
-        walk(method, text, "return countInChain(hash)");
+        walk(method, text, "return countCrowded(hash)");
         method.addStatement("final long slot = slot(at, end)").beginControlFlow("if (matching(slot, hash) < 0)");
         if (text.counterBits() == 0) {
             method.addStatement("count++");

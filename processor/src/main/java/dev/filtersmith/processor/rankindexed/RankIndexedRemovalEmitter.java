@@ -23,7 +23,7 @@ final class RankIndexedRemovalEmitter {
                 .addStatement("int holder = 0")
                 .addStatement("int before = 0")
                 .addStatement("int last = 0");
-        RankIndexedLookupEmitter.walk(method, text, "return removeFromChain(hash) || missed()");
+        RankIndexedLookupEmitter.walk(method, text, "return removeCrowded(hash) || missed()");
         method.addIf("holder == 0 && matching(slot(at, end), hash) < 0", "holder = end")
                 .addStatement("before = last")
                 .addStatement("last = end")
@@ -40,7 +40,7 @@ final class RankIndexedRemovalEmitter {
         }
         return method.endControlFlow()
                 .addStatement("final int used = used(at)")
-                .addIf("used >= $L", "return removeFromChain(hash)", text.slots())
+                .addIf("used >= $L", "return removeCrowded(hash)", text.slots())
                 .addStatement(
                         "change(at, holder, (slot(at, last) & $L) - (slot(at, holder) & $L))",
                         RankIndexedText.mask(text.slotBits()),

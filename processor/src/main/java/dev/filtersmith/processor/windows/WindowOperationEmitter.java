@@ -26,9 +26,8 @@ final class WindowOperationEmitter {
         type.addMethod(putInTable());
         type.addMethod(putInWindows());
         type.addMethod(removeHash());
-        if (!text.shared()) {
-            type.addMethod(flip());
-        }
+        // Only stores tear. A search, which takes longer, changes nothing.
+        type.addMethod(text.shared() ? Method.never("changesTear") : flip());
     }
 
     private CodeBlock matches() {
@@ -71,7 +70,7 @@ final class WindowOperationEmitter {
                 .addParameter(int.class, "second")
                 .addStatement("final long fingerprint = fingerprint(hash)")
                 .addStatement("final boolean fresh = $L == 0$W&& (stashed == 0 || !inStash(hash))", matches())
-                .addIf("!putInWindows(fingerprint, first, second)", "stash(hash)")
+                .addIf("!putInWindows(fingerprint, first, second)$W&& !putCrowded(hash)", "stash(hash)")
                 .addStatement("return fresh")
                 .build();
     }
@@ -79,22 +78,21 @@ final class WindowOperationEmitter {
     private MethodSpec putInTable() {
         Method method = Method.overHash(boolean.class, "putInTable");
         text.declareNumbers(method);
-        return method.addStatement("return putInWindows(fingerprint(hash), first, second)")
+        return method.addStatement("return putInWindows(fingerprint(hash), first, second)$W|| putCrowded(hash)")
                 .build();
     }
 
     private MethodSpec putInWindows() {
-        Method method = text.ofKey(boolean.class, "putInWindows").addJavadoc("""
-                        Takes the first empty slot of four; if there is none, moves elements.
-
-                        @return false if there is no room
-                        """);
-        WindowText.choose(method, "empty", "empty(%s)", "return relocate(first, fingerprint)");
+        Method method = text.ofKey(boolean.class, "putInWindows")
+                .addJavadoc("Takes the first empty slot of four, if there is one.\n");
+        WindowText.choose(method, "empty", "empty(%s)", "return false");
         return store(method).addStatement("return true").build();
     }
 
     private Method store(Method method) {
-        return text.shared() ? method.addStatement("store(window + offset, fingerprint, offset)") : flipChosen(method);
+        return text.shared()
+                ? method.addStatement("storeSlot(window + offset, fingerprint, offset)")
+                : flipChosen(method);
     }
 
     private Method flipChosen(Method method) {
@@ -107,7 +105,7 @@ final class WindowOperationEmitter {
         text.declareKey(method);
         WindowText.choose(method, "held", "holders(fingerprint, %s)", "return missed()");
         if (text.shared()) {
-            method.addStatement("clear(window + offset)");
+            method.addStatement("clearSlot(window + offset)");
         } else {
             flipChosen(method);
         }

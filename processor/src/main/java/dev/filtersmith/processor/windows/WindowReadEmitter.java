@@ -187,7 +187,7 @@ final class WindowReadEmitter {
         return Method.of(int.class, "window", false)
                 .addJavadoc("The high bits of a hash as the number of a window.\n")
                 .addParameter(long.class, "hash")
-                .addStatement("return (int) $T.multiplyHigh(hash >>> 1, 2L * windows)", Math.class)
+                .addStatement("return (int) $T.multiplyHigh(hash >>> 1, 2L * buckets)", Math.class)
                 .build();
     }
 
@@ -197,7 +197,7 @@ final class WindowReadEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint")
                 .addStatement("final int sum = window(fingerprint * fingerprint * 0x9e3779b97f4a7c15L)")
-                .addStatement("return sum - number + (sum - number >> 31 & windows)")
+                .addStatement("return sum - number + (sum - number >> 31 & buckets)")
                 .build();
     }
 }

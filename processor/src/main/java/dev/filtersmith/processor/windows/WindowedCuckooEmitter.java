@@ -3,7 +3,6 @@ package dev.filtersmith.processor.windows;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.advisor.FilterAdvisor;
-import dev.filtersmith.emitted.WindowedCuckooBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
@@ -36,7 +35,6 @@ public final class WindowedCuckooEmitter implements FilterPart {
     @Override
     public void emit(TypeSpec.Builder type, Tables tables) {
         WindowText text = new WindowText(layout);
-        type.superclass(WindowedCuckooBase.class);
         type.addJavadoc(doc());
         ByteWordsEmitter.emitField(type);
         new WindowOperationEmitter(text).emit(type);

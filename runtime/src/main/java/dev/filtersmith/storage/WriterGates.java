@@ -1,4 +1,4 @@
-package dev.filtersmith.bloom;
+package dev.filtersmith.storage;
 
 import java.lang.invoke.VarHandle;
 
@@ -37,7 +37,7 @@ import java.lang.invoke.VarHandle;
  */
 
 /** The gates through which the writers of a counting Bloom filter go. */
-final class WriterGates {
+public final class WriterGates {
     private static final int GATES = 64;
 
     /** Words from one gate to the next: each has a cache line of its own. */
@@ -52,16 +52,16 @@ final class WriterGates {
     private final long[] gates;
 
     /** Creates gates; none unless several threads write. */
-    WriterGates(boolean multiWriter) {
+    public WriterGates(boolean multiWriter) {
         gates = new long[multiWriter ? GATES * DISTANCE : 0];
     }
 
-    static int of(long hash) {
+    public static int of(long hash) {
         return (int) (hash >>> 58) * DISTANCE;
     }
 
     /** Begins a put. */
-    void enter(int gate) {
+    public void enter(int gate) {
         while ((SharedWords.add(gates, gate, 1) & CLOSED) != 0) {
             leave(gate);
             awaitZero(gate, CLOSED);
@@ -69,31 +69,31 @@ final class WriterGates {
     }
 
     /** Ends a put. */
-    void leave(int gate) {
+    public void leave(int gate) {
         SharedWords.add(gates, gate, -1);
     }
 
     /** Begins a removal, after all others at this gate. */
-    void take(int gate) {
+    public void take(int gate) {
         while (SharedWords.set(gates, gate, TAKEN) == 0) {
             awaitZero(gate, TAKEN);
         }
     }
 
     /** Waits until each put that has changed a word that this thread has read has ended. */
-    void awaitPuts(int gate) {
+    public void awaitPuts(int gate) {
         // The words were read without acquire semantics.
         VarHandle.acquireFence();
         awaitZero(gate, TAKEN - 1);
     }
 
     /** Ends a removal. */
-    void release(int gate) {
+    public void release(int gate) {
         SharedWords.add(gates, gate, -TAKEN);
     }
 
     /** Waits for all writers, and keeps them out. */
-    void closeAll() {
+    public void closeAll() {
         for (int gate = 0; gate < gates.length; gate += DISTANCE) {
             take(gate);
             SharedWords.add(gates, gate, CLOSED);
@@ -102,7 +102,7 @@ final class WriterGates {
     }
 
     /** Lets the writers in again. */
-    void openAll() {
+    public void openAll() {
         for (int gate = 0; gate < gates.length; gate += DISTANCE) {
             SharedWords.add(gates, gate, -CLOSED - TAKEN);
         }

@@ -1,6 +1,7 @@
-package dev.filtersmith.storage;
+package dev.filtersmith.parts;
 
 import dev.filtersmith.WriteOption;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
@@ -17,7 +18,7 @@ import java.util.stream.LongStream;
  */
 @SuppressWarnings({"ArrayRecordComponent", "exports"}) // Compared by its content; only the library writes.
 public record PartsSnapshot(
-        StoredForm form, long expectedElements, List<FilterStorage> filters, long[] elements, long... strays) {
+        StoredForm form, long expectedElements, List<TableCore> filters, long[] elements, long... strays) {
     /** Writes the filters. */
     void write(ByteSink sink, WriteOption... options) throws IOException {
         StoredHeader before = header(options);
@@ -25,14 +26,14 @@ public record PartsSnapshot(
         words.put(LongBuffer.wrap(elements));
         words.put(LongBuffer.wrap(strays));
         words.end();
-        for (FilterStorage filter : filters) {
+        for (TableCore filter : filters) {
             before.writePadding(sink);
             before = filter.snapshot().writeTo(sink, options);
         }
     }
 
     private StoredHeader header(WriteOption... options) {
-        FilterStorage first = filters.get(0);
+        TableCore first = filters.get(0);
         return new StoredHeader(
                 form,
                 first.layout().spec().storedText(),
@@ -49,7 +50,7 @@ public record PartsSnapshot(
         boolean same = filters.size() == other.filters.size() && Arrays.equals(strays, other.strays);
         for (int i = 0; i < filters.size() && same; i++) {
             same = filters.get(i).expectedElements() == other.filters.get(i).expectedElements()
-                    && filters.get(i).sameContent(other.filters.get(i));
+                    && filters.get(i).sameContent(other.filters.get(i).filter());
         }
         return same;
     }

@@ -3,14 +3,12 @@ package dev.filtersmith.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LiveKeysException;
-import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.meter.EventCounts;
 import java.nio.LongBuffer;
 import java.util.Arrays;
@@ -18,7 +16,7 @@ import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 /** Tests merges, refreshes and clearing of a table that counts eight keys, without a family. */
-class FilterCoreTest {
+class WholeChangesTest {
     private static final Filter NAMED = Filters.builder(FilterSpec.parse("@DLeftFilter"))
             .expectedElements(10)
             .build();
@@ -66,17 +64,12 @@ class FilterCoreTest {
     }
 
     /** A filter with a stash of one element. */
-    private record Counter(Counts table, FilterCore core) implements HashOperations {
+    private record Counter(Counts table, Content content, WholeChanges changes) implements HashOperations {
         Counter(Counts table) {
             this(
                     table,
-                    new FilterCore(
-                            Engine.INTERPRETED,
-                            ROOM,
-                            Concurrency.EXCLUSIVE_WRITER,
-                            new Stash(1, size -> {}),
-                            new EventCounts(false)));
-            core.keep(table);
+                    new Content(table, new Stash(1, size -> {}), new EventCounts(false)),
+                    new WholeChanges(new Object()));
         }
 
         static Counter of(long... hashes) {
@@ -93,11 +86,6 @@ class FilterCoreTest {
         }
 
         @Override
-        public Content content() {
-            return core.content();
-        }
-
-        @Override
         public Threads threads() {
             return Threads.ALONE;
         }
@@ -110,6 +98,16 @@ class FilterCoreTest {
         @Override
         public long stripesOf(long hash) {
             return 1;
+        }
+
+        @Override
+        public void moved(int elements) {
+            content.events().moved(elements);
+        }
+
+        @Override
+        public boolean changesTear() {
+            return true;
         }
 
         @Override
@@ -131,14 +129,14 @@ class FilterCoreTest {
         public void putHash(long hash) {
             if (!table.isFull()) {
                 table.array[(int) hash]++;
-            } else if (!core.stash.add(hash)) {
+            } else if (!content.stash().add(hash)) {
                 throw NoRoom.inStash(NAMED, 1);
             }
         }
 
         @Override
         public boolean removeHash(long hash) {
-            return core.stash.remove(hash) || --table.array[(int) hash] >= 0;
+            return content.stash().remove(hash) || --table.array[(int) hash] >= 0;
         }
 
         @Override
@@ -163,26 +161,26 @@ class FilterCoreTest {
 
         @Override
         public void empty() {
-            core.empty();
+            content.clear();
         }
 
         void refresh(long... hashes) {
-            core.changeAsCopy(this, new Refresh(NAMED, hashes)::run);
+            changes.asCopy(this, new Refresh(NAMED, hashes)::run);
         }
     }
 
     @Test
     void elementsOfBothAreInAfterAMerge() {
         Counter filter = Counter.of(1, 1, 2);
-        new Merges(filter.core(), filter).add(Counter.of(2, 7).content());
+        new Merges(filter.changes(), filter).add(Counter.of(2, 7).content());
         assertThat(filter.table().array).containsExactly(0, 2, 2, 0, 0, 0, 0, 1);
     }
 
     @Test
     void hashesOfTheOtherStashArePut() {
         Counter filter = Counter.of();
-        new Merges(filter.core(), filter).add(Counter.of(1, 2, 3, 4, 5, 6, 7).content());
-        assertThat(filter.core().stash.hashes()).containsExactly(7);
+        new Merges(filter.changes(), filter).add(Counter.of(1, 2, 3, 4, 5, 6, 7).content());
+        assertThat(filter.content().stash().hashes()).containsExactly(7);
         assertThat(filter.content().elements()).isEqualTo(7);
     }
 
@@ -190,7 +188,7 @@ class FilterCoreTest {
     void aMergeWithoutRoomChangesNothing() {
         Counter filter = Counter.of(1, 2, 3, 4);
         Content other = Counter.of(5, 6, 7).content();
-        Merges merges = new Merges(filter.core(), filter);
+        Merges merges = new Merges(filter.changes(), filter);
         assertThatExceptionOfType(FilterFullException.class)
                 .isThrownBy(() -> merges.add(other))
                 .withMessageStartingWith("[UnionFull] ")
@@ -204,7 +202,7 @@ class FilterCoreTest {
     void aRefreshPutsLiveKeysAnew() {
         Counter filter = Counter.of(1, 2, 3, 4, 5, 6, 7);
         filter.refresh(7, 6, 5, 4, 3, 2, 1);
-        assertThat(filter.core().stash.hashes()).containsExactly(1);
+        assertThat(filter.content().stash().hashes()).containsExactly(1);
     }
 
     @Test
@@ -222,10 +220,10 @@ class FilterCoreTest {
     @Test
     void aClearedFilterHasNeitherTableNorStash() {
         Counter filter = Counter.of(1, 2, 3, 4, 5, 6, 7);
-        filter.core().clear(filter);
+        filter.changes().clear(filter);
         assertThat(filter.content().elements()).isZero();
         Counter other = Counter.of(1, 2, 3, 4, 5, 6, 7);
-        other.core().emptyInPlace(other);
+        other.changes().emptyInPlace(other);
         assertThat(other.content().elements()).isZero();
     }
 }

@@ -3,29 +3,32 @@ package dev.filtersmith.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.testing.TestShapes;
 import java.nio.BufferOverflowException;
 import java.nio.LongBuffer;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 /** Tests what a family must say about its stripes, and what it may leave out. */
-class FilterStorageTest {
-    private static final Layout LAYOUT = FilterSpec.parse("@DLeftFilter").toLayout();
+class HotFilterTest {
+    private static final Layout LAYOUT =
+            FilterSpec.parse("@DLeftFilter(concurrency = SINGLE_WRITER)").toLayout();
 
     /** A table with one bit for each of 64 keys. */
     private static final class BitmapTable extends FilterTable {
         private final long[] array;
+        private final long[] versions;
 
-        private BitmapTable(int tableWords) {
-            array = new long[tableWords];
+        private BitmapTable(int tableWords, long... versions) {
+            this.array = new long[tableWords];
+            this.versions = versions;
         }
 
         @Override
@@ -34,8 +37,18 @@ class FilterStorageTest {
         }
 
         @Override
+        public long[] array() {
+            return array;
+        }
+
+        @Override
+        public long[] versions() {
+            return versions.length == 0 ? null : versions;
+        }
+
+        @Override
         public BitmapTable emptied() {
-            return new BitmapTable(array.length);
+            return new BitmapTable(array.length, versions);
         }
 
         @Override
@@ -60,22 +73,10 @@ class FilterStorageTest {
         }
     }
 
-    private static final class Bitmap extends FilterStorage {
-        private long[] words = {};
-
-        private Bitmap(int tableWords) {
-            super(Engine.INTERPRETED, Long.SIZE, KeySeed.of(0), 0, Concurrency.SINGLE_WRITER, false);
-            keep(new BitmapTable(tableWords));
-        }
-
-        private Bitmap withVersions() {
-            keepVersions(new long[VERSION_WORDS]);
-            return this;
-        }
-
-        @Override
-        protected void use(FilterTable given) {
-            words = ((BitmapTable) given).array;
+    @SuppressWarnings("serial") // Nobody serializes it.
+    private static final class Bitmap extends HotFilter {
+        private Bitmap(BitmapTable table) {
+            super(TestShapes.of(LAYOUT, table), Long.SIZE, KeySeed.of(0));
         }
 
         @Override
@@ -99,22 +100,15 @@ class FilterStorageTest {
         protected boolean mightContainAlone(long hash) {
             return (words[0] >>> hash & 1) != 0;
         }
-
-        @Override
-        public Layout layout() {
-            return LAYOUT;
-        }
     }
 
     @Test
-    void aSharedFilterWithoutVersionsRunsNoOperation() {
-        Bitmap filter = new Bitmap(1);
+    void aSharedTableWithoutVersionsIsRefused() {
+        BitmapTable table = new BitmapTable(1);
         assertThatExceptionOfType(IllegalStateException.class)
-                .isThrownBy(() -> filter.putHash(1))
-                .withMessage(Bitmap.class.getName() + " is made for SINGLE_WRITER, but has no versions of stripes:"
-                        + " its constructor must call keepVersions");
-        assertThatExceptionOfType(IllegalStateException.class).isThrownBy(() -> filter.mightContainHash(1));
-        assertThatExceptionOfType(IllegalStateException.class).isThrownBy(filter::words);
+                .isThrownBy(() -> new Bitmap(table))
+                .withMessage(
+                        BitmapTable.class.getName() + " is made for SINGLE_WRITER, but has no versions of stripes");
     }
 
     @Test
@@ -132,10 +126,12 @@ class FilterStorageTest {
     /** The assertion that a single writer is alone would fail in the put. */
     @Test
     void aCopyThatFailsGivesTheStripesBack() {
-        Bitmap filter = new Bitmap(1).withVersions();
-        Bitmap longer = new Bitmap(2).withVersions();
-        TableUnits units = new TableUnits(filter.table(), filter.threads(), filter.stripeMap());
-        assertThatExceptionOfType(BufferOverflowException.class).isThrownBy(() -> units.copyFrom(longer.table()));
+        BitmapTable table = new BitmapTable(1, new long[Stripes.WORDS]);
+        Bitmap filter = new Bitmap(table);
+        Threads threads = TestShapes.single(filter).operations().threads();
+        TableUnits units = new TableUnits(table, threads, StripeMap.ONE);
+        BitmapTable longer = new BitmapTable(2);
+        assertThatExceptionOfType(BufferOverflowException.class).isThrownBy(() -> units.copyFrom(longer));
         assertThat(filter.putHash(1)).isTrue();
         assertThat(filter.mightContainHash(1)).isTrue();
         assertThat(filter.mightContainHash(2)).isFalse();

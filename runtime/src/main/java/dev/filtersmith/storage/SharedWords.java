@@ -1,4 +1,4 @@
-package dev.filtersmith.bloom;
+package dev.filtersmith.storage;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -12,7 +12,7 @@ import java.lang.invoke.VarHandle;
  * read, or a later one. A change that finds nothing to do reads with acquire semantics, so that
  * what it relied on happens before all that follows.
  */
-final class SharedWords {
+public final class SharedWords {
     private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
 
     private SharedWords() {}
@@ -21,24 +21,34 @@ final class SharedWords {
      * Sets bits. A word that has them all is not written, since a write takes its cache line from
      * the other threads. Returns the bits that this call set.
      */
-    static long set(long[] words, int at, long bits) {
+    public static long set(long[] words, int at, long bits) {
         return (~(long) WORDS.getAcquire(words, at) & bits) == 0
                 ? 0
                 : ~(long) WORDS.getAndBitwiseOr(words, at, bits) & bits;
     }
 
     /** Adds to a whole word. Returns the word before. */
-    static long add(long[] words, int at, long change) {
+    public static long add(long[] words, int at, long change) {
         return (long) WORDS.getAndAdd(words, at, change);
     }
 
+    /** Replaces a word, unless another thread has changed it. */
+    public static boolean compareAndSet(long[] words, int at, long before, long after) {
+        return WORDS.compareAndSet(words, at, before, after);
+    }
+
+    /** Writes a word, with release semantics. */
+    public static void write(long[] words, int at, long word) {
+        WORDS.setRelease(words, at, word);
+    }
+
     /** Returns a word, with acquire semantics. */
-    static long get(long[] words, int at) {
+    public static long get(long[] words, int at) {
         return (long) WORDS.getAcquire(words, at);
     }
 
     /** Counts up a counter below its ceiling. Returns its value before. */
-    static long countUp(long[] words, int at, long shift, long ceiling) {
+    public static long countUp(long[] words, int at, long shift, long ceiling) {
         while (true) {
             long word = get(words, at);
             long counter = word >>> shift & ceiling;
@@ -49,7 +59,7 @@ final class SharedWords {
     }
 
     /** Counts down a counter below its ceiling and above 0. Returns its value before. */
-    static long countDown(long[] words, int at, long shift, long ceiling) {
+    public static long countDown(long[] words, int at, long shift, long ceiling) {
         while (true) {
             long word = get(words, at);
             long counter = word >>> shift & ceiling;

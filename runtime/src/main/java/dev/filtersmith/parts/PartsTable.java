@@ -1,6 +1,9 @@
-package dev.filtersmith.storage;
+package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.storage.KeyHashes;
+import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +13,7 @@ import java.util.function.ToLongFunction;
 /** The filters that one is made of, as a whole. All have one layout. */
 public interface PartsTable {
     /** Returns the filters at this moment, at least one, the oldest first. */
-    List<FilterStorage> all();
+    List<TableCore> all();
 
     /**
      * Describes how the filters share the keys, such as "16 shards". Filters with different
@@ -25,7 +28,7 @@ public interface PartsTable {
     Optional<PartsSnapshot> snapshot();
 
     /** Returns an independent copy. */
-    Routing copy(LongFunction<FilterStorage> maker);
+    Routing copy(LongFunction<TableCore> maker);
 
     /**
      * Returns whether the filters can be filled without sweeps and by several threads. Otherwise
@@ -42,6 +45,15 @@ public interface PartsTable {
      * present before, in the order given.
      */
     long fill(KeyHashes hashes, int sweeps, boolean parallel);
+
+    /**
+     * Replaces the content by fresh puts of all live elements.
+     *
+     * @throws dev.filtersmith.LiveKeysException if they are not the content
+     */
+    default void refresh(long... hashes) {
+        throw new UnsupportedOperationException("refresh");
+    }
 
     /** Moves up to a number of stored elements to better places. Returns how many it moved. */
     int rebalance(int maxMoves);
@@ -71,12 +83,12 @@ public interface PartsTable {
 
     /** Returns the number of moves of elements, also in filters that are gone. */
     default long moves() {
-        return sum(FilterStorage::moves);
+        return sum(TableCore::moves);
     }
 
     /** Returns the number of puts that found their buckets full, also in filters that are gone. */
     default long overflows() {
-        return sum(FilterStorage::overflows);
+        return sum(TableCore::overflows);
     }
 
     /** Returns the number of removals that found nothing. */
@@ -90,13 +102,13 @@ public interface PartsTable {
     }
 
     /** Adds up a number of all filters. */
-    default long sum(ToLongFunction<FilterStorage> value) {
+    default long sum(ToLongFunction<TableCore> value) {
         return PartsSnapshot.total(all().stream().mapToLong(value));
     }
 
     /** Reads all filters. */
     default FilterContent scan() {
-        List<FilterContent> contents = all().stream().map(FilterStorage::scan).toList();
+        List<FilterContent> contents = all().stream().map(TableCore::scan).toList();
         return new FilterContent(
                 PartsSnapshot.total(contents.stream().mapToLong(FilterContent::approximateElementCount)),
                 expectedFpp(contents.stream()
@@ -115,22 +127,5 @@ public interface PartsTable {
             }
         }
         return sums;
-    }
-
-    // Chunks of keys in one of the filters.
-
-    /** Looks up a chunk of keys in a filter, as {@link Routing} describes. */
-    static int lookUp(FilterStorage part, long[] hashes, int count, long[] hits, int to) {
-        return part.mightContainHashes(hashes, count, hits, to);
-    }
-
-    /**
-     * Reads the buckets of a chunk of keys in a filter, before they are changed. A view is not
-     * read, since it refuses the change under its own name.
-     */
-    static void readAhead(FilterStorage part, long[] hashes, int count) {
-        if (!part.isView()) {
-            part.readAhead(hashes, count);
-        }
     }
 }

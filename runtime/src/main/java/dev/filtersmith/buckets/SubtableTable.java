@@ -1,0 +1,74 @@
+package dev.filtersmith.buckets;
+
+import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.KeyRanges;
+import dev.filtersmith.storage.StripeMap;
+import dev.filtersmith.storage.Stripes;
+import java.nio.LongBuffer;
+import org.jspecify.annotations.Nullable;
+
+/** The buckets of equal subtables, in an array with more words before and behind them. */
+public abstract class SubtableTable extends FilterTable {
+    protected final TableSize size;
+    protected final long[] array;
+    private final SubtableLayout layout;
+    private final int leadWords;
+
+    /** Creates a table over an array, which has no words in a view. */
+    protected SubtableTable(SubtableLayout layout, TableSize size, int leadWords, long... array) {
+        this.layout = layout;
+        this.size = size;
+        this.leadWords = leadWords;
+        this.array = array;
+    }
+
+    /** Returns an array for some words, and the versions of stripes if threads share the filter. */
+    protected static long[] array(SubtableLayout layout, int words, boolean view) {
+        return new long[view ? 0 : layout.spec().concurrency().isShared() ? words + Stripes.WORDS : words];
+    }
+
+    @Override
+    public final LongBuffer words() {
+        return LongBuffer.wrap(array, leadWords, size.words());
+    }
+
+    @Override
+    public final long[] array() {
+        return array;
+    }
+
+    @Override
+    public final int buckets() {
+        return size.buckets();
+    }
+
+    @Override
+    public final int chunkMask() {
+        return size.chunkMask();
+    }
+
+    @Override
+    public final long @Nullable [] versions() {
+        return array.length > 0 && layout.spec().concurrency().isShared() ? array : null;
+    }
+
+    @Override
+    public final StripeMap stripes() {
+        return BucketStripes.of(layout.choice(), size, layout.moves());
+    }
+
+    @Override
+    public final String sizeText() {
+        return size.buckets() + " buckets in each subtable";
+    }
+
+    @Override
+    public final @Nullable KeyRanges ranges() {
+        return BucketRanges.of(layout.choice(), size);
+    }
+
+    @Override
+    public final String remedyForThreads() {
+        return BucketRanges.REMEDY;
+    }
+}

@@ -1,0 +1,1354 @@
+package dev.filtersmith.emitted;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterStatistics;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.Layout;
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.key.SeedAccess;
+import dev.filtersmith.key.SeedWords;
+import dev.filtersmith.meter.EventCounts;
+import dev.filtersmith.meter.Metering;
+import dev.filtersmith.storage.Content;
+import dev.filtersmith.storage.FieldCopies;
+import dev.filtersmith.storage.FilterCore;
+import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.HashOperations;
+import dev.filtersmith.storage.KeyBatches;
+import dev.filtersmith.storage.KeyChunks;
+import dev.filtersmith.storage.KeyHashes;
+import dev.filtersmith.storage.KeyHashing;
+import dev.filtersmith.storage.KnownPuts;
+import dev.filtersmith.storage.LibraryFilter;
+import dev.filtersmith.storage.NoRoom;
+import dev.filtersmith.storage.SharedWords;
+import dev.filtersmith.storage.Stash;
+import dev.filtersmith.storage.StoredTable;
+import dev.filtersmith.storage.StripeMap;
+import dev.filtersmith.storage.Stripes;
+import dev.filtersmith.storage.TableCore;
+import dev.filtersmith.storage.TableWords;
+import dev.filtersmith.storage.Threads;
+import dev.filtersmith.storage.WriterGates;
+import dev.filtersmith.wire.ByteSink;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.NotSerializableException;
+import java.io.ObjectInputStream;
+import java.io.OutputStream;
+import java.io.Serializable;
+import java.nio.channels.WritableByteChannel;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one superclass of all filters: the fields that operations on keys read, and the operations
+ * that all classes share. A class implements those of one thread that is alone in the stripes of a
+ * key; this class lets threads do them at the same time. All else is in the {@link FilterTable} and
+ * in the core.
+ *
+ * <p>Views are filters without a table of their own: lookups read stored words, and all that
+ * needs the whole table reads the stored filter into the heap. A filter that is made of several has
+ * no table either, but a {@link #routing}.
+ */
+// Emitted classes use inherited members only, and name no class behind this one. Another object is
+// serialized in their place.
+@SuppressWarnings({"exports", "serial"})
+public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Serializable {
+    /** Number of words that the versions of all stripes take. */
+    protected static final int VERSION_WORDS = Stripes.WORDS;
+
+    /**
+     * Attempts of a lookup beside writers, most of which let other threads run. The lookup then
+     * gives the answer that is never wrong about a key that is in: a writer may be suspended for
+     * long.
+     */
+    private static final int MOST_ATTEMPTS = 1024;
+
+    /** Serializers that copy fields begin with this one. */
+    @SuppressWarnings("unused")
+    private final Object againstFieldCopies = FieldCopies.refused();
+
+    /** The word that is xored to a key, or to the sum of its lanes. */
+    protected final long offset;
+
+    /** The multiplier of the first round of the hash. */
+    protected final long multiplier1;
+
+    /** The multiplier of the second round of the hash. */
+    protected final long multiplier2;
+
+    /** Whether keys are hashed with a key, by {@link #keyedHash}. */
+    protected final boolean keyed;
+
+    /** The words of the table, and more, if it consists of words. */
+    @SuppressWarnings("NullAway.Init")
+    protected long[] words;
+
+    /** The bytes of the table, and more, if it consists of bytes. */
+    @SuppressWarnings("NullAway.Init")
+    protected byte[] bytes;
+
+    /** Number of buckets, in each subtable if there are several; or number of windows. */
+    protected int buckets;
+
+    /** Bytes from one bucket to the next. */
+    protected int bucketBytes;
+
+    /** Number of words of the slots of a Bloom filter. */
+    protected int slotWords;
+
+    /**
+     * The bits of a fingerprint that determine its alternate buckets inside a chunk; 0 if the
+     * bucket choice uses no chunks.
+     */
+    protected int chunkMask;
+
+    /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */
+    protected int stashed;
+
+    /** The words of the stored table that a view reads; null for other filters. */
+    private @Nullable TableWords viewed;
+
+    /**
+     * The bits of the number of a unit of the table that are the number of its stripe, if threads
+     * share the filter.
+     */
+    protected int stripeMask;
+
+    /** The same bits, in the index of a stripe's version behind that of the first stripe. */
+    protected int versionMask;
+
+    /** The rule by which several filters share the keys; null for a filter with one table. */
+    protected @Nullable Routing routing;
+
+    private FilterCore core;
+
+    /** Null before the first event. */
+    private @Nullable EventCounts events;
+
+    /** Null until a lookup is counted. */
+    private @Nullable Metering metering;
+
+    // Without a value where there is no table.
+
+    @SuppressWarnings("NullAway.Init")
+    private FilterTable table;
+
+    @SuppressWarnings("NullAway.Init")
+    private Stash stash;
+
+    private Threads threads = Threads.ALONE;
+
+    /** The stripes of each key; null if there is one. */
+    private @Nullable StripeMap map;
+
+    /** The gates of writers that know no stripes; null if they need none. */
+    private @Nullable WriterGates gates;
+
+    /** Null until keys are hashed by the library. */
+    private @Nullable KeyHashing keys;
+
+    /** Null until a change of the whole filter, or of crowded buckets. */
+    private @Nullable HashOperations operations;
+
+    /**
+     * Creates an empty filter, a view that shows nothing yet, or a filter that is made of several,
+     * by the kind of the geometry.
+     */
+    @SuppressWarnings("this-escape") // The core asks nothing of the filter before it is complete.
+    protected HotFilter(Geometry geometry, long expectedElements, KeySeed seed) {
+        SeedWords seedWords = SeedWords.of(seed);
+        offset = seedWords.offset();
+        multiplier1 = seedWords.multiplier1();
+        multiplier2 = seedWords.multiplier2();
+        keyed = seed.isKeyed();
+        if (geometry.isOfSeveral()) {
+            routing = (Routing) geometry;
+            core = routing.core(this);
+        } else {
+            Core own = new Core(this, geometry, expectedElements, seed);
+            core = own;
+            begin(own);
+        }
+    }
+
+    private void begin(TableCore own) {
+        stash = own.stash();
+        FilterTable given = own.table();
+        use(given);
+        buckets = given.buckets();
+        bucketBytes = given.bucketBytes();
+        slotWords = given.slotWords();
+        chunkMask = given.chunkMask();
+        long[] versions = given.versions();
+        if (versions != null) {
+            threads = Stripes.of(own.layout().spec().concurrency(), versions);
+            map = given.stripes();
+            stripeMask = map == null ? 0 : map.mask();
+            versionMask = stripeMask * Stripes.SPACING;
+        }
+    }
+
+    /** Sets the fields that follow from the words. */
+    private void use(FilterTable given) {
+        table = given;
+        words = given.array();
+        bytes = given.bytes();
+        gates = given.gates();
+    }
+
+    /** Returns the table. */
+    protected final FilterTable table() {
+        return table;
+    }
+
+    @Override
+    public final FilterCore core() {
+        return core;
+    }
+
+    // What a class says of itself. Implementations return constants.
+
+    /**
+     * Returns whether a lookup beside a change could miss another key that is in, since the change
+     * takes several stores or erases an element before it has a copy. If not, each store leaves a
+     * table that has all keys, and {@link #erasing} comes before each erasure; or each store is
+     * made by the table, which sees to it.
+     */
+    protected boolean changesTear() {
+        return true;
+    }
+
+    /**
+     * Returns whether changes take the locks of stripes. If not, all changes of the table replace
+     * words by {@link #compareAndSet}: an element is copied, {@link #erasing} is called, and then
+     * the element is erased. A copy stays behind if a word has changed before the erasure.
+     */
+    protected boolean locksStripes() {
+        return true;
+    }
+
+    /**
+     * Returns whether all puts take the locks of stripes, where {@link #locksStripes}. If not, a
+     * put replaces a word of a bucket that is not full by {@link #compareAndSet}, whoever has the
+     * lock meanwhile, and never changes another bucket. Those who have the lock do the same in
+     * buckets that are not full, but to clear the whole table.
+     */
+    protected boolean locksPuts() {
+        return true;
+    }
+
+    /** Replaces the scratch arrays of a cloned filter, if its class has any. */
+    protected void renewScratch() {}
+
+    // Operations on a hash, of which a class for threads that are alone has the shared ones only.
+
+    /** Adds a key, by a thread that is alone in its stripes, or any if puts take no locks. */
+    protected boolean putAlone(long hash) {
+        return putHash(hash);
+    }
+
+    /**
+     * Looks up a key. If a writer is in the key's stripes, any answer may come, or an
+     * IndexOutOfBoundsException, but soon. Returns false if the key was definitely never put.
+     */
+    protected boolean mightContainAlone(long hash) {
+        return mightContainHash(hash);
+    }
+
+    /** Removes one occurrence of a key, by a thread that is alone in its stripes. */
+    protected boolean removeAlone(long hash) {
+        return removeHash(hash);
+    }
+
+    /** Counts a key, with the same exceptions as {@link #mightContainAlone}. */
+    protected int countAlone(long hash) {
+        return countHash(hash);
+    }
+
+    /** Puts a hash into the table, without the stash. Returns false if there is no room. */
+    protected boolean putInTable(long hash) {
+        throw withoutRemoval("put");
+    }
+
+    /** Removes one occurrence of a key by its hash, if the family has deletion. */
+    public boolean removeHash(long hash) {
+        throw withoutRemoval("remove");
+    }
+
+    /** Returns the number of occurrences of a key by its hash, if the family has deletion. */
+    public int countHash(long hash) {
+        throw withoutRemoval("count");
+    }
+
+    private UnsupportedOperationException withoutRemoval(String operation) {
+        return new UnsupportedOperationException(operation + ": " + layout().spec() + " has no removal");
+    }
+
+    // Operations on keys whose buckets are crowded.
+
+    /** Puts a hash whose buckets are full. Returns false if there is no room. */
+    protected final boolean putCrowded(long hash) {
+        return table.putCrowded(hash, operations().owner());
+    }
+
+    /** Looks for a hash in a bucket with extensions, from a slot on, or anywhere if it is -1. */
+    protected final boolean inExtension(long hash, int slot) {
+        return table.inExtension(hash, slot, viewed);
+    }
+
+    /** Counts a hash in a bucket with extensions. */
+    protected final int countCrowded(long hash) {
+        return table.countCrowded(hash, viewed);
+    }
+
+    /** Removes a hash once from a bucket with extensions. */
+    protected final boolean removeCrowded(long hash) {
+        return table.removeCrowded(hash);
+    }
+
+    /** Returns the exception for a hash whose bucket has no room. */
+    protected final FilterFullException full(long hash) {
+        return table.full(hash, this);
+    }
+
+    // Slots of a table all of whose keys have one stripe.
+
+    /** Writes a fingerprint into an empty slot of one of its windows. */
+    protected final void storeSlot(int slot, long fingerprint, int offset) {
+        threads.begin(1, Threads.TORN);
+        try {
+            table.store(slot, fingerprint, offset);
+        } finally {
+            threads.end(1, Threads.TORN);
+        }
+    }
+
+    /** Empties a slot. */
+    protected final void clearSlot(int slot) {
+        threads.begin(1, Threads.TORN);
+        try {
+            table.clear(slot);
+        } finally {
+            threads.end(1, Threads.TORN);
+        }
+    }
+
+    // The stash.
+
+    /** Returns whether a hash is in the stash. */
+    protected final boolean inStash(long hash) {
+        return stash.count(hash) > 0;
+    }
+
+    /** Returns the number of occurrences of a hash in the stash. */
+    protected final int countInStash(long hash) {
+        return stash.count(hash);
+    }
+
+    /**
+     * Looks up at most 64 hashes of a batch in the stash, the first of which has an index that is a
+     * multiple of 64. The answers are bit i % 64 for {@code hashes[i]}.
+     */
+    protected final long inStash(long[] hashes, int begin, int end) {
+        return stash.find(hashes, begin, end);
+    }
+
+    /**
+     * Puts a hash that found no room in its buckets into the stash.
+     *
+     * @throws dev.filtersmith.FilterFullException if the stash is full
+     */
+    protected final boolean stash(long hash) {
+        events().overflowed();
+        if (stash.add(hash)) {
+            return true;
+        }
+        throw NoRoom.inStash(this, stash.capacity());
+    }
+
+    /**
+     * Removes a hash from the stash. A removal tries this first, since a full hash is the longest
+     * possible match.
+     */
+    protected final boolean removeFromStash(long hash) {
+        Threads known = threads;
+        if (!known.areSeveral()) {
+            return stash.remove(hash);
+        }
+        // An equal element may come into the table after a lookup has read its buckets; or, for a
+        // count, when the element has left the stash.
+        known.raise(changedStripesOf(hash));
+        boolean removed = stash.remove(hash);
+        known.raise(changedStripesOf(hash));
+        return removed;
+    }
+
+    /**
+     * Tries to move one element of the stash back into the table after a removal has made room. It
+     * tries only one, because in a filter far beyond its capacity a search for each would cost more
+     * than the removal. If there is no room for it, the next call tries another element.
+     */
+    protected final boolean drainStash() {
+        // A shared filter does it when the stripes of the removed key are free again: the element
+        // of the stash has others.
+        if (!isShared()) {
+            drain();
+        }
+        return true;
+    }
+
+    private void drain() {
+        long[] hashes = stash.hashes();
+        if (hashes.length == 0 || stash.isSealed()) {
+            return;
+        }
+        long hash = hashes[hashes.length - 1];
+        long set = changedStripesOf(hash);
+        lock(set);
+        threads.begin(set, Threads.DRAINING);
+        try {
+            drain(hash);
+        } finally {
+            threads.end(set, Threads.DRAINING);
+            unlock(set);
+        }
+    }
+
+    /** Moves an element of the stash into the table, if it is still in the stash. */
+    private void drain(long hash) {
+        if (inStash(hash)) {
+            if (putInTable(hash)) {
+                removeFromStash(hash);
+            } else {
+                stash.moveToFront(hash);
+            }
+        }
+    }
+
+    // Events.
+
+    private EventCounts events() {
+        EventCounts known = events;
+        if (known == null) {
+            known = ((TableCore) core).events();
+            events = known;
+        }
+        return known;
+    }
+
+    /** Counts moved elements. */
+    protected final void moved(int elements) {
+        events().moved(elements);
+    }
+
+    /** Counts a removal that found no fingerprint. Returns false. */
+    protected final boolean missed() {
+        events().missedRemoval();
+        return false;
+    }
+
+    /** Counts a lookup in the meter. */
+    final void looked(int hit) {
+        Metering known = metering;
+        if (known == null) {
+            known = core.metering();
+            metering = known;
+        }
+        known.looked(core, hit);
+    }
+
+    // Stripes.
+
+    /** Returns whether other threads may use the filter, with stripes, while one changes it. */
+    private boolean isShared() {
+        return threads != Threads.ALONE;
+    }
+
+    /** Returns the stripes whose words decide about a key. */
+    protected long stripesOf(long hash) {
+        StripeMap known = map;
+        return known == null ? 1 : known.of(hash);
+    }
+
+    /** Returns the stripes that a change of a key may write to, with all of {@link #stripesOf}. */
+    private long changedStripesOf(long hash) {
+        StripeMap known = map;
+        return known == null ? stripesOf(hash) : known.changedFor(stripesOf(hash));
+    }
+
+    private void lock(long set) {
+        threads.enter(set, changesTear());
+    }
+
+    private void unlock(long set) {
+        threads.exit(set, changesTear());
+    }
+
+    // Words that several threads change without stripes.
+
+    /** Sets bits of a word. Returns those that were not set. */
+    protected final long setShared(int word, long bits) {
+        return SharedWords.set(words, word, bits);
+    }
+
+    /** Counts an element that was put. */
+    protected final boolean counted() {
+        words[slotWords]++;
+        return true;
+    }
+
+    /**
+     * Counts an element that was put, beside other threads that do. Each put that has set a bit
+     * counts, so the number is that of the puts that returned true.
+     */
+    protected final boolean countedShared() {
+        SharedWords.add(words, slotWords, 1);
+        return true;
+    }
+
+    /** Counts up a counter below its ceiling. Returns its value before. */
+    protected final long countUpShared(int word, long shift, long ceiling) {
+        return SharedWords.countUp(words, word, shift, ceiling);
+    }
+
+    /** Counts down a counter below its ceiling and above 0. Returns its value before. */
+    protected final long countDownShared(int word, long shift, long ceiling) {
+        return SharedWords.countDown(words, word, shift, ceiling);
+    }
+
+    private WriterGates gates() {
+        return Objects.requireNonNull(gates);
+    }
+
+    /**
+     * Begins a put beside other writers, with {@link #leave} as its end. It waits for a refresh.
+     */
+    protected final int enter(long hash) {
+        int gate = WriterGates.of(hash);
+        gates().enter(gate);
+        return gate;
+    }
+
+    /** Ends a put beside other writers. */
+    protected final void leave(int gate) {
+        gates().leave(gate);
+    }
+
+    /**
+     * Begins a removal beside other writers, with {@link #release} as its end. It waits for a
+     * refresh, and for other removals at its gate.
+     */
+    protected final int take(long hash) {
+        int gate = WriterGates.of(hash);
+        gates().take(gate);
+        return gate;
+    }
+
+    /**
+     * Waits until the puts have ended because of which a key seems to be present. Only then may a
+     * removal count down.
+     */
+    protected final void awaitPuts(int gate) {
+        gates().awaitPuts(gate);
+    }
+
+    /** Ends a removal beside other writers. */
+    protected final void release(int gate) {
+        gates().release(gate);
+    }
+
+    // Parts of a change by a class whose changes do not tear, and whose elements have one stripe.
+
+    /** Lets a writer into a stripe. */
+    protected final void enter(int stripe) {
+        threads.lockOne(stripe);
+    }
+
+    /** Ends what {@link #enter(int)} began. */
+    protected final void exit(int stripe) {
+        threads.unlockOne(stripe);
+    }
+
+    // Parts of a change by a class that takes no locks.
+
+    /** Replaces a word, unless another thread has changed it. */
+    protected static boolean compareAndSet(long[] words, int index, long before, long after) {
+        return SharedWords.compareAndSet(words, index, before, after);
+    }
+
+    /** Returns a word and, if another thread has written it, sees all that it had done before. */
+    protected static long read(long[] words, int index) {
+        return SharedWords.get(words, index);
+    }
+
+    /** Waits while a thread copies the table that has failed to do so between moves. */
+    protected final void awaitMoves() {
+        threads.awaitRelease();
+    }
+
+    // Parts of a change by a class whose changes do not tear.
+
+    /**
+     * Begins to move or remove elements: counts wait until the end, lookups go on, those that have
+     * read a bucket before begin again.
+     */
+    protected final void beginMoves(int stripe) {
+        threads.begin(1L << stripe, Threads.MOVING);
+    }
+
+    /**
+     * Announces that an element is going to be erased. It may have been copied to its other bucket,
+     * or an equal one put there: a lookup that has read that bucket before begins again.
+     */
+    protected final void erasing(int stripe) {
+        threads.raise(1L << stripe);
+    }
+
+    /** Ends the moves or removals of elements. */
+    protected final void endMoves(int stripe) {
+        threads.end(1L << stripe, Threads.MOVING);
+    }
+
+    // Operations beside those of other threads.
+
+    /** Adds a key. */
+    protected final boolean putShared(long hash) {
+        if (!isShared()) {
+            return putAlone(hash);
+        }
+        long set = changedStripesOf(hash);
+        lock(set);
+        try {
+            return putAlone(hash);
+        } finally {
+            unlock(set);
+        }
+    }
+
+    /** Looks up a key. */
+    protected final boolean mightContainShared(long hash) {
+        if (!isShared()) {
+            return mightContainAlone(hash);
+        }
+        Threads shared = threads;
+        long set = stripesOf(hash);
+        for (int tries = 1; tries <= MOST_ATTEMPTS; tries++) {
+            long stamp = shared.stamp(set, Threads.TORN);
+            try {
+                boolean found = mightContainAlone(hash);
+                if (shared.isUnchanged(set, Threads.TORN, stamp)) {
+                    return found;
+                }
+            } catch (IndexOutOfBoundsException torn) {
+                // A writer may have changed a bucket between two reads of it, so that what one read
+                // leads out of what the other did.
+                if (shared.isUnchanged(set, Threads.TORN, stamp)) {
+                    throw torn;
+                }
+            }
+            Stripes.pause(tries);
+        }
+        return true;
+    }
+
+    /** Removes one occurrence of a key. */
+    protected final boolean removeShared(long hash) {
+        if (!isShared()) {
+            return removeAlone(hash);
+        }
+        long[] stashBefore = stash.hashes();
+        long set = changedStripesOf(hash);
+        boolean removed;
+        lock(set);
+        try {
+            removed = removeAlone(hash);
+        } finally {
+            unlock(set);
+        }
+        // Only a removal from the table makes room there.
+        if (removed && stashBefore == stash.hashes()) {
+            drain();
+        }
+        return removed;
+    }
+
+    /** Counts a key. Waits while a writer is in the key's stripes. */
+    protected final int countShared(long hash) {
+        if (!isShared()) {
+            return countAlone(hash);
+        }
+        Threads shared = threads;
+        long set = stripesOf(hash);
+        for (int tries = 1; ; tries++) {
+            long stamp = shared.stamp(set, Threads.WARY);
+            try {
+                int count = countAlone(hash);
+                if (shared.isUnchanged(set, Threads.WARY, stamp)) {
+                    return count;
+                }
+            } catch (IndexOutOfBoundsException torn) {
+                // As in a lookup.
+                if (shared.isUnchanged(set, Threads.WARY, stamp)) {
+                    throw torn;
+                }
+            }
+            Stripes.pause(tries);
+        }
+    }
+
+    /** Begins the lookup of a batch of keys, with an array of 64 words for the versions. */
+    protected final void stamp(long[] versions) {
+        threads.stamp(versions);
+    }
+
+    /**
+     * Ends the lookup of a batch of keys: looks up again those in whose stripes a writer was.
+     * Returns the change of the number of keys that may be present.
+     */
+    protected final int lookAgain(long[] versions, long[] hashes, int count, long[] hits, int to) {
+        long changed = threads.changedSince(versions);
+        int difference = 0;
+        for (int i = 0; i < count && changed != 0; i++) {
+            if ((stripesOf(hashes[i]) & changed) != 0) {
+                long before = hits[to + (i >>> 6)] >>> i & 1;
+                long now = mightContainShared(hashes[i]) ? 1 : 0;
+                hits[to + (i >>> 6)] ^= (before ^ now) << i;
+                difference += (int) (now - before);
+            }
+        }
+        return difference;
+    }
+
+    // Views.
+
+    /** Returns the words of the stored table that a view reads. */
+    protected final TableWords viewedWords() {
+        return Objects.requireNonNull(viewed);
+    }
+
+    /** Returns a word of the stored table. */
+    protected final long viewedWord(int index) {
+        return viewedWords().get(index);
+    }
+
+    /** Returns the word that begins at a byte of the stored table. */
+    protected final long viewedAt(int from) {
+        return viewedWords().at(from);
+    }
+
+    /** Returns the number of words of the stored table. */
+    protected final int viewedLength() {
+        return viewedWords().length();
+    }
+
+    /** Returns the exception for a change of a view by a method. */
+    protected static UnsupportedOperationException readOnly(String change) {
+        return TableWords.readOnly(change);
+    }
+
+    // Hashes.
+
+    private KeyHashing keys() {
+        KeyHashing known = keys;
+        if (known == null) {
+            known = core.keys();
+            keys = known;
+        }
+        return known;
+    }
+
+    /** Hashes a key of one lane with the filter's secret key. */
+    protected final long keyedHash(long lane) {
+        return keys().keyed(lane);
+    }
+
+    /**
+     * Hashes two lanes with the filter's secret key. A key of more lanes is hashed in steps: the
+     * hash so far, and the next lane.
+     */
+    protected final long keyedHash(long first, long second) {
+        return keys().keyed(first, second);
+    }
+
+    /** Returns what takes many keys that are objects. */
+    @Override
+    public final KeyBatches batches() {
+        return Keys.of(this);
+    }
+
+    /** Hashes a key that is an object. Emitted classes do it with a method of their own. */
+    protected long hashOfKey(Object key) {
+        return keys().hash(key);
+    }
+
+    /**
+     * Hashes a long key, for the library. Whoever has hashes can choose keys that collide.
+     *
+     * @throws NullPointerException if there is no access
+     */
+    public final long hashOf(SeedAccess access, long key) {
+        Objects.requireNonNull(access, "access");
+        return keyed ? keyedHash(key) : LaneHash.mix(key, offset, multiplier1, multiplier2);
+    }
+
+    /**
+     * Hashes a key that is an object, for the library.
+     *
+     * @throws NullPointerException if there is no access, or the key, or a component of it, is null
+     * @throws ClassCastException if the key is of another type
+     */
+    public final long hashOf(SeedAccess access, Object key) {
+        Objects.requireNonNull(access, "access");
+        return hashOfKey(key);
+    }
+
+    /** Hashes long keys. */
+    final void hashAll(long[] keys, int from, int count, long[] hashes) {
+        if (keyed) {
+            for (int i = 0; i < count; i++) {
+                hashes[i] = keyedHash(keys[from + i]);
+            }
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            hashes[i] = LaneHash.mix(keys[from + i], offset, multiplier1, multiplier2);
+        }
+    }
+
+    // Operations on one key.
+
+    /**
+     * Adds a key by its hash.
+     *
+     * @throws FilterFullException if there is no room; nothing is changed then
+     */
+    public abstract boolean putHash(long hash);
+
+    /** Returns whether a key may be present, by its hash. */
+    public abstract boolean mightContainHash(long hash);
+
+    // Operations on a chunk of hashes.
+
+    /**
+     * Looks up a chunk of keys by their hashes, at most {@link Batch#SIZE} from the start of the array.
+     * The answers are bit i % 64 of word i / 64 after the first; the bits after the last answer in
+     * its word become 0. Returns the number of keys that may be present.
+     */
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        int found = 0;
+        for (int i = 0; i < count; i++) {
+            int word = to + (i >>> 6);
+            long hit = mightContainHash(hashes[i]) ? 1 : 0;
+            hits[word] = ((i & 63) == 0 ? 0 : hits[word]) | hit << i;
+            found += (int) hit;
+        }
+        return found;
+    }
+
+    /**
+     * Adds a chunk of keys by their hashes, in order. Returns the number of those that were
+     * definitely not present before. If there is no room for a key, the exception has the number of
+     * those before.
+     *
+     * @throws FilterFullException if there is no room for a key; it has the number of those before
+     */
+    protected int putHashes(long[] hashes, int count) {
+        return putEach(hashes, count);
+    }
+
+    /** Adds a chunk of keys, as {@link #putHashes} does, one by one. */
+    protected final int putEach(long[] hashes, int count) {
+        int fresh = 0;
+        for (int i = 0; i < count; i++) {
+            try {
+                fresh += putHash(hashes[i]) ? 1 : 0;
+            } catch (FilterFullException full) {
+                throw full.after(i, fresh);
+            }
+        }
+        return fresh;
+    }
+
+    /**
+     * Removes one occurrence of each of a chunk of keys by their hashes. Returns the number of keys
+     * for which a fingerprint was removed.
+     */
+    protected int removeHashes(long[] hashes, int count) {
+        readAhead(hashes, count);
+        int removed = 0;
+        for (int i = 0; i < count; i++) {
+            removed += removeHash(hashes[i]) ? 1 : 0;
+        }
+        return removed;
+    }
+
+    /** Reads the buckets of a chunk of keys, all at once, so that they are in the caches. */
+    protected void readAhead(long[] hashes, int count) {}
+
+    /**
+     * Adds keys by their hashes, after others of the same call. Returns the number of keys that
+     * were definitely not present before, the earlier ones included; so does an exception.
+     *
+     * @throws FilterFullException if there is no room for a key; it contains the number of keys
+     *     added, the earlier ones included
+     */
+    protected final long putAllHashes(long[] hashes, int count, long before, long fresh) {
+        long[] chunk = hashes();
+        long sum = fresh;
+        for (int done = 0, size; done < count; done += size) {
+            size = Math.min(KeyChunks.SIZE, count - done);
+            System.arraycopy(hashes, done, chunk, 0, size);
+            sum = putAfter(before + done, sum, chunk, size);
+        }
+        return sum;
+    }
+
+    /** Adds a chunk after other keys of the same call, and returns the number of fresh ones. */
+    final long putAfter(long done, long fresh, long[] hashes, int count) {
+        try {
+            return fresh + putHashes(hashes, count);
+        } catch (FilterFullException full) {
+            throw full.after(done + full.accepted(), fresh + full.fresh());
+        }
+    }
+
+    // Long keys.
+
+    /** Looks up long keys. */
+    protected final int mightContainLongs(long[] keys, int offset, int length, long[] hits) {
+        Objects.checkFromIndexSize(offset, length, keys.length);
+        Objects.checkFromIndexSize(0, (length + 63) >>> 6, hits.length);
+        long[] hashes = hashes();
+        int found = 0;
+        for (int done = 0, count; done < length; done += count) {
+            count = Math.min(KeyChunks.SIZE, length - done);
+            hashAll(keys, offset + done, count, hashes);
+            found += mightContainHashes(hashes, count, hits, done >>> 6);
+        }
+        return found;
+    }
+
+    /**
+     * Adds long keys. Returns the number of keys that were definitely not present before.
+     *
+     * @throws FilterFullException if there is no room for a key; it has the number of those before
+     */
+    protected final int putLongs(long[] keys, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, keys.length);
+        long[] hashes = hashes();
+        long fresh = 0;
+        for (int done = 0, count; done < length; done += count) {
+            count = Math.min(KeyChunks.SIZE, length - done);
+            hashAll(keys, offset + done, count, hashes);
+            fresh = putAfter(done, fresh, hashes, count);
+        }
+        return (int) fresh;
+    }
+
+    /** Removes one occurrence of each of many long keys. */
+    protected final int removeLongs(long[] keys, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, keys.length);
+        long[] hashes = hashes();
+        int removed = 0;
+        for (int done = 0, count; done < length; done += count) {
+            count = Math.min(KeyChunks.SIZE, length - done);
+            hashAll(keys, offset + done, count, hashes);
+            removed += removeHashes(hashes, count);
+        }
+        return removed;
+    }
+
+    /**
+     * Returns room for the hashes of a chunk of long keys, one for each thread. Keys of other types
+     * may run code of the user meanwhile.
+     */
+    static long[] hashes() {
+        return Hashes.OF_THREADS.get();
+    }
+
+    /** Loaded by the first batch. */
+    private static final class Hashes extends ThreadLocal<long[]> {
+        static final Hashes OF_THREADS = new Hashes();
+
+        @Override
+        protected long[] initialValue() {
+            return new long[KeyChunks.SIZE];
+        }
+    }
+
+    /**
+     * Puts known keys in the order given, for the library. Returns the number of keys that were
+     * definitely not present before.
+     */
+    public final long putInOrder(KeyHashes hashes) {
+        return KnownPuts.inOrder(hashes, this::putKnown);
+    }
+
+    /** Puts known keys after others, however many there are. */
+    final long putKnown(long done, long fresh, long[] hashes, int count) {
+        return count <= KeyChunks.SIZE
+                ? putAfter(done, fresh, hashes, count)
+                : putAllHashes(hashes, count, done, fresh);
+    }
+
+    // The filter as the core sees it.
+
+    private HashOperations operations() {
+        HashOperations known = operations;
+        if (known == null) {
+            known = Operations.of(this);
+            operations = known;
+        }
+        return known;
+    }
+
+    /**
+     * Returns a filter over the same table, with an empty stash and counts of its own, for a single
+     * thread. Threads use such filters at the same time in different parts of the table only.
+     */
+    private HotFilter part() {
+        HotFilter part;
+        try {
+            part = (HotFilter) clone();
+        } catch (CloneNotSupportedException impossible) {
+            throw new AssertionError(impossible);
+        }
+        Core own = new Core(part, (TableCore) core);
+        part.core = own;
+        part.metering = null;
+        part.stash = own.stash();
+        part.events = null;
+        part.threads = Threads.ALONE;
+        part.stashed = 0;
+        part.operations = null;
+        part.renewScratch();
+        return part;
+    }
+
+    /** The operations on many keys. */
+    private static final class Keys extends ObjectKeys {
+        private final HotFilter filter;
+
+        private Keys(HotFilter filter) {
+            this.filter = filter;
+        }
+
+        /** Returns the interface, which the verifier would otherwise load with each filter. */
+        static KeyBatches of(HotFilter filter) {
+            return new Keys(filter);
+        }
+
+        @Override
+        long hashOf(Object key) {
+            return filter.hashOfKey(key);
+        }
+
+        @Override
+        int lookUp(long[] hashes, int count, long[] hits, int to) {
+            return filter.mightContainHashes(hashes, count, hits, to);
+        }
+
+        @Override
+        long put(long done, long fresh, long[] hashes, int count) {
+            return filter.putAfter(done, fresh, hashes, count);
+        }
+
+        @Override
+        int remove(long[] hashes, int count) {
+            return filter.removeHashes(hashes, count);
+        }
+    }
+
+    /** The core of a filter with one table. */
+    private static final class Core extends TableCore {
+        private final HotFilter filter;
+
+        Core(HotFilter filter, Geometry geometry, long expectedElements, KeySeed seed) {
+            super(
+                    geometry.layout(),
+                    geometry.engine(),
+                    geometry.isOfViews(),
+                    expectedElements,
+                    seed,
+                    geometry.table(expectedElements));
+            this.filter = filter;
+        }
+
+        Core(HotFilter part, TableCore original) {
+            super(original);
+            this.filter = part;
+        }
+
+        @Override
+        public Filter filter() {
+            return filter;
+        }
+
+        @Override
+        protected @Nullable String keyTextOfClass() {
+            return Emission.keysOf(filter);
+        }
+
+        @Override
+        protected HashOperations operations() {
+            return filter.operations();
+        }
+
+        @Override
+        public void accept(int stashed) {
+            filter.stashed = stashed;
+        }
+
+        @Override
+        protected void show(StoredTable shown) {
+            filter.viewed = shown.words();
+            super.show(shown);
+        }
+    }
+
+    /** The operations of the filter, for changes of the whole. */
+    private record Operations(HotFilter filter) implements HashOperations {
+        /** Returns the interface, which the verifier would otherwise load with each filter. */
+        static HashOperations of(HotFilter filter) {
+            return new Operations(filter);
+        }
+
+        @Override
+        public Content content() {
+            return ((TableCore) filter.core).content();
+        }
+
+        @Override
+        public Threads threads() {
+            return filter.threads;
+        }
+
+        @Override
+        public StripeMap map() {
+            StripeMap known = filter.map;
+            return known == null ? StripeMap.ONE : known;
+        }
+
+        @Override
+        public void moved(int elements) {
+            filter.moved(elements);
+        }
+
+        @Override
+        public long stripesOf(long hash) {
+            return filter.stripesOf(hash);
+        }
+
+        @Override
+        public boolean changesTear() {
+            return filter.changesTear();
+        }
+
+        @Override
+        public boolean locksStripes() {
+            return filter.locksStripes();
+        }
+
+        @Override
+        public boolean locksPuts() {
+            return filter.locksPuts();
+        }
+
+        @Override
+        public void putAlone(long hash) {
+            filter.putAlone(hash);
+        }
+
+        @Override
+        public void putHash(long hash) {
+            filter.putHash(hash);
+        }
+
+        @Override
+        public boolean removeHash(long hash) {
+            return filter.removeHash(hash);
+        }
+
+        @Override
+        public long put(long done, long fresh, long[] hashes, int count) {
+            return filter.putKnown(done, fresh, hashes, count);
+        }
+
+        @Override
+        public HashOperations part() {
+            return filter.part().operations();
+        }
+
+        @Override
+        public HashOperations emptied() {
+            HotFilter empty = filter.part();
+            FilterTable own = filter.table.emptied();
+            ((TableCore) empty.core).keep(own);
+            empty.use(own);
+            return empty.operations();
+        }
+
+        @Override
+        public void restored() {
+            filter.table.restored();
+            filter.use(filter.table);
+        }
+
+        @Override
+        public void empty() {
+            content().clear();
+            restored();
+        }
+    }
+
+    // The filter as users see it.
+
+    @Override
+    public final Layout layout() {
+        return core.layout();
+    }
+
+    @Override
+    public final Engine engine() {
+        return core.engine();
+    }
+
+    @Override
+    public final Optional<String> name() {
+        return core.name();
+    }
+
+    @Override
+    public final FilterStatistics statistics() {
+        return core.statistics();
+    }
+
+    @Override
+    public final long expectedElements() {
+        return core.expectedElements();
+    }
+
+    @Override
+    public final long approximateElementCount() {
+        return core.approximateElementCount();
+    }
+
+    @Override
+    public final double expectedFpp() {
+        return core.expectedFpp();
+    }
+
+    @Override
+    public final long bitSize() {
+        return core.bitSize();
+    }
+
+    @Override
+    public final int stashSize() {
+        return core.stashSize();
+    }
+
+    /** Returns the number of removals that found no fingerprint. */
+    public final long missedRemovals() {
+        return core.missedRemovals();
+    }
+
+    @Override
+    public final long seed() {
+        return core.seed();
+    }
+
+    @Override
+    public final boolean isKeyed() {
+        return keyed;
+    }
+
+    @Override
+    public final int rebalance(int maxMoves) {
+        return core.hasMoves() ? core.rebalance(maxMoves) : Filter.super.rebalance(maxMoves);
+    }
+
+    /** Replaces the content by fresh puts of all live elements, or changes nothing. */
+    public final void refreshHashes(LongStream liveHashes) {
+        core.refresh(liveHashes);
+    }
+
+    @Override
+    public final Optional<String> incompatibility(Filter other) {
+        return core.incompatibility(other);
+    }
+
+    @Override
+    public final void putAll(Filter other) {
+        core.putAll(other);
+    }
+
+    @Override
+    public final void clear() {
+        core.clear();
+    }
+
+    @Override
+    public final boolean sameContent(Filter other) {
+        return core.sameContent(other);
+    }
+
+    @Override
+    public final long[] words() {
+        return core.words();
+    }
+
+    @Override
+    public final void writeTo(OutputStream out, WriteOption... options) throws IOException {
+        core.write(ByteSink.of(out), options);
+    }
+
+    @Override
+    public final void writeTo(WritableByteChannel channel, WriteOption... options) throws IOException {
+        core.write(ByteSink.of(channel), options);
+    }
+
+    @Override
+    public final void writeTrimmed(OutputStream out, WriteOption... options) throws IOException {
+        if (!core.writesTrimmed(ByteSink.of(out), options)) {
+            Filter.super.writeTrimmed(out, options);
+        }
+    }
+
+    @Override
+    public final void writeTrimmed(WritableByteChannel channel, WriteOption... options) throws IOException {
+        if (!core.writesTrimmed(ByteSink.of(channel), options)) {
+            Filter.super.writeTrimmed(channel, options);
+        }
+    }
+
+    /**
+     * Returns the object that is serialized in place of the filter.
+     *
+     * @throws NotSerializableException if keys are hashed with a secret key
+     */
+    protected final Object writeReplace() throws NotSerializableException {
+        return core.serialized(false);
+    }
+
+    private void readObject(ObjectInputStream forged) throws InvalidObjectException {
+        readObjectNoData();
+    }
+
+    /** Refuses a forged stream that contains a filter itself. */
+    private void readObjectNoData() throws InvalidObjectException {
+        throw new InvalidObjectException("a SerializedFilter in place of a filter is expected");
+    }
+
+    @Override
+    public final String toString() {
+        return core.toString();
+    }
+}

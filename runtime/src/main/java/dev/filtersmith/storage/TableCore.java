@@ -1,0 +1,504 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.Layout;
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.meter.EventCounts;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.StoredForm;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.WireFormat;
+import dev.filtersmith.wire.WordReader;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** The core of a filter with one table, or of a view, which has none of its own. */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public abstract class TableCore extends FilterCore implements IntConsumer {
+    private final Layout layout;
+    private final Engine engine;
+    private final long expectedElements;
+    private final boolean view;
+    private final boolean shared;
+    private final Stash stash;
+
+    /** Monitor of changes of the whole filter, of which there is one at a time. */
+    private final Object wholeChanges = new Object();
+
+    private FilterTable table;
+
+    /** Null before the first event. */
+    private @Nullable EventCounts events;
+
+    /** The stored filter that a view shows; null for other filters, and before. */
+    private @Nullable StoredTable stored;
+
+    /** Null if this is no shard, so that the class of places is only loaded for shards. */
+    private @Nullable ShardPlace place;
+
+    /** Creates the core of an empty filter, or of a view that shows nothing yet. */
+    @SuppressWarnings("this-escape") // The stash gives no size before it changes.
+    protected TableCore(
+            Layout layout, Engine engine, boolean view, long expectedElements, KeySeed seed, FilterTable table) {
+        super(seed);
+        this.layout = layout;
+        this.engine = engine;
+        this.view = view;
+        this.expectedElements = expectedElements;
+        this.table = table;
+        this.shared = isShared(
+                table, view ? Concurrency.EXCLUSIVE_WRITER : layout.spec().concurrency());
+        this.stash = new Stash(layout.spec().stashCapacity(), this);
+    }
+
+    /** Returns whether other threads use stripes while one changes the table. */
+    private static boolean isShared(FilterTable table, Concurrency concurrency) {
+        boolean shared = table.versions() != null;
+        if (concurrency.isShared() && !shared && !table.changesWithoutStripes()) {
+            throw new IllegalStateException(
+                    table.getClass().getName() + " is made for " + concurrency + ", but has no versions of stripes");
+        }
+        return shared;
+    }
+
+    /**
+     * Creates the core of a filter over the same table, with an empty stash and counts of its own,
+     * for a single thread.
+     */
+    @SuppressWarnings("this-escape") // The stash gives no size before it changes.
+    protected TableCore(TableCore original) {
+        super(original);
+        this.layout = original.layout;
+        this.engine = original.engine;
+        this.view = original.view;
+        this.expectedElements = original.expectedElements;
+        this.table = original.table;
+        this.shared = false;
+        this.place = original.place;
+        this.stash = original.stash.emptied(this);
+        this.events = original.events().copy();
+    }
+
+    /** Returns the filter, as changes of the whole see it. */
+    protected abstract HashOperations operations();
+
+    @Override
+    public final Layout layout() {
+        return layout;
+    }
+
+    @Override
+    public final Engine engine() {
+        return engine;
+    }
+
+    @Override
+    public final long expectedElements() {
+        return expectedElements;
+    }
+
+    public final Stash stash() {
+        return stash;
+    }
+
+    public final synchronized EventCounts events() {
+        EventCounts known = events;
+        if (known == null) {
+            known = new EventCounts(shared);
+            events = known;
+        }
+        return known;
+    }
+
+    public final FilterTable table() {
+        return table;
+    }
+
+    /** Gives the filter another table. */
+    public final void keep(FilterTable given) {
+        table = given;
+    }
+
+    public final Content content() {
+        return new Content(table, stash, events());
+    }
+
+    @Override
+    public final int stashSize() {
+        return stash.size();
+    }
+
+    @Override
+    public final long moves() {
+        return events().moves();
+    }
+
+    @Override
+    public final long overflows() {
+        return events().overflows() + table.overflows();
+    }
+
+    @Override
+    public final long missedRemovals() {
+        return events().missedRemovals();
+    }
+
+    // Views.
+
+    /** Returns whether the filter is a view, which has no table of its own. */
+    public final boolean isView() {
+        return view;
+    }
+
+    @Override
+    public final boolean allowsPasses() {
+        return !view;
+    }
+
+    /** Lets a view show a stored filter. */
+    protected void show(StoredTable shown) {
+        stored = shown;
+        stash.replace(shown.stash());
+    }
+
+    private void requireOwnTable(String change) {
+        if (view) {
+            throw TableWords.readOnly(change);
+        }
+    }
+
+    /** Looks for a hash in a bucket with extensions. */
+    public final boolean inExtension(long hash) {
+        return table.inExtension(hash, -1, stored == null ? null : stored.words());
+    }
+
+    // Reading the whole filter.
+
+    /**
+     * Returns the filter itself if it is not shared, otherwise a copy that no other thread changes;
+     * of a view, the filter on the heap. The copy is a state that could have been: it has all
+     * elements that were put before and not removed, and each unit of its table is as it was at one
+     * moment.
+     */
+    private TableCore steady() {
+        StoredTable shown = stored;
+        if (shown != null) {
+            return (TableCore) shown.onHeap();
+        }
+        return shared || table.changesWithoutStripes()
+                ? (TableCore) Objects.requireNonNull(
+                        FilterCore.of(WholeChanges.copy(operations()).filter()))
+                : this;
+    }
+
+    private Content steadyContent() {
+        return steady().content();
+    }
+
+    /** Returns a table with the content, which no other thread changes. */
+    public final FilterTable untouchedTable() {
+        return steady().table;
+    }
+
+    /**
+     * Returns the filter itself if it is not shared, otherwise a copy that no other thread changes.
+     * The words of a view never change.
+     */
+    public final TableCore snapshot() {
+        return view ? this : steady();
+    }
+
+    private TableReading reading() {
+        StoredTable shown = stored;
+        if (shown != null) {
+            return shown.reading();
+        }
+        return (table.isReadBesideWriters() ? content() : steadyContent()).reading();
+    }
+
+    @Override
+    public final long approximateElementCount() {
+        return reading().elements();
+    }
+
+    @Override
+    public final double expectedFpp() {
+        return reading().falsePositiveRate();
+    }
+
+    @Override
+    public final FilterContent scan() {
+        return reading().scan();
+    }
+
+    /** Describes the corruption, if any, that would break lookups on restored words. */
+    public final Optional<String> fault() {
+        StoredTable shown = stored;
+        return shown == null ? table.fault() : shown.fault();
+    }
+
+    @Override
+    public final long bitSize() {
+        return (long) Long.SIZE * (tableWords() + stash.capacity());
+    }
+
+    // Stored forms.
+
+    /** Returns the words of the buckets in consecutive parts, wherever they are. */
+    private List<LongBuffer> parts() {
+        if (!view) {
+            return List.of(table.words());
+        }
+        StoredTable shown = stored;
+        return shown == null ? List.of() : shown.words().parts();
+    }
+
+    /** Returns the number of words of the buckets. A view that shows nothing yet has none. */
+    private int tableWords() {
+        StoredTable shown = stored;
+        return shown == null
+                ? parts().stream().mapToInt(LongBuffer::remaining).sum()
+                : shown.words().length();
+    }
+
+    @Override
+    public final long[] words() {
+        TableCore steady = snapshot();
+        long[] hashes = steady.stash.hashes();
+        long[] words = new long[steady.tableWords() + hashes.length];
+        LongBuffer all = LongBuffer.wrap(words);
+        steady.parts().forEach(all::put);
+        all.put(hashes);
+        return words;
+    }
+
+    @Override
+    public final void write(ByteSink sink, WriteOption... options) throws IOException {
+        requireIntact();
+        snapshot().writeTo(sink, options);
+    }
+
+    /**
+     * Compares the words of a view with their checksums, before they are written with new ones: a
+     * reader could not notice the damage any more.
+     */
+    public final void requireIntact() throws IOException {
+        StoredTable shown = stored;
+        if (shown != null) {
+            shown.verifyChecksums();
+        }
+    }
+
+    /** Writes the filter, which no other thread changes. The words of a view are not checked. */
+    public final StoredHeader writeTo(ByteSink sink, WriteOption... options) throws IOException {
+        StoredHeader header = new StoredHeader(
+                StoredForm.FILTER,
+                layout.spec().storedText(),
+                keySignature(),
+                storedSeed(options),
+                expectedElements,
+                approximateElementCount(),
+                tableWords(),
+                stash.size(),
+                shardPlace().number(),
+                shardPlace().count());
+        WireFormat.write(header, parts(), stash.words(), sink);
+        return header;
+    }
+
+    @Override
+    public final boolean writesTrimmed(ByteSink sink, WriteOption... options) throws IOException {
+        return table.hasTrimmedForm() && untouchedTable().writesTrimmed(keySignature(), storedSeed(options), sink);
+    }
+
+    /** Copies a stored form into this filter, which is empty. */
+    public final void restore(WordReader words, int stashWords) throws IOException {
+        words.read(table.words());
+        long[] hashes = new long[stashWords];
+        words.read(LongBuffer.wrap(hashes));
+        stash.replace(hashes);
+        words.end();
+        operations().restored();
+        storedAnew();
+        Optional<String> fault = fault();
+        if (fault.isPresent()) {
+            throw new StreamCorruptedException("the source holds no filter of " + layout.spec() + ": " + fault.get());
+        }
+    }
+
+    // Changes of the whole filter.
+
+    private WholeChanges changes() {
+        return new WholeChanges(wholeChanges);
+    }
+
+    @Override
+    public final long fill(KeyHashes hashes, int sweeps, boolean parallel) {
+        long fresh = new Fills(operations().filled(), layout.spec()).fill(hashes, sweeps, parallel, filter().seed());
+        if (sweeps > 0 || parallel) {
+            storedAnew();
+        }
+        return fresh;
+    }
+
+    @Override
+    public final boolean hasMoves() {
+        requireOwnTable("rebalance");
+        return table.hasMoves();
+    }
+
+    @Override
+    public final int rebalance(int maxMoves) {
+        int made = table.rebalance(maxMoves, operations().owner());
+        events().moved(made);
+        return made;
+    }
+
+    @Override
+    protected final void refreshAll(long... hashes) {
+        requireOwnTable("refresh");
+        changes().asCopy(operations(), new Refresh(filter(), hashes)::run);
+    }
+
+    /** Checks on a copy that elements are the content of the filter. */
+    public final void requireLive(long... liveHashes) {
+        requireOwnTable("refresh");
+        new Refresh(filter(), liveHashes).run(WholeChanges.copy(operations()));
+    }
+
+    /**
+     * Keeps the elements of the stash there for good. With {@link #copiesKeepMatches}, the filter
+     * then never comes to match a key that it does not match now, if only keys are put that it
+     * matches. The caller excludes other changes.
+     */
+    public final void seal() {
+        stash.seal();
+    }
+
+    /** Answers as {@link FilterTable#copiesKeepMatches} does. */
+    public final boolean copiesKeepMatches() {
+        return table.copiesKeepMatches();
+    }
+
+    @Override
+    protected final void erase() {
+        requireOwnTable("clear");
+        changes().clear(operations());
+    }
+
+    /** Removes all elements where they are. A lookup at the same time may give any answer. */
+    public final void emptyInPlace() {
+        changes().emptyInPlace(operations());
+    }
+
+    // Other filters.
+
+    /** Returns the place of this filter among the shards of one filter. */
+    public final ShardPlace shardPlace() {
+        return place == null ? ShardPlace.NONE : place;
+    }
+
+    /** Makes this filter a shard of one. */
+    public final void placed(ShardPlace given) {
+        place = given;
+    }
+
+    /** Describes why another filter cannot be a part beside this one; empty if it can. */
+    public final Optional<String> siblingDifference(FilterCore other) {
+        return Incompatibility.ofSiblings(this, other);
+    }
+
+    @Override
+    public final Optional<String> incompatibility(Filter other) {
+        return Incompatibility.of(this, Objects.requireNonNull(other, "other"));
+    }
+
+    /** Compares the tables only: different numbers of expected elements may give equal ones. */
+    @Override
+    protected final Optional<String> difference(FilterCore other) {
+        if (!(other instanceof TableCore single)) {
+            return Incompatibility.structure(this, other);
+        }
+        return Incompatibility.difference(
+                        "shards",
+                        shardPlace().toString(),
+                        single.shardPlace().toString(),
+                        "Give the shards of the same number.")
+                .or(() -> sizeDifference(single));
+    }
+
+    private Optional<String> sizeDifference(TableCore other) {
+        return expectedElements == other.expectedElements || table.sizeText().equals(other.table.sizeText())
+                ? Optional.empty()
+                : Incompatibility.difference(
+                        "tables",
+                        sizeText(),
+                        other.sizeText(),
+                        "Create both for the same number of expected elements, the larger one.");
+    }
+
+    private String sizeText() {
+        return table.sizeText() + ", for " + expectedElements + " expected elements";
+    }
+
+    @Override
+    protected final String structure() {
+        return "one table";
+    }
+
+    private Content compatible(Filter other) {
+        return ((TableCore) Incompatibility.requireNone(this, other)).steadyContent();
+    }
+
+    @Override
+    public final void putAll(Filter other) {
+        requireOwnTable("putAll");
+        Content content = compatible(other);
+        try {
+            new Merges(changes(), operations()).add(content);
+        } finally {
+            storedAnew();
+        }
+    }
+
+    /** Checks on a copy that there is room for the content of another filter. */
+    public final void requireRoomFor(Filter other) {
+        requireOwnTable("putAll");
+        new Merges(changes(), operations()).requireRoomFor(compatible(other));
+    }
+
+    @Override
+    public final boolean sameContent(Filter other) {
+        if (incompatibility(other).isPresent()) {
+            return false;
+        }
+        // A view is read into the heap for each of these.
+        Content here = steadyContent();
+        Content there = compatible(other);
+        return here.table().words().equals(there.table().words())
+                && Arrays.equals(here.stash().hashes(), there.stash().hashes());
+    }
+
+    /**
+     * Takes the content of a compatible filter in place of its own. No other thread uses this one.
+     */
+    public final void copyOf(TableCore other) {
+        place = other.shardPlace();
+        Content content = other.steadyContent();
+        table.words().put(content.table().words());
+        stash.replace(content.stash().hashes());
+        operations().restored();
+        storedAnew();
+    }
+}
