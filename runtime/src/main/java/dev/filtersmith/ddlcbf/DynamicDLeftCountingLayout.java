@@ -164,6 +164,7 @@ public record DynamicDLeftCountingLayout(
     }
 
     /** Returns whether elements move along paths. */
+    @Override
     public boolean moves() {
         return spec.relocation() == Relocation.PATH;
     }

@@ -52,6 +52,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
     }
 
     /** Returns whether cells move when all buckets of a new element are full. */
+    @Override
     public boolean moves() {
         return spec.relocation() == Relocation.PATH;
     }

@@ -159,6 +159,7 @@ public record DLeftLayout(
     }
 
     /** Returns whether elements move along paths. */
+    @Override
     public boolean moves() {
         return spec.relocation() == Relocation.PATH;
     }

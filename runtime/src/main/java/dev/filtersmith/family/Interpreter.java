@@ -6,10 +6,11 @@ import dev.filtersmith.emitted.HotFilter;
 /**
  * The interpreter of a layout: the class that runs it, with its plan.
  *
- * @param <P> type of the plan; erased to Object, so that the verifier of a family loads no plan
+ * @param <P> type of the plan
  * @param type class of the interpreter; it has one public constructor, with the parameters of
  *     {@link Constructor#create}
  */
+@SuppressWarnings("ExtendsObject") // Erased to Object, so that the verifier of a family loads no plan.
 public record Interpreter<P extends Object & Plan>(
         Class<? extends HotFilter> type, P plan, Constructor<P> constructor) {
     /**
@@ -31,6 +32,7 @@ public record Interpreter<P extends Object & Plan>(
      * @param <P> type of the plan
      */
     @FunctionalInterface
+    @SuppressWarnings("ExtendsObject") // As above.
     public interface Constructor<P extends Object & Plan> {
         /** Creates an empty filter. */
         HotFilter create(P plan, long expectedElements, KeySeed seed);
