@@ -14,6 +14,7 @@ import dev.filtersmith.testing.TestShapes;
 import java.nio.BufferOverflowException;
 import java.nio.LongBuffer;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Tests what a family must say about its stripes, and what it may leave out. */
@@ -42,7 +43,7 @@ class HotFilterTest {
         }
 
         @Override
-        public long[] versions() {
+        public long @Nullable [] versions() {
             return versions.length == 0 ? null : versions;
         }
 

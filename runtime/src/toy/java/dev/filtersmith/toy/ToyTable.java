@@ -6,6 +6,7 @@ import dev.filtersmith.storage.Stripes;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** A table of prints. A slot with the value 0 is empty. */
 public final class ToyTable extends FilterTable {
@@ -56,7 +57,7 @@ public final class ToyTable extends FilterTable {
     }
 
     @Override
-    public long[] versions() {
+    public long @Nullable [] versions() {
         return shared ? new long[Stripes.WORDS] : null;
     }
 
