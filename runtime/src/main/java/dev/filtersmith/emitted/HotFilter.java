@@ -583,11 +583,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return SharedWords.compareAndSet(words, index, before, after);
     }
 
-    /** Returns a word and, if another thread has written it, sees all that it had done before. */
-    protected static long read(long[] words, int index) {
-        return SharedWords.get(words, index);
-    }
-
     /** Waits while a thread copies the table that has failed to do so between moves. */
     protected final void awaitMoves() {
         threads.awaitRelease();
@@ -880,7 +875,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * Removes one occurrence of each of a chunk of keys by their hashes. Returns the number of keys
      * for which a fingerprint was removed.
      */
-    protected int removeHashes(long[] hashes, int count) {
+    final int removeHashes(long[] hashes, int count) {
         readAhead(hashes, count);
         int removed = 0;
         for (int i = 0; i < count; i++) {
@@ -899,7 +894,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * @throws FilterFullException if there is no room for a key; it contains the number of keys
      *     added, the earlier ones included
      */
-    protected final long putAllHashes(long[] hashes, int count, long before, long fresh) {
+    private long putAllHashes(long[] hashes, int count, long before, long fresh) {
         long[] chunk = hashes();
         long sum = fresh;
         for (int done = 0, size; done < count; done += size) {

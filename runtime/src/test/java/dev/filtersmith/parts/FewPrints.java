@@ -91,6 +91,11 @@ final class FewPrints extends HotFilter implements DeletableFilter {
         }
 
         @Override
+        public boolean changesWithoutStripes() {
+            return true;
+        }
+
+        @Override
         public boolean copiesKeepMatches() {
             return true;
         }

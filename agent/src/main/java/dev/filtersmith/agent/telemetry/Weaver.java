@@ -1,10 +1,7 @@
 package dev.filtersmith.agent.telemetry;
 
-import static net.bytebuddy.matcher.ElementMatchers.isAbstract;
 import static net.bytebuddy.matcher.ElementMatchers.isConstructor;
-import static net.bytebuddy.matcher.ElementMatchers.isDeclaredBy;
 import static net.bytebuddy.matcher.ElementMatchers.named;
-import static net.bytebuddy.matcher.ElementMatchers.not;
 import static net.bytebuddy.matcher.ElementMatchers.takesArguments;
 
 import java.util.LinkedHashMap;
@@ -36,7 +33,7 @@ public final class Weaver {
 
     private static Map<String, ElementMatcher<? super MethodDescription>> advice() {
         Map<String, ElementMatcher<? super MethodDescription>> advice = new LinkedHashMap<>();
-        advice.put("CreationAdvice", isConstructor().and(isDeclaredBy(not(isAbstract()))));
+        advice.put("CreationAdvice", isConstructor());
         advice.put("LookupAdvice", overHash("mightContainHash"));
         advice.put("CountAdvice", overHash("countHash"));
         advice.put("PutAdvice", overHash("putHash"));

@@ -36,6 +36,10 @@ public final class Links {
     private static final Predicate<Class<?>> IS_OF_USERS =
             type -> type.getName().matches("(?!dev\\.filtersmith\\.[a-z]).*");
 
+    /** Types of the packages that are for the library alone. */
+    private static final Pattern HIDDEN =
+            Pattern.compile("Ldev/filtersmith/(?!(annotation|emitted|maintained|rotating|spec|stored)/)[a-z]\\w*/");
+
     private final Map<String, ClassReader> files;
     private final Map<String, Set<String>> methods = new TreeMap<>();
     private final Set<String> members = new TreeSet<>();
@@ -76,7 +80,8 @@ public final class Links {
 
     /**
      * Returns the members of a class of the library that classes elsewhere may link to, as {@link
-     * #members} names them. Methods of interfaces and of {@code Object} are left out.
+     * #members} names them. Methods of interfaces and of {@code Object} are left out, and members
+     * of types that classes elsewhere cannot name.
      *
      * @param type class
      * @return public and protected members, inherited ones too
@@ -85,10 +90,10 @@ public final class Links {
         Set<String> open = new TreeSet<>();
         for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {
-                add(open, field, type, field.getName() + " " + Type.getDescriptor(field.getType()));
+                add(open, field, at, field.getName() + " " + Type.getDescriptor(field.getType()));
             }
             for (Method method : at.getDeclaredMethods()) {
-                add(open, method, type, method.getName() + Type.getMethodDescriptor(method));
+                add(open, method, at, method.getName() + Type.getMethodDescriptor(method));
             }
         }
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
@@ -96,12 +101,13 @@ public final class Links {
         }
         Set<String> known = known(type, any -> true);
         open.removeIf(member -> known.contains(member.substring(0, member.indexOf(')') + 1)));
+        open.removeIf(member -> HIDDEN.matcher(member).find());
         return open;
     }
 
     /**
      * Returns the public methods of a filter that are not of its interfaces, as far as users know
-     * these, as {@link #members} names them.
+     * these and the types of the methods, as {@link #members} names them.
      *
      * @param type class of a filter
      * @return methods, inherited ones too
@@ -112,6 +118,7 @@ public final class Links {
                 .filter(method -> !method.isSynthetic())
                 .map(method -> method.getName() + Type.getMethodDescriptor(method))
                 .filter(method -> !known.contains(method.substring(0, method.indexOf(')') + 1)))
+                .filter(method -> !HIDDEN.matcher(method).find())
                 .collect(Collectors.toSet());
     }
 
