@@ -32,10 +32,6 @@ public final class Links {
     private static final int NAME_AND_TYPE = 12;
     private static final Pattern LIBRARY = Pattern.compile("dev/filtersmith/[\\w/$]+");
 
-    /** Whether an interface is outside the library, or in the package of its API. */
-    private static final Predicate<Class<?>> IS_OF_USERS =
-            type -> type.getName().matches("(?!dev\\.filtersmith\\.[a-z]).*");
-
     /** Types of the packages that are for the library alone. */
     private static final Pattern HIDDEN =
             Pattern.compile("Ldev/filtersmith/(?!(annotation|emitted|maintained|rotating|spec|stored)/)[a-z]\\w*/");
@@ -105,6 +101,11 @@ public final class Links {
         return open;
     }
 
+    /** Returns whether an interface is outside the library, or in the package of its API. */
+    private static boolean isOfUsers(Class<?> type) {
+        return type.getName().matches("(?!dev\\.filtersmith\\.[a-z]).*");
+    }
+
     /**
      * Returns the public methods of a filter that are not of its interfaces, as far as users know
      * these and the types of the methods, as {@link #members} names them.
@@ -113,7 +114,7 @@ public final class Links {
      * @return methods, inherited ones too
      */
     public static Set<String> shown(Class<?> type) {
-        Set<String> known = known(type, IS_OF_USERS);
+        Set<String> known = known(type, Links::isOfUsers);
         return Stream.of(type.getMethods())
                 .filter(method -> !method.isSynthetic())
                 .map(method -> method.getName() + Type.getMethodDescriptor(method))
