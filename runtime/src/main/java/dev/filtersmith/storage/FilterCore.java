@@ -113,13 +113,15 @@ public abstract class FilterCore implements Observed {
     }
 
     /** Returns the counting of the operations. */
-    public final synchronized Metering metering() {
-        Metering known = metering;
-        if (known == null) {
-            known = observed ? Metering.announced() : Metering.unobserved();
-            metering = known;
+    public final Metering metering() {
+        synchronized (origin) {
+            Metering known = metering;
+            if (known == null) {
+                known = observed ? Metering.announced() : Metering.unobserved();
+                metering = known;
+            }
+            return known;
         }
-        return known;
     }
 
     /** Returns the meter, if it was ever opened. */

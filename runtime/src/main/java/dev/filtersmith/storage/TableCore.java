@@ -112,13 +112,15 @@ public abstract class TableCore extends FilterCore implements IntConsumer {
         return stash;
     }
 
-    public final synchronized EventCounts events() {
-        EventCounts known = events;
-        if (known == null) {
-            known = new EventCounts(shared);
-            events = known;
+    public final EventCounts events() {
+        synchronized (stash) {
+            EventCounts known = events;
+            if (known == null) {
+                known = new EventCounts(shared);
+                events = known;
+            }
+            return known;
         }
-        return known;
     }
 
     public final FilterTable table() {

@@ -1,6 +1,8 @@
 package dev.filtersmith.processor.testing;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
+import dev.filtersmith.storage.SerializedFilter;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
@@ -152,6 +154,10 @@ public final class Links {
             Stream.of(at.getInterfaces()).forEach(one -> addInterfaces(one, from));
         }
         from.removeIf(one -> one.isInterface() && !interfaces.test(one));
+        if (Filter.class.isAssignableFrom(type)) {
+            // A filter without deletion has them, too, and its class does not say so.
+            from.addAll(Set.of(DeletableFilter.class, SerializedFilter.Replaced.class));
+        }
         return from.stream()
                 .flatMap(one -> Stream.of(one.getDeclaredMethods()))
                 .map(method ->
