@@ -2,7 +2,7 @@ package dev.filtersmith.processor.testing;
 
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
-import dev.filtersmith.storage.SerializedFilter;
+import dev.filtersmith.emitted.Replaced;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
@@ -156,7 +156,7 @@ public final class Links {
         from.removeIf(one -> one.isInterface() && !interfaces.test(one));
         if (Filter.class.isAssignableFrom(type)) {
             // A filter without deletion has them, too, and its class does not say so.
-            from.addAll(Set.of(DeletableFilter.class, SerializedFilter.Replaced.class));
+            from.addAll(Set.of(DeletableFilter.class, Replaced.class));
         }
         return from.stream()
                 .flatMap(one -> Stream.of(one.getDeclaredMethods()))
