@@ -149,7 +149,8 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
             return false;
         }
         setAll(first);
-        return counted();
+        words[slotWords]++;
+        return true;
     }
 
     /**

@@ -182,11 +182,11 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
 
     private boolean putLocked(long hash, int first, int second) {
         final int stripe = first >>> 11 & stripeMask;
-        enter(stripe);
+        begin(stripe, LOCKED);
         try {
             return putAloneAt(hash, first, second);
         } finally {
-            exit(stripe);
+            end(stripe, LOCKED);
         }
     }
 
@@ -288,10 +288,10 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
                 return takeSlot(hash, first, second) || missed();
             }
             final long keep = ((hits & -hits) >>> 14) - 1;
-            beginMoves(number >>> 11 & stripeMask);
+            begin(number >>> 11 & stripeMask, MOVES);
             final long rest = (bucket & keep | bucket >>> 15 & ~keep) - (load(bucket) + ((int) hash & 1));
             final boolean done = compareAndSet(words, number, bucket, rest);
-            endMoves(number >>> 11 & stripeMask);
+            end(number >>> 11 & stripeMask, MOVES);
             if (done) {
                 return stashed == 0 || drainStash();
             }
@@ -349,9 +349,9 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         }
         final long top = hits & -hits;
         final long bucket = words[number] & ~((top << 1) - (top >>> 11));
-        beginMoves(number >>> 11 & stripeMask);
+        begin(number >>> 11 & stripeMask, MOVES);
         words[number] = bucket == 15 ? 0 : bucket;
-        endMoves(number >>> 11 & stripeMask);
+        end(number >>> 11 & stripeMask, MOVES);
         return true;
     }
 
@@ -410,9 +410,9 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         int leaving = field;
         int path = paths[at];
         long remainder = remainder(words[from], leaving);
-        beginMoves(from >>> 11 & stripeMask);
+        begin(from >>> 11 & stripeMask, MOVES);
         if (!added(other, remainder)) {
-            endMoves(from >>> 11 & stripeMask);
+            end(from >>> 11 & stripeMask, MOVES);
             return false;
         }
         int moves = 1;
@@ -428,7 +428,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             moves++;
         }
         exchange(from, leaving, remainder, hash);
-        endMoves(from >>> 11 & stripeMask);
+        end(from >>> 11 & stripeMask, MOVES);
         moved(moves);
         return true;
     }

@@ -98,11 +98,11 @@ class SharedCountingBloomTest {
     void removesAfterThePutsThatItHasSeen(SharedBloom subject) throws ReflectiveOperationException {
         LongCountingFilter filter = subject.counting(Concurrency.MULTI_WRITER);
         filter.put(1);
-        Method enter = HotFilter.class.getDeclaredMethod("enter", long.class);
-        Method leave = HotFilter.class.getDeclaredMethod("leave", int.class);
+        Method enter = HotFilter.class.getDeclaredMethod("enter", long.class, boolean.class);
+        Method leave = HotFilter.class.getDeclaredMethod("leave", int.class, boolean.class);
         enter.setAccessible(true);
         leave.setAccessible(true);
-        Object gate = enter.invoke(filter, ((HotFilter) filter).hashOf(SeedAccess.LIBRARY, 1));
+        Object gate = enter.invoke(filter, ((HotFilter) filter).hashOf(SeedAccess.LIBRARY, 1), false);
         AtomicBoolean removing = new AtomicBoolean();
         AtomicBoolean left = new AtomicBoolean();
         Together.run(2, thread -> {
@@ -117,7 +117,7 @@ class SharedCountingBloomTest {
                     Thread.yield();
                 }
                 left.set(true);
-                leave.invoke(filter, gate);
+                leave.invoke(filter, gate, false);
             }
         });
         assertThat(filter.mightContain(1)).isFalse();

@@ -72,7 +72,8 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
             return setShared(hash, least) && countedShared();
         }
         set(hash, least);
-        return counted();
+        words[slotWords]++;
+        return true;
     }
 
     /**

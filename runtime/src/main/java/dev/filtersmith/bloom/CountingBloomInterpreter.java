@@ -92,9 +92,9 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
         if (!plan.multiWriter()) {
             return countUp(hash);
         }
-        int gate = enter(hash);
+        int gate = enter(hash, false);
         boolean fresh = countUp(hash);
-        leave(gate);
+        leave(gate, false);
         return fresh;
     }
 
@@ -113,7 +113,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     /** Counts up a counter below the ceiling. Returns its value before. */
     private long countUpOne(long number) {
         if (plan.multiWriter()) {
-            return countUpShared(word(number), Probes.bit(number, plan.counterBits()), plan.ceiling());
+            return countShared(word(number), Probes.bit(number, plan.counterBits()), plan.ceiling(), true);
         }
         int count = counter(number);
         if (count < plan.ceiling()) {
@@ -138,13 +138,13 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     }
 
     private boolean removeGated(long hash) {
-        int gate = take(hash);
+        int gate = enter(hash, true);
         boolean there = lowest(hash, 0, plan.hashFunctions()) > 0;
         if (there) {
             awaitPuts(gate);
             countDown(hash);
         }
-        release(gate);
+        leave(gate, true);
         return there || missed();
     }
 
@@ -160,7 +160,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     /** Counts down a counter. Two probes of a false positive may reach the same one. */
     private void countDownOne(long number) {
         if (plan.multiWriter()) {
-            countDownShared(word(number), Probes.bit(number, plan.counterBits()), plan.ceiling());
+            countShared(word(number), Probes.bit(number, plan.counterBits()), plan.ceiling(), false);
             return;
         }
         int count = counter(number);

@@ -63,6 +63,18 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Number of words that the versions of all stripes take. */
     protected static final int VERSION_WORDS = Stripes.WORDS;
 
+    /** A change that needs the lock of its stripe, which puts go on beside. */
+    protected static final long LOCKED = 0;
+
+    /**
+     * Moves or removals of elements: counts wait until the end, lookups go on, those that have read
+     * a bucket before begin again.
+     */
+    protected static final long MOVES = Threads.MOVING;
+
+    /** Stores that lookups must not see half done, in a stripe without another writer. */
+    protected static final long STORES = Threads.TORN;
+
     /**
      * Attempts of a lookup beside writers, most of which let other threads run. The lookup then
      * gives the answer that is never wrong about a key that is in: a writer may be suspended for
@@ -318,28 +330,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return table.full(hash, this);
     }
 
-    // Slots of a table all of whose keys have one stripe.
-
-    /** Writes a fingerprint into an empty slot of one of its windows. */
-    protected final void storeSlot(int slot, long fingerprint, int offset) {
-        threads.begin(1, Threads.TORN);
-        try {
-            table.store(slot, fingerprint, offset);
-        } finally {
-            threads.end(1, Threads.TORN);
-        }
-    }
-
-    /** Empties a slot. */
-    protected final void clearSlot(int slot) {
-        threads.begin(1, Threads.TORN);
-        try {
-            table.clear(slot);
-        } finally {
-            threads.end(1, Threads.TORN);
-        }
-    }
-
     // The stash.
 
     /** Returns whether a hash is in the stash. */
@@ -498,12 +488,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return SharedWords.set(words, word, bits);
     }
 
-    /** Counts an element that was put. */
-    protected final boolean counted() {
-        words[slotWords]++;
-        return true;
-    }
-
     /**
      * Counts an element that was put, beside other threads that do. Each put that has set a bit
      * counts, so the number is that of the puts that returned true.
@@ -513,14 +497,11 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return true;
     }
 
-    /** Counts up a counter below its ceiling. Returns its value before. */
-    protected final long countUpShared(int word, long shift, long ceiling) {
-        return SharedWords.countUp(words, word, shift, ceiling);
-    }
-
-    /** Counts down a counter below its ceiling and above 0. Returns its value before. */
-    protected final long countDownShared(int word, long shift, long ceiling) {
-        return SharedWords.countDown(words, word, shift, ceiling);
+    /** Counts a counter below its ceiling up, or down if it is above 0. Returns its value before. */
+    protected final long countShared(int word, long shift, long ceiling, boolean up) {
+        return up
+                ? SharedWords.countUp(words, word, shift, ceiling)
+                : SharedWords.countDown(words, word, shift, ceiling);
     }
 
     private WriterGates gates() {
@@ -528,26 +509,16 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /**
-     * Begins a put beside other writers, with {@link #leave} as its end. It waits for a refresh.
+     * Begins a put or a removal beside other writers. It waits for a refresh, and a removal for
+     * other removals at its gate. Returns the gate.
      */
-    protected final int enter(long hash) {
+    protected final int enter(long hash, boolean removes) {
         int gate = WriterGates.of(hash);
-        gates().enter(gate);
-        return gate;
-    }
-
-    /** Ends a put beside other writers. */
-    protected final void leave(int gate) {
-        gates().leave(gate);
-    }
-
-    /**
-     * Begins a removal beside other writers, with {@link #release} as its end. It waits for a
-     * refresh, and for other removals at its gate.
-     */
-    protected final int take(long hash) {
-        int gate = WriterGates.of(hash);
-        gates().take(gate);
+        if (removes) {
+            gates().take(gate);
+        } else {
+            gates().enter(gate);
+        }
         return gate;
     }
 
@@ -559,21 +530,41 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         gates().awaitPuts(gate);
     }
 
-    /** Ends a removal beside other writers. */
-    protected final void release(int gate) {
-        gates().release(gate);
+    /** Ends a put or a removal beside other writers. */
+    protected final void leave(int gate, boolean removes) {
+        if (removes) {
+            gates().release(gate);
+        } else {
+            gates().leave(gate);
+        }
     }
 
-    // Parts of a change by a class whose changes do not tear, and whose elements have one stripe.
+    // Parts of a change by a class whose changes do not tear.
 
-    /** Lets a writer into a stripe. */
-    protected final void enter(int stripe) {
-        threads.lockOne(stripe);
+    /** Begins a part of a change in a stripe: one of the kinds above. */
+    protected final void begin(int stripe, long kind) {
+        if (kind == LOCKED) {
+            threads.lockOne(stripe);
+        } else {
+            threads.begin(1L << stripe, kind);
+        }
     }
 
-    /** Ends what {@link #enter(int)} began. */
-    protected final void exit(int stripe) {
-        threads.unlockOne(stripe);
+    /** Ends a part of a change. */
+    protected final void end(int stripe, long kind) {
+        if (kind == LOCKED) {
+            threads.unlockOne(stripe);
+        } else {
+            threads.end(1L << stripe, kind);
+        }
+    }
+
+    /**
+     * Announces that an element is going to be erased. It may have been copied to its other bucket,
+     * or an equal one put there: a lookup that has read that bucket before begins again.
+     */
+    protected final void erasing(int stripe) {
+        threads.raise(1L << stripe);
     }
 
     // Parts of a change by a class that takes no locks.
@@ -586,29 +577,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Waits while a thread copies the table that has failed to do so between moves. */
     protected final void awaitMoves() {
         threads.awaitRelease();
-    }
-
-    // Parts of a change by a class whose changes do not tear.
-
-    /**
-     * Begins to move or remove elements: counts wait until the end, lookups go on, those that have
-     * read a bucket before begin again.
-     */
-    protected final void beginMoves(int stripe) {
-        threads.begin(1L << stripe, Threads.MOVING);
-    }
-
-    /**
-     * Announces that an element is going to be erased. It may have been copied to its other bucket,
-     * or an equal one put there: a lookup that has read that bucket before begins again.
-     */
-    protected final void erasing(int stripe) {
-        threads.raise(1L << stripe);
-    }
-
-    /** Ends the moves or removals of elements. */
-    protected final void endMoves(int stripe) {
-        threads.end(1L << stripe, Threads.MOVING);
     }
 
     // Operations beside those of other threads.
@@ -736,11 +704,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Returns the word that begins at a byte of the stored table. */
     protected final long viewedAt(int from) {
         return viewedWords().at(from);
-    }
-
-    /** Returns the number of words of the stored table. */
-    protected final int viewedLength() {
-        return viewedWords().length();
     }
 
     /** Returns the exception for a change of a view by a method. */

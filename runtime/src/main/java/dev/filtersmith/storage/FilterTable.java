@@ -110,16 +110,6 @@ public abstract class FilterTable {
         throw new UnsupportedOperationException("the stash is full, too");
     }
 
-    /** Writes a fingerprint into an empty slot of one of its windows. */
-    public void store(int slot, long fingerprint, int offset) {
-        throw new UnsupportedOperationException("store");
-    }
-
-    /** Empties a slot. */
-    public void clear(int slot) {
-        throw new UnsupportedOperationException("clear");
-    }
-
     /** Returns an empty table of the same geometry and size, with words of its own. */
     public abstract FilterTable emptied();
 

@@ -9,7 +9,7 @@ import dev.filtersmith.storage.PackedBits;
  * offset in the window of the fingerprint: slot i with offset o belongs to window i - o.
  */
 @SuppressWarnings("ArrayRecordComponent") // A view, not a value.
-record WindowSlots(byte[] bytes, WindowReader reader, int slots) {
+public record WindowSlots(byte[] bytes, WindowReader reader, int slots) {
     int slotBits() {
         return reader.slotBits();
     }
@@ -18,7 +18,7 @@ record WindowSlots(byte[] bytes, WindowReader reader, int slots) {
         return reader.slot(bytes, slot);
     }
 
-    void set(int slot, long value) {
+    public void set(int slot, long value) {
         PackedBits.set(bytes, (long) slot * slotBits(), slotBits(), value);
     }
 
@@ -38,7 +38,7 @@ record WindowSlots(byte[] bytes, WindowReader reader, int slots) {
         return (int) (value >>> (slotBits() - 1));
     }
 
-    long value(long fingerprint, int offset) {
+    public long value(long fingerprint, int offset) {
         return fingerprint | (long) offset << (slotBits() - 1);
     }
 

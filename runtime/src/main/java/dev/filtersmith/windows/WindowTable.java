@@ -50,14 +50,9 @@ final class WindowTable extends FilterTable {
         return bytes.length > 0 && layout.spec().concurrency().isShared() ? new long[Stripes.WORDS] : null;
     }
 
-    @Override
-    public void store(int slot, long fingerprint, int offset) {
-        slots.set(slot, slots.value(fingerprint, offset));
-    }
-
-    @Override
-    public void clear(int slot) {
-        slots.set(slot, 0);
+    /** Returns the slots, one by one. */
+    public WindowSlots slots() {
+        return slots;
     }
 
     /**

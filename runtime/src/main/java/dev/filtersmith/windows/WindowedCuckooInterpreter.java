@@ -123,7 +123,7 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
             return false;
         }
         int offset = Integer.numberOfTrailingZeros(empty);
-        storeSlot(window + offset, fingerprint, offset);
+        set(window + offset, slots().value(fingerprint, offset));
         return true;
     }
 
@@ -144,7 +144,21 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
         if (holders == 0) {
             return false;
         }
-        clearSlot(window + Integer.numberOfTrailingZeros(holders));
+        set(window + Integer.numberOfTrailingZeros(holders), 0);
         return true;
+    }
+
+    /** Writes a slot. All are in one stripe, since elements may move anywhere. */
+    private void set(int slot, long value) {
+        begin(0, STORES);
+        try {
+            slots().set(slot, value);
+        } finally {
+            end(0, STORES);
+        }
+    }
+
+    private WindowSlots slots() {
+        return ((WindowTable) table()).slots();
     }
 }

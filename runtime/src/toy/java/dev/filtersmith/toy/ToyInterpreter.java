@@ -64,7 +64,8 @@ public final class ToyInterpreter extends HotFilter implements InterpretedLongFi
             return stash(hash);
         }
         Bits.set(words, (long) slot * plan.printBits(), plan.printBits(), printOf(hash));
-        return counted();
+        words[slotWords]++;
+        return true;
     }
 
     /** Returns the slot that holds the print of a hash, or else the empty slot for it. */

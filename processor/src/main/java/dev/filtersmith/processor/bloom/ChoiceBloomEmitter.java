@@ -89,7 +89,9 @@ public final class ChoiceBloomEmitter implements FilterPart {
         if (text.groups() > 1) {
             method.addStatement("setAll(first)");
         }
-        return method.addStatement("return counted()").build();
+        return method.addStatement("words[slotWords]++")
+                .addStatement("return true")
+                .build();
     }
 
     private MethodSpec putShared() {

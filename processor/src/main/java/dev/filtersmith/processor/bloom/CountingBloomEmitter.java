@@ -77,9 +77,9 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private static MethodSpec putShared() {
         return Method.overHash(boolean.class, "putHash")
-                .addStatement("final int gate = enter(hash)")
+                .addStatement("final int gate = enter(hash, false)")
                 .addStatement("final boolean fresh = countAllUp(hash) < 0")
-                .addStatement("leave(gate)")
+                .addStatement("leave(gate, false)")
                 .addStatement("return fresh")
                 .build();
     }
@@ -94,13 +94,13 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private static MethodSpec removeShared() {
         return Method.overHash(boolean.class, "removeHash")
-                .addStatement("final int gate = take(hash)")
+                .addStatement("final int gate = enter(hash, true)")
                 .addStatement("final boolean there = least(hash) != 0")
                 .beginControlFlow("if (there)")
                 .addStatement("awaitPuts(gate)")
                 .addStatement("countAllDown(hash)")
                 .endControlFlow()
-                .addStatement("release(gate)")
+                .addStatement("leave(gate, true)")
                 .addStatement("return there || missed()")
                 .build();
     }
@@ -157,7 +157,8 @@ public final class CountingBloomEmitter implements FilterPart {
     private MethodSpec changedShared(String name, String does) {
         return ProbeEmitter.ofSlot(name)
                 .addJavadoc(does + ", beside others; negative if it was 0.\n")
-                .addStatement("return $LShared(word(number), $L, $L) - 1", name, shift(), ceiling())
+                .addStatement(
+                        "return countShared(word(number), $L, $L, $L) - 1", shift(), ceiling(), name.equals("countUp"))
                 .build();
     }
 

@@ -176,11 +176,11 @@ public final class StripeEmitter {
      */
     public void returnLocked(Method method, CodeBlock change) {
         method.addStatement("final int stripe = $L", stripe("first"))
-                .addStatement("enter(stripe)")
+                .addStatement("begin(stripe, LOCKED)")
                 .beginControlFlow("try")
                 .addStatement("return $L", change)
                 .nextControlFlow("finally")
-                .addStatement("exit(stripe)")
+                .addStatement("end(stripe, LOCKED)")
                 .endControlFlow();
     }
 
@@ -216,9 +216,19 @@ public final class StripeEmitter {
         }
     }
 
-    /** Returns a call that announces moves or an erasure. */
-    public CodeBlock call(String call, String number) {
-        return applies ? Code.of("$L($L);\n", call, stripe(number)) : CodeBlock.of("");
+    /** Returns a call that begins moves or removals. */
+    public CodeBlock beginMoves(String number) {
+        return applies ? Code.of("begin($L, MOVES);\n", stripe(number)) : CodeBlock.of("");
+    }
+
+    /** Returns a call that ends moves or removals. */
+    public CodeBlock endMoves(String number) {
+        return applies ? Code.of("end($L, MOVES);\n", stripe(number)) : CodeBlock.of("");
+    }
+
+    /** Returns a call that announces an erasure. */
+    public CodeBlock erasing(String number) {
+        return applies ? Code.of("erasing($L);\n", stripe(number)) : CodeBlock.of("");
     }
 
     private MethodSpec stripesOf() {

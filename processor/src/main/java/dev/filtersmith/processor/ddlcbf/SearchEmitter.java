@@ -108,10 +108,10 @@ final class SearchEmitter {
                 .addStatement("int leaving = field")
                 .addStatement("int path = paths[at]")
                 .addStatement("long remainder = remainder(words[from], leaving)")
-                .addCode(text.stripes().call("beginMoves", "from"));
+                .addCode(text.stripes().beginMoves("from"));
         if (text.lockFree()) {
             method.beginControlFlow("if (!added(other, remainder))")
-                    .addCode(text.stripes().call("endMoves", "from"))
+                    .addCode(text.stripes().endMoves("from"))
                     .addStatement("return false")
                     .endControlFlow();
         } else {
@@ -130,7 +130,7 @@ final class SearchEmitter {
                 .addStatement("moves++")
                 .endControlFlow()
                 .addStatement("exchange(from, leaving, remainder, hash)")
-                .addCode(text.stripes().call("endMoves", "from"))
+                .addCode(text.stripes().endMoves("from"))
                 .addStatement("moved(moves)")
                 .addStatement("return true")
                 .build();
@@ -143,7 +143,7 @@ final class SearchEmitter {
                 .addParameter(int.class, "field")
                 .addParameter(long.class, "remainder")
                 .addParameter(long.class, "hash")
-                .addCode(text.stripes().call("erasing", "number"))
+                .addCode(text.stripes().erasing("number"))
                 .addStatement("words[number] = add(take(words[number], field, remainder), hash, $L)", full.load() - 1)
                 .build();
     }

@@ -65,9 +65,9 @@ final class SlotBucketEmitter {
                 .addStatement("final long top = hits & -hits")
                 .addStatement(
                         "final long bucket = words[number] & ~((top << 1) - (top >>> $L))", text.layout.slotBits() - 1)
-                .addCode(text.stripes().call("beginMoves", "number"))
+                .addCode(text.stripes().beginMoves("number"))
                 .addStatement("words[number] = bucket == $L ? 0 : bucket", text.layout.slotCode())
-                .addCode(text.stripes().call("endMoves", "number"))
+                .addCode(text.stripes().endMoves("number"))
                 .addStatement("return true")
                 .build();
     }

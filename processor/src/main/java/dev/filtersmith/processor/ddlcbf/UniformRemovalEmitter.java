@@ -49,19 +49,19 @@ final class UniformRemovalEmitter {
                 .addStatement(
                         "final long keep = ((hits & -hits) >>> $L) - 1",
                         text.level().fieldBits() - 1)
-                .addCode(text.stripes().call("beginMoves", "number"));
+                .addCode(text.stripes().beginMoves("number"));
         CodeBlock rest = Code.of(
                 "(bucket & keep | bucket >>> $L & ~keep) - $L", text.level().fieldBits(), text.codes("load(bucket)"));
         if (!text.lockFree()) {
             return method.addStatement("words[number] = $L", rest)
-                    .addCode(text.stripes().call("endMoves", "number"))
+                    .addCode(text.stripes().endMoves("number"))
                     .addStatement("return stashed == 0 || drainStash()")
                     .build();
         }
         // A put without a lock may have changed the bucket meanwhile.
         return method.addStatement("final long rest = $L", rest)
                 .addStatement("final boolean done = compareAndSet(words, number, bucket, rest)")
-                .addCode(text.stripes().call("endMoves", "number"))
+                .addCode(text.stripes().endMoves("number"))
                 .addIf("done", "return stashed == 0 || drainStash()")
                 .endControlFlow()
                 .build();

@@ -46,9 +46,9 @@ final class CellRemovalEmitter {
                     .addStatement("cells = matching(words[++at], query)")
                     .endControlFlow();
         }
-        return method.addCode(text.stripes().call("beginMoves", "number"))
+        return method.addCode(text.stripes().beginMoves("number"))
                 .addStatement("words[at] = countedDown(words[at], cells)")
-                .addCode(text.stripes().call("endMoves", "number"))
+                .addCode(text.stripes().endMoves("number"))
                 .build();
     }
 
@@ -56,13 +56,13 @@ final class CellRemovalEmitter {
     private MethodSpec takeAtomically() {
         return takeSignature()
                 .addStatement("final int at = $L", text.at("number"))
-                .addCode(text.stripes().call("beginMoves", "number"))
+                .addCode(text.stripes().beginMoves("number"))
                 .addStatement("boolean done = false")
                 .beginControlFlow("while (!done)")
                 .addStatement("final long bucket = words[at]")
                 .addStatement("done = compareAndSet(words, at, bucket, countedDown(bucket, matching(bucket, query)))")
                 .endControlFlow()
-                .addCode(text.stripes().call("endMoves", "number"))
+                .addCode(text.stripes().endMoves("number"))
                 .build();
     }
 

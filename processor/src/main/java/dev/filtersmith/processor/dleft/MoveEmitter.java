@@ -102,7 +102,7 @@ final class MoveEmitter {
         }
         method.addStatement("final int freed = vacate$L(number, bucket, load)", moves)
                 .beginControlFlow("if (freed >= 0)")
-                .addCode(stripes.call("erasing", "number"));
+                .addCode(stripes.erasing("number"));
         writes.begin(method, "number", "bucket", Code.of("replace(bucket, freed, word)"));
         method.addStatement("moved($L)", moves).addStatement("return true");
         writes.end(method);
@@ -220,7 +220,7 @@ final class MoveEmitter {
         } else {
             method.beginControlFlow("if (freed >= 0)");
         }
-        method.addCode(stripes.call("erasing", "other"));
+        method.addCode(stripes.erasing("other"));
         writes.begin(method, "other", "there", Code.of("replace(there, freed, fingerprint)"));
         method.addStatement("return field").endControlFlow();
         if (writes.lockFree()) {

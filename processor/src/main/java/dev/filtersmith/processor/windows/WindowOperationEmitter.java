@@ -26,8 +26,11 @@ final class WindowOperationEmitter {
         type.addMethod(putInTable());
         type.addMethod(putInWindows());
         type.addMethod(removeHash());
-        // Only stores tear. A search, which takes longer, changes nothing.
-        type.addMethod(text.shared() ? Method.never("changesTear") : flip());
+        if (text.shared()) {
+            // Only stores tear. A search, which takes longer, changes nothing.
+            type.addMethod(Method.never("changesTear"));
+        }
+        type.addMethod(flip());
     }
 
     private CodeBlock matches() {
@@ -86,13 +89,7 @@ final class WindowOperationEmitter {
         Method method = text.ofKey(boolean.class, "putInWindows")
                 .addJavadoc("Takes the first empty slot of four, if there is one.\n");
         WindowText.choose(method, "empty", "empty(%s)", "return false");
-        return store(method).addStatement("return true").build();
-    }
-
-    private Method store(Method method) {
-        return text.shared()
-                ? method.addStatement("storeSlot(window + offset, fingerprint, offset)")
-                : flipChosen(method);
+        return flipChosen(method).addStatement("return true").build();
     }
 
     private Method flipChosen(Method method) {
@@ -104,12 +101,9 @@ final class WindowOperationEmitter {
                 .addIf("stashed != 0 && removeFromStash(hash)", "return true");
         text.declareKey(method);
         WindowText.choose(method, "held", "holders(fingerprint, %s)", "return missed()");
-        if (text.shared()) {
-            method.addStatement("clearSlot(window + offset)");
-        } else {
-            flipChosen(method);
-        }
-        return method.addStatement("return stashed == 0 || drainStash()").build();
+        return flipChosen(method)
+                .addStatement("return stashed == 0 || drainStash()")
+                .build();
     }
 
     private MethodSpec flip() {
@@ -118,7 +112,13 @@ final class WindowOperationEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "value");
         text.declarePlace(method, "number");
-        return method.addStatement("WORDS.set(bytes, from, word(from) ^ value << $L)", text.bit())
-                .build();
+        if (text.shared()) {
+            method.addStatement("begin(0, STORES)").beginControlFlow("try");
+        }
+        method.addStatement("WORDS.set(bytes, from, word(from) ^ value << $L)", text.bit());
+        if (text.shared()) {
+            method.nextControlFlow("finally").addStatement("end(0, STORES)").endControlFlow();
+        }
+        return method.build();
     }
 }

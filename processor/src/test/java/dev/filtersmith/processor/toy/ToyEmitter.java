@@ -36,7 +36,8 @@ final class ToyEmitter implements FilterPart {
                 .addStatement("return stash(hash)")
                 .endControlFlow()
                 .addStatement("words[slot >>> 2] |= Math.max(1, hash & 0xffff) << (slot << 4)")
-                .addStatement("return counted()")
+                .addStatement("words[slotWords]++")
+                .addStatement("return true")
                 .build();
     }
 
