@@ -497,7 +497,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return true;
     }
 
-    /** Counts a counter below its ceiling up, or down if it is above 0. Returns its value before. */
+    /** Counts a counter up if it is below its ceiling, or down if above 0. Returns it before. */
     protected final long countShared(int word, long shift, long ceiling, boolean up) {
         return up
                 ? SharedWords.countUp(words, word, shift, ceiling)
@@ -795,9 +795,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     // Operations on a chunk of hashes.
 
     /**
-     * Looks up a chunk of keys by their hashes, at most {@link Batch#SIZE} from the start of the array.
-     * The answers are bit i % 64 of word i / 64 after the first; the bits after the last answer in
-     * its word become 0. Returns the number of keys that may be present.
+     * Looks up a chunk of keys by their hashes, from the start of the array. The answers are bit i %
+     * 64 of word i / 64 after the first; the bits after the last answer in its word become 0.
+     * Returns the number of keys that may be present.
      */
     protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         int found = 0;
