@@ -50,7 +50,7 @@ public final class RemainderTable extends SubtableTable {
     }
 
     /** Counts an element place by place, for a remainder that is 0 in a slot. */
-    int countPlaces(int number, long hash) {
+    public int countPlaces(int number, long hash) {
         return countPlaces(content, number, hash);
     }
 

@@ -10,7 +10,7 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The slots of a windowed cuckoo filter. */
-final class WindowTable extends FilterTable {
+public final class WindowTable extends FilterTable {
     /** The slots, and behind them a word that is 0, for reads of 64 bits from any byte on. */
     private final byte[] bytes;
 
