@@ -11,8 +11,6 @@ module dev.filtersmith {
     exports dev.filtersmith.stored;
     // For emitted classes, and for the counting that the agent weaves into them.
     exports dev.filtersmith.emitted;
-    exports dev.filtersmith.meter;
-    exports dev.filtersmith.storage;
     // For the advisor.
     exports dev.filtersmith.bloom to
             dev.filtersmith.advisor;
@@ -29,6 +27,8 @@ module dev.filtersmith {
     exports dev.filtersmith.family to
             dev.filtersmith.advisor;
     exports dev.filtersmith.rankindexed to
+            dev.filtersmith.advisor;
+    exports dev.filtersmith.storage to
             dev.filtersmith.advisor;
     exports dev.filtersmith.windows to
             dev.filtersmith.advisor;

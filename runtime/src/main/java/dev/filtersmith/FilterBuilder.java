@@ -1,22 +1,14 @@
 package dev.filtersmith;
 
-import dev.filtersmith.engine.CountingProxy;
-import dev.filtersmith.engine.FilterRecipe;
-import dev.filtersmith.engine.FilterRequest;
-import dev.filtersmith.engine.GivenKeys;
-import dev.filtersmith.engine.HeapExhaustion;
+import dev.filtersmith.engine.FilterOrder;
 import dev.filtersmith.engine.Sharding;
-import dev.filtersmith.key.KeyHashers;
-import dev.filtersmith.key.Keys;
 import dev.filtersmith.spec.SpecBuilder;
-import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.stored.FilterReader;
 import java.lang.reflect.Type;
 import java.security.SecureRandom;
 import java.util.Iterator;
 import java.util.PrimitiveIterator;
 import java.util.stream.BaseStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A builder of a filter; {@link Filters} creates it. The threads that may use the filter at the
@@ -25,40 +17,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <F> type of the filter
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterBuilder<F extends Filter> {
-    private final FilterRequest<F> request;
+    private final FilterOrder<F> order;
 
-    private @Nullable Long expectedElements;
-
-    /** Seed or key; null for seed 0. */
-    private @Nullable KeySeed seed;
-
-    /** Number of sweeps; null if the spec decides. */
-    private @Nullable Integer sweeps;
-
-    private @Nullable Engine engine;
-    private @Nullable GivenKeys keys;
-    private @Nullable Sharding sharding;
-    private @Nullable String name;
-    private boolean statistics;
-    private boolean parallel;
-
-    private FilterBuilder(FilterRequest<F> request) {
-        this.request = request;
+    FilterBuilder(FilterOrder<F> order) {
+        this.order = order;
     }
 
-    static <F extends Filter> FilterBuilder<F> of(Class<F> type) {
-        return new FilterBuilder<>(FilterRequest.of(type));
-    }
-
-    static <F extends LongFilter> FilterBuilder<F> of(Class<F> type, FilterSpec spec) {
-        return new FilterBuilder<>(new FilterRequest<>(type, spec, null));
-    }
-
-    static <F extends Filter> FilterBuilder<F> of(Class<F> type, FilterSpec spec, Class<?> keyType) {
-        KeyHashers.of(keyType, KeySeed.of(0));
-        return new FilterBuilder<>(new FilterRequest<>(type, spec, keyType));
+    /** Returns what this builder was told, to other builders. */
+    FilterOrder<F> order() {
+        return order;
     }
 
     /**
@@ -67,8 +35,7 @@ public final class FilterBuilder<F extends Filter> {
      * @return type, as {@link Filters#keyType} returns it
      */
     public Type keyType() {
-        Type keys = request.keyType();
-        return keys == null ? long.class : keys;
+        return order.keyType();
     }
 
     /**
@@ -80,7 +47,7 @@ public final class FilterBuilder<F extends Filter> {
      * @return this builder
      */
     public FilterBuilder<F> expectedElements(long elements) {
-        this.expectedElements = elements;
+        order.expectedElements(elements);
         return this;
     }
 
@@ -94,11 +61,7 @@ public final class FilterBuilder<F extends Filter> {
      * @throws IllegalStateException if keys were given, which are hashed already, or a secret key
      */
     public FilterBuilder<F> seed(long value) {
-        if (keys != null) {
-            throw new IllegalStateException(
-                    "seed(" + value + "): the given keys are hashed already. Call seed before addAll.");
-        }
-        this.seed = Keys.givenAfter(seed, KeySeed.of(value));
+        order.seed(KeySeed.of(value));
         return this;
     }
 
@@ -127,10 +90,7 @@ public final class FilterBuilder<F extends Filter> {
      * @throws IllegalStateException if keys were given, which are hashed already, or a seed
      */
     public FilterBuilder<F> key(byte... secret) {
-        if (keys != null) {
-            throw new IllegalStateException("key: the given keys are hashed already. Call key before addAll.");
-        }
-        this.seed = Keys.givenAfter(seed, KeySeed.keyed(secret));
+        order.seed(KeySeed.keyed(secret));
         return this;
     }
 
@@ -141,7 +101,7 @@ public final class FilterBuilder<F extends Filter> {
      * @return this builder
      */
     public FilterBuilder<F> shards() {
-        this.sharding = Sharding.usual();
+        order.sharding(Sharding.usual());
         return this;
     }
 
@@ -156,7 +116,7 @@ public final class FilterBuilder<F extends Filter> {
      * @throws IllegalArgumentException if the number is another
      */
     public FilterBuilder<F> shards(int count) {
-        this.sharding = Sharding.of(count);
+        order.sharding(Sharding.of(count));
         return this;
     }
 
@@ -171,32 +131,8 @@ public final class FilterBuilder<F extends Filter> {
      * @throws IllegalArgumentException if there is no such shard
      */
     public FilterBuilder<F> shard(int number, int count) {
-        this.sharding = Sharding.only(number, count);
+        order.sharding(Sharding.only(number, count));
         return this;
-    }
-
-    /** Returns the recipe of the panes of a window. */
-    FilterRecipe<F> panes() {
-        if (keys != null || sharding != null) {
-            throw new IllegalStateException("rotating: the panes begin empty, without shards. Leave out addAll, and"
-                    + " shards, and put the keys.");
-        }
-        return recipe();
-    }
-
-    /** Returns the recipe of filters that take the place of each other. */
-    FilterRecipe<F> maintained() {
-        if (keys != null) {
-            throw new IllegalStateException("a maintained filter gets its keys from its source. Leave out addAll.");
-        } else if (sharding != null) {
-            throw new IllegalArgumentException("a maintained filter is no filter of shards. Leave out shards.");
-        }
-        return recipe();
-    }
-
-    private FilterRecipe<F> recipe() {
-        return new FilterRecipe<>(
-                request, engine, seed, name, statistics, elements(), size -> counted(empty(size), 0, 0, 0));
     }
 
     /**
@@ -209,7 +145,7 @@ public final class FilterBuilder<F extends Filter> {
      * @return this builder
      */
     public FilterBuilder<F> engine(Engine wanted) {
-        this.engine = wanted;
+        order.engine(wanted);
         return this;
     }
 
@@ -222,7 +158,7 @@ public final class FilterBuilder<F extends Filter> {
      * @throws IllegalArgumentException if the name is not of this kind
      */
     public FilterBuilder<F> name(String value) {
-        this.name = FilterNames.check(value);
+        order.name(value);
         return this;
     }
 
@@ -236,7 +172,7 @@ public final class FilterBuilder<F extends Filter> {
      * @return this builder
      */
     public FilterBuilder<F> statistics(boolean counts) {
-        this.statistics = counts;
+        order.statistics(counts);
         return this;
     }
 
@@ -249,7 +185,7 @@ public final class FilterBuilder<F extends Filter> {
      * @throws WrongKeyException if the filter is not a {@link LongFilter}
      */
     public FilterBuilder<F> addAll(long... added) {
-        givenKeys().add(added);
+        order.keys().add(added);
         return this;
     }
 
@@ -265,7 +201,7 @@ public final class FilterBuilder<F extends Filter> {
      * @throws NullPointerException if a key, or a component of it, is null
      */
     public FilterBuilder<F> addAll(Iterable<?> added) {
-        givenKeys().add(added.iterator());
+        order.keys().add(added.iterator());
         return this;
     }
 
@@ -281,9 +217,9 @@ public final class FilterBuilder<F extends Filter> {
     public FilterBuilder<F> addAll(BaseStream<?, ?> added) {
         Iterator<?> keys = added.iterator();
         if (keys instanceof PrimitiveIterator.OfLong longs) {
-            givenKeys().add(longs);
+            order.keys().add(longs);
         } else {
-            givenKeys().add(keys);
+            order.keys().add(keys);
         }
         return this;
     }
@@ -306,10 +242,7 @@ public final class FilterBuilder<F extends Filter> {
      * @throws IllegalArgumentException if the number is negative
      */
     public FilterBuilder<F> rebalance(int count) {
-        if (count < 0) {
-            throw new IllegalArgumentException("rebalance(" + count + "): use 0 sweeps or more");
-        }
-        this.sweeps = count;
+        order.sweeps(count);
         return this;
     }
 
@@ -326,15 +259,8 @@ public final class FilterBuilder<F extends Filter> {
      * @return this builder
      */
     public FilterBuilder<F> parallel() {
-        this.parallel = true;
+        order.parallel();
         return this;
-    }
-
-    private GivenKeys givenKeys() {
-        if (keys == null) {
-            keys = new GivenKeys(request.type().getName(), request.keyType(), seedOrDefault());
-        }
-        return keys;
     }
 
     /**
@@ -361,39 +287,6 @@ public final class FilterBuilder<F extends Filter> {
      * @throws OutOfMemoryError if the heap has no room for the filter; the message has its bytes
      */
     public F build() {
-        if (keys == null) {
-            return counted(empty(elements()), 0, 0, 0);
-        }
-        int count = sweeps != null ? sweeps : request.spec().rebalancing();
-        F filter = empty(elements() != 0 ? elements() : keys.elements(request.spec()));
-        long fresh = FilterRequest.coreOf(filter).fill(keys.hashes(), count, parallel);
-        return counted(filter, count > 0 ? fresh : keys.hashes().size(), fresh, count);
-    }
-
-    private F empty(long elements) {
-        F filter;
-        try {
-            filter = sharding == null
-                    ? request.create(engine, null, elements, seedOrDefault())
-                    : sharding.create(request, engine, elements, seedOrDefault());
-        } catch (OutOfMemoryError exhausted) {
-            throw HeapExhaustion.explained(exhausted, request.spec(), null, elements);
-        }
-        if (name != null) {
-            FilterRequest.coreOf(filter).named(name);
-        }
-        return filter;
-    }
-
-    private F counted(F filter, long puts, long fresh, int sweepsMade) {
-        return statistics ? CountingProxy.of(request.type(), filter, puts, fresh, sweepsMade) : filter;
-    }
-
-    private KeySeed seedOrDefault() {
-        return seed != null ? seed : KeySeed.of(0);
-    }
-
-    private long elements() {
-        return expectedElements != null ? expectedElements : request.spec().expectedElements();
+        return order.build();
     }
 }

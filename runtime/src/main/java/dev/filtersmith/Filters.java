@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterCopies;
+import dev.filtersmith.engine.FilterOrder;
 import dev.filtersmith.engine.KeyCollector;
 import dev.filtersmith.maintained.KeySource;
 import dev.filtersmith.maintained.MaintainedBuilder;
@@ -46,7 +47,8 @@ public final class Filters {
      *     replace it, as in {@link FilterBuilder#build()}
      */
     public static <F extends Filter> F create(Class<F> type, long expectedElements) {
-        return builder(type).expectedElements(expectedElements).build();
+        // Without a builder, whose class the first filter of an application need not load.
+        return FilterOrder.of(type).expectedElements(expectedElements).build();
     }
 
     /**
@@ -66,18 +68,18 @@ public final class Filters {
     }
 
     /**
-     * Returns a builder of a window over a stream of keys, such as those of the last hour. It is
-     * made of panes, each of which is as another builder was told.
+     * Returns a builder of a window over a stream of keys, such as those of the last hour. The
+     * window is made of panes, one filter for each period.
      *
      * @param <F> type of the filter
      * @param pane builder of a pane: its expected elements are those of a period
      * @return builder
-     * @throws IllegalArgumentException if the interface has removal, since keys of a window expire
-     *     and cannot be removed; or if it has growth
+     * @throws IllegalArgumentException if the interface has growth, or removal: keys of a window
+     *     expire
      * @throws IllegalStateException if keys or shards were given
      */
     public static <F extends Filter> RotatingBuilder<F> rotating(FilterBuilder<F> pane) {
-        return new RotatingBuilder<>(pane.panes());
+        return new RotatingBuilder<>(pane.order().panes());
     }
 
     /**
@@ -89,7 +91,7 @@ public final class Filters {
      * @throws IllegalArgumentException if the type is not such an interface
      */
     public static <F extends Filter> FilterBuilder<F> builder(Class<F> type) {
-        return FilterBuilder.of(type);
+        return new FilterBuilder<>(FilterOrder.of(type));
     }
 
     /**
@@ -99,18 +101,17 @@ public final class Filters {
      * @return builder
      */
     public static FilterBuilder<LongFilter> builder(FilterSpec spec) {
-        return FilterBuilder.of(LongFilter.class, spec);
+        return new FilterBuilder<>(FilterOrder.of(LongFilter.class, spec));
     }
 
     /**
-     * Returns a builder of a filter with deletion over long keys from a spec that is known only at
-     * run time.
+     * Returns a builder as {@link #builder(FilterSpec)}, of a filter with deletion.
      *
      * @param spec spec
      * @return builder
      */
     public static FilterBuilder<LongCountingFilter> builder(CountingSpec spec) {
-        return FilterBuilder.of(LongCountingFilter.class, spec);
+        return new FilterBuilder<>(FilterOrder.of(LongCountingFilter.class, spec));
     }
 
     /**
@@ -123,14 +124,12 @@ public final class Filters {
      * @return builder
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
-    @SuppressWarnings("unchecked") // The key type makes the class literal that of MembershipFilter<T>.
     public static <T> FilterBuilder<MembershipFilter<T>> builder(FilterSpec spec, Class<T> keyType) {
-        return FilterBuilder.of((Class<MembershipFilter<T>>) (Class<?>) MembershipFilter.class, spec, keyType);
+        return new FilterBuilder<>(FilterOrder.of(MembershipFilter.class, spec, keyType));
     }
 
     /**
-     * Returns a builder of a filter with deletion over keys of a class from a spec that is known
-     * only at run time.
+     * Returns a builder as {@link #builder(FilterSpec, Class)}, of a filter with deletion.
      *
      * @param <T> type of the keys
      * @param spec spec
@@ -138,9 +137,8 @@ public final class Filters {
      * @return builder
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
-    @SuppressWarnings("unchecked") // The key type makes the class literal that of CountingFilter<T>.
     public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, Class<T> keyType) {
-        return FilterBuilder.of((Class<CountingFilter<T>>) (Class<?>) CountingFilter.class, spec, keyType);
+        return new FilterBuilder<>(FilterOrder.of(CountingFilter.class, spec, keyType));
     }
 
     /**
@@ -218,8 +216,7 @@ public final class Filters {
      * @param <T> type of the keys
      * @param <F> annotated interface
      * @param type annotated interface
-     * @param expectedElements number of different keys that the filter is sized for; with deletion,
-     *     number of elements, equal ones included
+     * @param expectedElements number of different keys or elements, as in {@link #create}
      * @return collector, which throws a {@link FilterFullException} if there is no room
      * @throws IllegalArgumentException if the type is no annotated interface
      */
@@ -234,8 +231,7 @@ public final class Filters {
      *
      * @param <F> annotated interface
      * @param type annotated interface
-     * @param expectedElements number of different keys that the filter is sized for; with deletion,
-     *     number of elements, equal ones included
+     * @param expectedElements number of different keys or elements, as in {@link #create}
      * @return collector, which throws a {@link FilterFullException} if there is no room
      * @throws IllegalArgumentException if the type is no annotated interface
      */
@@ -283,12 +279,11 @@ public final class Filters {
      */
     public static <T, F extends MembershipFilter<T>> MaintainedBuilder<T, F> maintained(
             FilterBuilder<F> filters, KeySource<T> source) {
-        return new MaintainedBuilder<>(filters.maintained(), source);
+        return new MaintainedBuilder<>(filters.order().maintained(), source);
     }
 
     /**
-     * Returns a builder of a filter over long keys that is rebuilt from a store of keys while it is
-     * in use.
+     * Returns a builder as {@link #maintained}, of a filter over long keys.
      *
      * @param <F> type of the filter
      * @param filters builder of each filter, as in {@link #maintained}
@@ -299,7 +294,7 @@ public final class Filters {
      */
     public static <F extends LongFilter> MaintainedBuilder<Long, F> maintainedLongs(
             FilterBuilder<F> filters, KeySource<Long> source) {
-        return new MaintainedBuilder<>(filters.maintained(), source);
+        return new MaintainedBuilder<>(filters.order().maintained(), source);
     }
 
     /**
@@ -307,8 +302,8 @@ public final class Filters {
      * FilterStatistics#operations()}. Any thread may call this at any time, in all modes.
      *
      * @param filter filter
-     * @return counts; empty unless the filter was built or read with {@link
-     *     FilterBuilder#statistics statistics(true)}, or the Java agent runs with telemetry
+     * @return counts; empty if neither the filter {@linkplain FilterBuilder#statistics counts} nor
+     *     the Java agent
      */
     public static Optional<OperationCounts> operationCounts(Filter filter) {
         return Optional.ofNullable(CountingProxy.countingOf(filter)).map(Meter::counts);

@@ -13,6 +13,9 @@ import org.junit.jupiter.api.Test;
 
 /** Tests that every change of the API is seen in a file, and that it stays small. */
 class ApiTest {
+    /** Number of types that users and emitted classes can name. */
+    private static final int MAX_TYPES = 75;
+
     /** Number of files of the top package, those that are written from the annotations too. */
     private static final int MAX_FILES = 30;
 
@@ -22,6 +25,17 @@ class ApiTest {
     void theApiIsTheStoredOne() throws IOException {
         List<String> api = ApiListing.current();
         assertThat(api).as(ApiListing.remedy("runtime")).isNotEmpty().isEqualTo(ApiListing.stored(api));
+    }
+
+    @Test
+    void theExportedTypesAreFew() throws IOException {
+        List<String> types = ApiListing.current().stream()
+                .filter(line -> !line.matches("[\\w.$]+: .*"))
+                .toList();
+        assertThat(types)
+                .as("Put a type that no user needs into a package that is not exported.")
+                .contains("public interface dev.filtersmith.Filter")
+                .hasSizeLessThanOrEqualTo(MAX_TYPES);
     }
 
     @Test

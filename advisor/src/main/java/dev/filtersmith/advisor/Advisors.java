@@ -56,11 +56,7 @@ public final class Advisors implements GeometrySearch {
         return Stream.concat(own.stream(), provided).toList();
     }
 
-    /**
-     * Returns the advisors of all families.
-     *
-     * @return advisors, in the order in which comparisons ask them
-     */
+    /** Returns the advisors of all families, in the order in which comparisons ask them. */
     static List<FamilyAdvisor<?, ?>> all() {
         return ALL;
     }
@@ -78,7 +74,7 @@ public final class Advisors implements GeometrySearch {
                 .findFirst();
     }
 
-    /** Returns the layout of a single filter for one thread, of which models are cached. */
+    /** Returns the layout of a single filter for one thread: models are cached by it. */
     private static Layout alone(Layout layout) {
         FilterSpec alone = ChainGoal.single(layout.spec());
         return alone.equals(layout.spec()) ? layout : Families.layoutOf(alone);
@@ -102,10 +98,9 @@ public final class Advisors implements GeometrySearch {
     /**
      * Finds the geometry of a spec that leaves it open.
      *
-     * @param spec spec of any family
-     * @return advice
      * @throws dev.filtersmith.FilterSpecException if the spec has problems, or no geometry is good
      *     enough
+     *
      * @throws IllegalArgumentException if the spec leaves nothing open, or its family has no
      *     advisor
      */
@@ -123,22 +118,14 @@ public final class Advisors implements GeometrySearch {
         return new Advice(advice.asked(), chosen, advice.runnerUp(), OTHERS.better(advice.asked(), chosen));
     }
 
-    /**
-     * Finds the geometry of a spec that leaves it open, without a look at other families.
-     *
-     * @param spec spec of any family
-     * @return advice
-     */
+    /** Finds the geometry of a spec that leaves it open, without a look at other families. */
     static Advice adviseAlone(FilterSpec spec) {
         return advice(spec);
     }
 
     /**
-     * Returns the note that another family is clearly better at the goal of a spec.
-     *
-     * @param asked spec
-     * @param layout layout of the spec
-     * @return note; empty if there is none
+     * Returns the note that another family is clearly better at the goal of a spec; empty if there
+     * is none.
      */
     static Optional<Problem> note(FilterSpec asked, Layout layout) {
         int sweeps = asked.rebalancing();
@@ -157,8 +144,6 @@ public final class Advisors implements GeometrySearch {
     /**
      * Predicts the bits and rates of filters of a layout at their design load.
      *
-     * @param layout layout of any family
-     * @return model
      * @throws IllegalArgumentException if its family has no advisor
      */
     static FilterModel model(Layout layout) {
@@ -166,12 +151,10 @@ public final class Advisors implements GeometrySearch {
     }
 
     /**
-     * Predicts filters of a layout that are built from all keys at once.
+     * Predicts filters of a layout that are built from all keys at once, in one sweep or more.
      *
-     * @param layout layout of any family
-     * @param sweeps number of sweeps, 1 or more
-     * @return model
      * @throws IllegalArgumentException if its family has no advisor
+     *
      * @throws UnsupportedOperationException if its family has no sweeps
      */
     static FilterModel model(Layout layout, int sweeps) {
@@ -192,11 +175,8 @@ public final class Advisors implements GeometrySearch {
     }
 
     /**
-     * Checks that filters of a layout have room for their elements, by the model.
-     *
-     * @param layout layout of any family
-     * @return reasons why a filter is full before it holds its elements; empty if there is none or
-     *     the advisor does not know the family
+     * Returns the reasons, by the model, why filters of a layout are full before they hold their
+     * elements; empty if there is none or the advisor does not know the family.
      */
     static List<Problem> shortages(Layout layout) {
         return known(layout.spec())
@@ -210,13 +190,11 @@ public final class Advisors implements GeometrySearch {
     }
 
     /**
-     * Counts the places in memory that a lookup reads.
+     * Returns the expected places in memory that a lookup reads in a filter that holds the elements
+     * it is made for.
      *
-     * @param layout layout of any family
-     * @param model its model
-     * @param expectedElements elements that the filter is made for and holds
-     * @return expected places
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
+     *
      * @throws IllegalArgumentException if the family of the layout has no advisor
      */
     static MemoryReads reads(Layout layout, FilterModel model, long expectedElements) {

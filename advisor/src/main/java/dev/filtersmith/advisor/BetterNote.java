@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * The note that another family is better at the goal of a spec: both figures, and in what else it
- * is better or as good.
+ * The note that another family is better at the goal of a spec: both figures, and the other points
+ * in which it is better or as good.
  *
  * @param asked spec with a goal
  * @param here its geometry

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The comparison of a spec's goal with what other families make of it. Bloom filters, which have
+ * The search for another family that is better at a spec's goal. Bloom filters, which have
  * formulas, rank-indexed filters of 64 chains, and windowed cuckoo filters answer in a few
  * milliseconds, and are always asked. Families with subtables take a search of tenths of a second
  * or seconds. For a note, only the one with the best stored figure is searched, and only if that
@@ -30,22 +30,14 @@ final class OtherFamilies {
 
     private final Function<FilterSpec, Advice.Option> advisors;
 
-    /**
-     * Creates a comparison.
-     *
-     * @param advisors decides the geometry of a spec by the advisor of its family
-     */
+    /** Creates a search in which a function decides the geometry of a spec by its family. */
     OtherFamilies(Function<FilterSpec, Advice.Option> advisors) {
         this.advisors = advisors;
     }
 
     /**
      * Returns the best filter of another family that is clearly better at the goal of a spec, and
-     * removes elements if that one does.
-     *
-     * @param asked spec with a goal
-     * @param own geometry that the spec stands for
-     * @return geometry with its model; empty if none is clearly better, or the spec has no goal
+     * removes elements if that one does; empty if there is none, or the spec has no goal.
      */
     Optional<Advice.Option> better(FilterSpec asked, Advice.Option own) {
         OtherGoals goals = new OtherGoals(asked);
@@ -85,14 +77,7 @@ final class OtherFamilies {
         }
     }
 
-    /**
-     * Returns the note that another family is clearly better at the goal of a spec.
-     *
-     * @param asked spec
-     * @param own geometry that the spec stands for
-     * @param reads counts the places that a lookup reads
-     * @return note at the attribute of the goal; empty if there is none
-     */
+    /** Returns the note that another family is clearly better, at the goal; empty if none is. */
     Optional<Problem> note(FilterSpec asked, Advice.Option own, Function<Advice.Option, MemoryReads> reads) {
         OtherGoals goals = new OtherGoals(asked);
         Answer here = goals.answer(own);
@@ -100,11 +85,8 @@ final class OtherFamilies {
     }
 
     /**
-     * Adds the families that reach a goal to the report that the family of a spec does not.
-     *
-     * @param asked spec
-     * @param failed exception of its family
-     * @return exception with the other families before the remedy, or the same one
+     * Adds the families that reach a goal to the report that the family of a spec does not, before
+     * the remedy. Returns the same exception if there are none.
      */
     FilterSpecException named(FilterSpec asked, FilterSpecException failed) {
         String names = failed.problems().stream().anyMatch(OtherFamilies::isOutOfReach) ? reached(asked) : "";

@@ -24,29 +24,16 @@ final class OtherGoals {
 
     private final FilterSpec asked;
 
-    /**
-     * Creates the goals.
-     *
-     * @param asked spec with or without a goal
-     */
     OtherGoals(FilterSpec asked) {
         this.asked = asked;
     }
 
-    /**
-     * A goal whose answer takes a search.
-     *
-     * @param goal spec of another family
-     * @param figure its expected bits or rate, which are those of large filters
-     */
+    /** A goal whose answer takes a search, with the bits or the rate of large filters. */
     private record Candidate(FilterSpec goal, double figure) {}
 
     /**
-     * A filter for the goal.
-     *
-     * @param option geometry with its model
-     * @param figure its bits per key or its rate, whichever the goal leaves open. Where the
-     *     elements are expected, the bits are those of the whole filter
+     * A filter for the goal. The figure is its bits per key or its rate, whichever the goal leaves
+     * open. Where the elements are expected, the bits are those of the whole filter.
      */
     record Answer(Advice.Option option, double figure) {
         /** Returns the name of the annotation. */
@@ -93,12 +80,7 @@ final class OtherGoals {
         return expected().map(Candidate::goal);
     }
 
-    /**
-     * Returns the goal whose search is worth its time.
-     *
-     * @param toBeat figure of the best filter so far
-     * @return goal with the lowest expected figure; empty if that is higher
-     */
+    /** Returns the goal with the lowest expected figure; empty if that is above the best so far. */
     Optional<FilterSpec> promising(double toBeat) {
         return expected()
                 .filter(candidate -> candidate.figure <= toBeat)

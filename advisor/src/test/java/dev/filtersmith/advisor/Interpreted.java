@@ -16,7 +16,7 @@ public final class Interpreted {
 
     /** Returns empty filters by their seeds. */
     public static LongFunction<LongFilter> filters(Layout layout, long expectedElements) {
-        Interpreter<?> interpreter = Families.interpreterOf(layout);
+        Interpreter<?> interpreter = Families.interpreterOf(layout, false);
         return seed -> (LongFilter) interpreter.create(expectedElements, KeySeed.of(seed));
     }
 }

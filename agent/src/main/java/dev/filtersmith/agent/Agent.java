@@ -20,32 +20,21 @@ public final class Agent {
 
     private Agent() {}
 
-    /**
-     * Starts the agent before the application.
-     *
-     * @param options options, or null
-     * @param instrumentation instrumentation of the JVM
-     */
+    /** Starts the agent before the application. The options may be null. */
     @SuppressWarnings("exports") // The annotation is documentation only.
     public static void premain(@Nullable String options, Instrumentation instrumentation) {
         start(options, instrumentation);
     }
 
-    /**
-     * Starts the agent in a running application.
-     *
-     * @param options options, or null
-     * @param instrumentation instrumentation of the JVM
-     */
+    /** Starts the agent in a running application. The options may be null. */
     @SuppressWarnings("exports") // The annotation is documentation only.
     public static void agentmain(@Nullable String options, Instrumentation instrumentation) {
         start(options, instrumentation);
     }
 
     /**
-     * Returns the services of the agent for the library. Each copy of the library asks once.
-     *
-     * @return services by name, in types of the JDK; empty before the agent has started
+     * Returns the services of the agent for the library by name, in types of the JDK; empty before
+     * the agent has started. Each copy of the library asks once.
      */
     public static Map<String, Object> services() {
         return services;

@@ -30,13 +30,7 @@ final class AgentOptions {
         this.problems = problems;
     }
 
-    /**
-     * Reads options.
-     *
-     * @param text options, or null for none
-     * @param problems receiver of messages about invalid options
-     * @return options
-     */
+    /** Reads options. Messages about invalid ones go to {@code problems}. */
     static AgentOptions parse(@Nullable String text, Consumer<String> problems) {
         AgentOptions options = new AgentOptions(problems);
         String key = "";

@@ -42,11 +42,8 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
     private final boolean counts;
 
     /**
-     * Creates a binder.
-     *
-     * @param instrumentation instrumentation of the JVM
-     * @param listener receiver of each class file
-     * @param counts whether filters count their operations
+     * Creates a binder that passes each class file to the listener. The filters may count their
+     * operations.
      */
     Binder(Instrumentation instrumentation, Consumer<BoundClassFile> listener, boolean counts) {
         this.instrumentation = instrumentation;

@@ -29,10 +29,8 @@ final class ClassFileScan {
     private ClassFileScan() {}
 
     /**
-     * Scans a class file.
-     *
-     * @param file content, possibly not a class file
-     * @return {@code true} if it is an interface that names an annotation of the library
+     * Returns whether bytes, possibly not a class file, are those of an interface that names an
+     * annotation of the library.
      */
     static boolean isAnnotatedInterface(byte[] file) {
         if (file.length < POOL_AT + 2 || (u2(file, 0) << 16 | u2(file, 2)) != MAGIC) {

@@ -25,10 +25,8 @@ final class Constants implements AsmVisitorWrapper.ForDeclaredMethods.MethodVisi
     private final Map<Field, Field> others;
 
     /**
-     * Creates a substitution.
-     *
-     * @param constant instance field of the class itself
-     * @param others static fields and their replacements
+     * Creates a substitution of an instance field of the class itself, and of static fields by
+     * others.
      */
     Constants(Field constant, Map<Field, Field> others) {
         this.constant = constant;

@@ -10,11 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Dump implements Consumer<BoundClassFile> {
     private final @Nullable Path directory;
 
-    /**
-     * Creates a dump.
-     *
-     * @param directory directory, created if missing; null for no dump
-     */
+    /** Creates a dump into a directory, which is created if missing; no dump if null. */
     Dump(@Nullable Path directory) {
         this.directory = directory;
     }

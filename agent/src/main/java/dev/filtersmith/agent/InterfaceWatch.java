@@ -59,11 +59,7 @@ final class InterfaceWatch implements ClassFileTransformer {
         this.instrumentation = instrumentation;
     }
 
-    /**
-     * Starts the watch. Interfaces that are already loaded are checked too.
-     *
-     * @param instrumentation instrumentation of the JVM
-     */
+    /** Starts the watch. Interfaces that are already loaded are checked too. */
     static void start(Instrumentation instrumentation) {
         InterfaceWatch watch = new InterfaceWatch(instrumentation);
         watch.loadAllThatIsNeeded();

@@ -7,7 +7,7 @@ final class Safety {
     private Safety() {}
 
     /**
-     * Disables the use of Unsafe, which is not needed here and of which newer JDKs warn. The
+     * Disables the use of Unsafe, which is not needed here. Newer JDKs print warnings of it. The
      * property has the name of the relocated package.
      */
     static void useNoUnsafe() {

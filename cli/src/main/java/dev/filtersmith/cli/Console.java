@@ -59,7 +59,7 @@ final class Console {
         }
     }
 
-    /** Shows what was printed before other work, which goes on if nobody reads it. */
+    /** Flushes the output before other work, which goes on if nobody reads it. */
     void show() {
         try {
             flush();

@@ -22,12 +22,7 @@ record DiagramLine(String text, List<Part> parts, List<Integer> bars) {
         bars = List.copyOf(bars);
     }
 
-    /**
-     * A part of a bucket, a slot or a table.
-     *
-     * @param label label
-     * @param bits number of bits, if the diagram has it
-     */
+    /** A part of a bucket, a slot or a table, and its number of bits if the diagram has it. */
     record Part(String label, OptionalInt bits) {
         private static final Pattern FIELDS = Pattern.compile("(\\d+) x (\\d+)");
 

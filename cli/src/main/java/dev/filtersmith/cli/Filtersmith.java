@@ -26,11 +26,7 @@ import picocli.CommandLine.IVersionProvider;
 public final class Filtersmith {
     private Filtersmith() {}
 
-    /**
-     * Runs the program.
-     *
-     * @param args command, options and files
-     */
+    /** Runs the program with a command, options and files. */
     public static void main(String... args) {
         // Plots are drawn without a display.
         System.setProperty("java.awt.headless", "true");

@@ -50,7 +50,7 @@ abstract class Job implements Callable<Integer> {
         return exitCode;
     }
 
-    /** Prints what was found before a failure. */
+    /** Prints the results before a failure. */
     private void flushAfter(Throwable failure) {
         try {
             console.flush();
@@ -59,7 +59,6 @@ abstract class Job implements Callable<Integer> {
         }
     }
 
-    /** Runs the command. */
     abstract int run() throws IOException;
 
     final Console console() {

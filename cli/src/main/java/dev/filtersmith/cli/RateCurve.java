@@ -36,12 +36,7 @@ record RateCurve(String family, List<Point> points) {
     /** Share of the rate of a full filter that is too low to be of interest. */
     private static final double NOTHING = 1e-6;
 
-    /**
-     * A rate.
-     *
-     * @param x bits per key, or share of the expected elements in percent
-     * @param rate rate, above 0
-     */
+    /** A rate above 0 at some bits per key, or at a share of the expected elements in percent. */
     record Point(double x, double rate) {}
 
     /**

@@ -12,7 +12,6 @@ import org.knowm.xchart.style.XYStyler;
 /**
  * A plot of rates of false positives.
  *
- * @param title title
  * @param over title of the horizontal axis
  * @param curves curves, one or more
  */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** The options that give what a stored filter does not contain: its seed, or its secret key. */
+/** The options for the seed or the secret key, which a stored filter does not contain. */
 final class Secret {
     @ArgGroup
     private @Nullable Given given;

@@ -15,12 +15,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * A file with a stored filter. Failures name it.
- *
- * @param path file
- * @param header header of the filter
- */
+/** A file with a stored filter. Failures name it. */
 record StoredFile(Path path, FilterHeader header) {
     private static final String SECRET = "Filters.reader().";
 

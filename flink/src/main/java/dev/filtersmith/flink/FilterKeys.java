@@ -13,10 +13,8 @@ import java.io.Serializable;
  * @param <F> type of the filter
  */
 sealed interface FilterKeys<K, F extends Filter> extends Serializable permits FilterKeys.Longs, FilterKeys.Objects {
-    /** Returns whether a filter may have a key. */
     boolean mightContain(F filter, K key);
 
-    /** Puts a key into a filter. */
     void put(F filter, K key);
 
     /** Returns the number of the shard of a key; any shard of the filter will do. */

@@ -18,10 +18,8 @@ import java.util.Optional;
  * @param <F> type of the filter
  */
 interface FilterType<F extends Filter> extends Serializable {
-    /** Returns the seed of all filters. */
     long seed();
 
-    /** Returns the same type with another seed. */
     FilterType<F> withSeed(long value);
 
     /** Returns the class that all filters are instances of. */

@@ -161,11 +161,7 @@ final class SeenRecords<T, K, F extends Filter> extends KeyedProcessFunction<Int
         });
     }
 
-    /**
-     * Writes all changed filters to the state, before a checkpoint.
-     *
-     * @param setCurrentKey sets the key whose state is meant
-     */
+    /** Writes all changed filters to the state, before a checkpoint, each after setting its key. */
     void save(Consumer<Object> setCurrentKey) throws Exception {
         for (Map.Entry<Integer, ShardPanes<F>> shard : used.entrySet()) {
             setCurrentKey.accept(shard.getKey());

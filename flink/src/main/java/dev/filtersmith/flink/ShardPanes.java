@@ -40,12 +40,7 @@ final class ShardPanes<F extends Filter> {
         return panes;
     }
 
-    /**
-     * Returns the filters of a period, of which the last one may be changed, and others added.
-     *
-     * @param period number of the period
-     * @param first creates the first filter, if there is none
-     */
+    /** Returns the filters of a period, one or more. The last may be changed, others added. */
     List<F> toChange(long period, Supplier<F> first) {
         List<F> filters = panes.getOrDefault(period, List.of());
         if (changed.add(period)) {
@@ -56,7 +51,6 @@ final class ShardPanes<F extends Filter> {
         return filters;
     }
 
-    /** Forgets periods. */
     void drop(LongPredicate isOver) {
         panes.keySet().removeIf(isOver::test);
         changed.removeIf(isOver::test);

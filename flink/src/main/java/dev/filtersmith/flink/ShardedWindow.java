@@ -6,10 +6,7 @@ import java.io.Serializable;
 /**
  * The filters that remember the keys of a stream: one for each shard and period.
  *
- * @param type type of the filters
- * @param keys operations on keys
  * @param expectedElements number of different keys in a period, in all shards
- * @param shape shards and periods
  */
 record ShardedWindow<K, F extends Filter>(
         FilterTypeInfo<F> type, FilterKeys<K, F> keys, long expectedElements, WindowShape shape)

@@ -18,10 +18,9 @@ import java.util.Optional;
  * Filters of a spec that is known only at run time.
  *
  * @param text the spec, geometry included
- * @param storedText what stored filters name of it
+ * @param storedText the part of it that stored filters name
  * @param mode threads that share a filter
  * @param identity type of the keys; {@code long} for a {@link LongFilter}
- * @param seed seed
  */
 record SpecType<F extends Filter>(String text, String storedText, Concurrency mode, Class<?> identity, long seed)
         implements FilterType<F> {
@@ -48,7 +47,7 @@ record SpecType<F extends Filter>(String text, String storedText, Concurrency mo
         return (Class<F>) (identity == long.class ? LongFilter.class : MembershipFilter.class);
     }
 
-    /** Begins a filter with deletion if the spec has it, since a reader makes such a one, too. */
+    /** Begins a filter with deletion if the spec has it, as a reader does. */
     @Override
     @SuppressWarnings("unchecked") // As above.
     public FilterBuilder<F> unsized() {

@@ -12,8 +12,8 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
  * The part of a window's shape that a restored job must have as it was: with other periods, shards
  * or clock, keys would be looked up in filters that they are not in. Each subtask keeps it in
  * operator state. A restore spreads these entries over the subtasks: each is compared once, which
- * is enough to fail the job. State of which each subtask gets all entries would stop checkpoints as
- * soon as one subtask has finished.
+ * is enough to fail the job. Union state, with all entries for each subtask, would stop checkpoints
+ * as soon as one subtask has finished.
  */
 final class StoredShape {
     private static final TypeInformation<long[]> TYPE = PrimitiveArrayTypeInfo.LONG_PRIMITIVE_ARRAY_TYPE_INFO;

@@ -46,7 +46,6 @@ record WindowShape(int shards, int panes, long periodMillis, boolean isEventTime
         return new WindowShape(shards, panes, periodMillis, false);
     }
 
-    /** Returns the number of the period of a time. */
     long periodOf(long time) {
         return Math.floorDiv(time, periodMillis);
     }

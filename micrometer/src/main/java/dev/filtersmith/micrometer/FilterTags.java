@@ -23,13 +23,7 @@ final class FilterTags {
 
     private FilterTags() {}
 
-    /**
-     * Returns the tags of a filter.
-     *
-     * @param name value of the tag {@code filter}
-     * @param filter filter; null if there is none yet
-     * @return tags
-     */
+    /** Returns the tags of a filter, which is null if there is none yet. */
     static Tags of(String name, @Nullable Filter filter) {
         return filter == null
                 ? of(name, UNKNOWN, UNKNOWN)

@@ -10,7 +10,6 @@ final class Reading {
 
     /** What is read, in one thread at a time. */
     interface Source {
-        /** Returns the present values. */
         Snapshot read();
 
         /** Returns the number of the filter that the last values are of: another after a swap. */

@@ -26,7 +26,6 @@ final class Readings {
         this.clock = clock;
     }
 
-    /** Adds a filter. */
     Reading add(Reading.Source source) {
         Reading reading = new Reading(this, source);
         all.add(reading);

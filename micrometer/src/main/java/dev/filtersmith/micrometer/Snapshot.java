@@ -42,7 +42,7 @@ record Snapshot(
                 now.operations().orElse(null));
     }
 
-    /** Returns what is known of a filter without a pass over it. */
+    /** Returns the values that are known without a pass over the filter. */
     static Snapshot unscanned(long expected, long bits, @Nullable OperationCounts counts) {
         return new Snapshot(Double.NaN, expected, bits, Double.NaN, Double.NaN, Double.NaN, Double.NaN, counts);
     }
@@ -52,7 +52,7 @@ record Snapshot(
         return number < 0 || number == Long.MAX_VALUE ? Double.NaN : number;
     }
 
-    /** Returns a rate; NaN for 0, by which a spec without a maximum is known. */
+    /** Returns a rate; NaN for 0, which stands for no maximum. */
     static double rateOrNaN(double rate) {
         return rate == 0 ? Double.NaN : rate;
     }

@@ -20,7 +20,6 @@ final class Total {
         this.of = of;
     }
 
-    /** Returns the present total. */
     double now() {
         reading.now();
         return value();

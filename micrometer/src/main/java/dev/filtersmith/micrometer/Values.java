@@ -76,10 +76,6 @@ final class Values {
      * Registers the meters of a filter. Gauges refer to the reading strongly, and so keep it for
      * the counters, which Micrometer lets refer to it weakly only.
      *
-     * @param meters gets the meters
-     * @param tags tags of all meters
-     * @param reading values of the filter
-     * @param has whether the filter has what a value needs
      * @throws IllegalArgumentException if the registry has such a meter
      */
     static void register(NewMeters meters, Tags tags, Reading reading, Predicate<Need> has) {

@@ -113,11 +113,12 @@ class BundlesIT {
         }
     }
 
-    @Test
-    void otherPackagesAreNotExported() {
-        assertThatThrownBy(() -> felix.startUser("dev.filtersmith.dleft, " + IMPORTS))
+    @ParameterizedTest
+    @ValueSource(strings = {"dleft", "meter", "storage"})
+    void otherPackagesAreNotExported(String closed) {
+        assertThatThrownBy(() -> felix.startUser("dev.filtersmith." + closed + ", " + IMPORTS))
                 .isInstanceOf(BundleException.class)
-                .hasMessageContaining("dev.filtersmith.dleft");
+                .hasMessageContaining("dev.filtersmith." + closed);
     }
 
     private void addAdvisor() throws Exception {

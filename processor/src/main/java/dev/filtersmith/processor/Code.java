@@ -78,8 +78,8 @@ public final class Code {
         }
 
         /**
-         * Returns what fills the token. JavaPoet holds back the last words of a line that has not
-         * ended.
+         * Returns the text of the argument. JavaPoet holds back the last words of a line without an
+         * end.
          */
         String filling() {
             return argument instanceof CodeBlock

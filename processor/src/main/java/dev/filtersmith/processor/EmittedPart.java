@@ -33,17 +33,11 @@ final class EmittedPart {
                 .addTypes(members.typeSpecs());
     }
 
-    /** Returns whether views are emitted. */
     boolean hasViews() {
         return !part.reads().isEmpty();
     }
 
-    /**
-     * Adds the members of views to their class.
-     *
-     * @param view class of views
-     * @param emitted class whose filters they show
-     */
+    /** Adds the members of views to their class. */
     void emitView(TypeSpec.Builder view, ClassName emitted) {
         new ViewEmitter(members(), part.reads()).emit(view, emitted);
     }

@@ -16,11 +16,8 @@ public class FamilyEmitter<S extends FilterSpec, L extends Layout> {
     private final BiFunction<S, L, FilterPart> part;
 
     /**
-     * Creates the emitter of a family.
-     *
-     * @param family family
-     * @param part factory of the emitter of a class, given the spec as written by the user and its
-     *     layout
+     * Creates the emitter of a family. The factory is given the spec as written by the user and its
+     * layout.
      */
     protected FamilyEmitter(Family<S, L> family, BiFunction<S, L, FilterPart> part) {
         this.family = family;

@@ -11,26 +11,20 @@ public interface FilterPart {
      * Adds the Javadoc, and the fields, methods and nested types of a filter over
      * hashes to a class. Called once for all interfaces of equal specs; anything else that it adds
      * is ignored.
-     *
-     * @param type class
-     * @param tables tables of the class
      */
     void emit(TypeSpec.Builder type, Tables tables);
 
     /**
-     * Returns the methods by which lookups read the table. They are added to the class, and others
-     * in their place to the class of views.
-     *
-     * @return methods; none if views are interpreted
+     * Returns the methods by which lookups read the table; none if views are interpreted. They are
+     * added to the class, and others in their place to the class of views.
      */
     default List<TableRead> reads() {
         return List.of();
     }
 
     /**
-     * Returns whether the operations of filters that threads share need stripes.
-     *
-     * @return false if the operations that are emitted keep the threads apart themselves
+     * Returns whether the operations of filters that threads share need stripes. Other operations
+     * keep the threads apart themselves.
      */
     default boolean needsStripes() {
         return true;

@@ -19,12 +19,10 @@ public final class Literals {
 
     private Literals() {}
 
-    /** Returns a long in hex. */
     public static String hex(long value) {
         return "0x" + Long.toHexString(value) + "L";
     }
 
-    /** Returns an int in hex. */
     public static String hex(int value) {
         return "0x" + Integer.toHexString(value);
     }

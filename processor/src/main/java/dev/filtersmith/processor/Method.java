@@ -57,30 +57,25 @@ public final class Method {
                 .build();
     }
 
-    /** Adds Javadoc. */
     public Method addJavadoc(String format, Object... args) {
         spec.addJavadoc(format, args);
         return this;
     }
 
-    /** Adds a parameter. */
     public Method addParameter(Type type, String name) {
         return addParameter(TypeName.get(type), name);
     }
 
-    /** Adds a parameter. */
     public Method addParameter(TypeName type, String name) {
         spec.addParameter(type, name);
         return this;
     }
 
-    /** Adds parameters. */
     public Method addParameters(Iterable<ParameterSpec> parameters) {
         spec.addParameters(parameters);
         return this;
     }
 
-    /** Adds a statement. */
     public Method addStatement(String format, Object... args) {
         spec.addStatement(Code.of(format, args));
         return this;
@@ -92,13 +87,11 @@ public final class Method {
         return this;
     }
 
-    /** Adds a comment. */
     public Method addComment(String comment) {
         spec.addComment(comment);
         return this;
     }
 
-    /** Adds statements. */
     public Method addCode(CodeBlock code) {
         spec.addCode(code);
         return this;
@@ -109,7 +102,6 @@ public final class Method {
         return addCode(Code.of(format, args));
     }
 
-    /** Begins a block. */
     public Method beginControlFlow(String format, Object... args) {
         spec.beginControlFlow(Code.of(format, args));
         return this;
@@ -121,13 +113,11 @@ public final class Method {
         return this;
     }
 
-    /** Ends a block. */
     public Method endControlFlow() {
         spec.endControlFlow();
         return this;
     }
 
-    /** Returns the method. */
     public MethodSpec build() {
         return spec.build();
     }

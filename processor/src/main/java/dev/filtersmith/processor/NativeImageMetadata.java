@@ -4,7 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.storage.SerializedFilter;
+import dev.filtersmith.emitted.Replaced;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,16 +22,15 @@ import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
- * Writer of GraalVM's reachability metadata for an annotated interface: what the library looks up
- * by reflection when it creates a filter of it. With this file, users need no configuration for a
- * native image.
+ * Writer of GraalVM's reachability metadata for an annotated interface: the classes and members
+ * that the library looks up by reflection when it creates a filter. With this file, users need no
+ * configuration for a native image.
  */
 final class NativeImageMetadata {
     private static final String DIRECTORY = "META-INF/native-image/dev.filtersmith.emitted/";
     private static final String FILE = "/reachability-metadata.json";
     private static final String LIBRARY = "dev.filtersmith.";
-    private static final String PROXY =
-            "{\"type\": {\"proxy\": [\"%s\", \"" + SerializedFilter.Replaced.class.getName() + "\"]}}";
+    private static final String PROXY = "{\"type\": {\"proxy\": [\"%s\", \"" + Replaced.class.getName() + "\"]}}";
 
     private final ProcessingEnvironment environment;
     private final FilterDeclaration declaration;
@@ -53,7 +52,7 @@ final class NativeImageMetadata {
 
     /**
      * Writes the file. Its path names the emitted class, so that merged jars keep all. Where the
-     * compiler has no place for such a path, a note says so, since the filter works without it.
+     * compiler has no place for such a path, it prints a note, since the filter works without it.
      */
     void write() throws IOException {
         Optional<FileObject> file = file();

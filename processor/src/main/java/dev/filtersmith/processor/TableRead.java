@@ -5,9 +5,6 @@ import com.palantir.javapoet.MethodSpec;
 /**
  * A private method by which the lookups of an emitted class read the table. The class of views has
  * another one in its place, since its table lies in stored bytes.
- *
- * @param own method of the class
- * @param viewed method of views
  */
 public record TableRead(MethodSpec own, MethodSpec viewed) {
     /**

@@ -45,13 +45,9 @@ public final class Tables {
         private final IntFunction<String> row;
 
         /**
-         * Creates the rows of a table.
-         *
-         * @param values values
-         * @param block comment above the values from an index on, which is written where it
-         *     changes; empty for none
-         * @param row comment beside the values of a row; consecutive values with one comment are a
-         *     row
+         * Creates the rows of a table. Consecutive values with one comment are a row. The comment
+         * of a block is written above the values from an index on, where it changes; empty for
+         * none.
          */
         public Rows(long[] values, IntFunction<String> block, IntFunction<String> row) {
             this.values = values.clone();
@@ -116,12 +112,7 @@ public final class Tables {
         }
     }
 
-    /**
-     * Returns the comments of rows by counter state.
-     *
-     * @param loads loads in order
-     * @return comment by state, such as {@code load 3}
-     */
+    /** Returns the comments of rows by counter state, such as {@code load 3}. */
     public static IntFunction<String> byLoad(List<? extends LoadLayout> loads) {
         return state -> loads.stream()
                 .filter(load -> load.firstState() <= state && state < load.endState())
@@ -130,24 +121,10 @@ public final class Tables {
                 .orElse("unused");
     }
 
-    /**
-     * Adds a table of longs.
-     *
-     * @param name name of the constant
-     * @param rows values with comments
-     * @param doc Javadoc of the table
-     */
     public void longs(String name, Rows rows, String doc) {
         table(name, long[].class, rows.values.length, rows.literal(), doc);
     }
 
-    /**
-     * Adds a table of bytes.
-     *
-     * @param name name of the constant
-     * @param values values
-     * @param doc Javadoc of the table
-     */
     public void bytes(String name, byte[] values, String doc) {
         CodeBlock.Builder row = CodeBlock.builder();
         for (int i = 0; i < values.length; i++) {
@@ -165,11 +142,8 @@ public final class Tables {
     }
 
     /**
-     * Adds a table that the geometry computes when the nested class is initialised.
-     *
-     * @param name name of the constant, by which the family knows the table
-     * @param type type of the constant
-     * @param doc Javadoc of the table
+     * Adds a table that the geometry computes when the nested class is initialised. The family
+     * knows it by its name.
      */
     public void computed(String name, Class<?> type, String doc) {
         add(name, type, CodeBlock.of("GEOMETRY.table($S, $T.class)", name, type), doc);
@@ -182,13 +156,7 @@ public final class Tables {
                 .build());
     }
 
-    /**
-     * Adds the index at which a column of a table begins.
-     *
-     * @param name name of the constant
-     * @param index first index of the column
-     * @param doc Javadoc of the column; empty for none
-     */
+    /** Adds the index at which a column of a table begins. The Javadoc may be empty for none. */
     public void column(String name, int index, String doc) {
         FieldSpec.Builder column = constant(int.class, name).initializer("$L", index);
         if (!doc.isEmpty()) {

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * one text for both, the compiler could not know whose table a lookup reads.
  */
 final class ViewEmitter {
-    /** Names of the methods that change the table, with what messages call them. */
+    /** Names of the methods that change the table, with their names in messages. */
     private static final Map<String, String> CHANGES =
             Map.of("putHash", "put", "putHashes", "putAll", "removeHash", "remove", "readAhead", "removeAll");
 
@@ -29,23 +29,13 @@ final class ViewEmitter {
     private final TypeSpec members;
     private final List<TableRead> reads;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param members members of the emitted class, for threads that are alone
-     * @param reads methods that read the table
-     */
+    /** Creates an emitter of the members that the emitted class has for threads that are alone. */
     ViewEmitter(TypeSpec members, List<TableRead> reads) {
         this.members = members;
         this.reads = reads;
     }
 
-    /**
-     * Adds the superclass and the members to a class of views.
-     *
-     * @param view class to add to
-     * @param emitted emitted class
-     */
+    /** Adds the superclass and the members to a class of views. */
     void emit(TypeSpec.Builder view, ClassName emitted) {
         Set<MethodSpec> lookups = lookups();
         view.superclass(emitted)

@@ -6,6 +6,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.Replaced;
 import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.emitted.WovenCalls;
 import dev.filtersmith.processor.testing.Grid;
@@ -40,6 +41,9 @@ class AbiTest {
      */
     private static final int SHOWN = 0;
 
+    /** Classes from an emitted one up to {@code Object}, the emitted one included. */
+    private static final int MAX_DEPTH = 4;
+
     private static Links links;
 
     @BeforeAll
@@ -53,7 +57,7 @@ class AbiTest {
         for (JavaClass type : new ClassFileImporter().importPackages("dev.filtersmith.emitted")) {
             Class<?> known = type.reflect();
             if (Modifier.isPublic(known.getModifiers())
-                    && !Set.of(EmittedFrom.class, Emission.class, Versions.class, WovenCalls.class)
+                    && !Set.of(EmittedFrom.class, Emission.class, Replaced.class, Versions.class, WovenCalls.class)
                             .contains(known)) {
                 members.addAll(Links.open(known));
             }
@@ -106,6 +110,17 @@ class AbiTest {
                 .as("Make methods that are for the library package-private, or move them to an object that only the"
                         + " library has.")
                 .hasSizeLessThanOrEqualTo(SHOWN);
+    }
+
+    @Test
+    void emittedClassesHaveFewSuperclasses() throws ClassNotFoundException {
+        assertThat(emitted())
+                .as("Put a concern of its own into an object of its own, not into a further superclass.")
+                .allSatisfy(type -> assertThat(depth(type)).isLessThanOrEqualTo(MAX_DEPTH));
+    }
+
+    private static int depth(Class<?> type) {
+        return type == Object.class ? 0 : 1 + depth(type.getSuperclass());
     }
 
     @Test

@@ -9,6 +9,8 @@ import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.processor.testing.Parentheses;
 import java.io.IOException;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,6 +18,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.BiFunction;
 import java.util.function.ToLongFunction;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -295,5 +299,20 @@ class CodeTest {
         assertThat(Code.of("x & $L | $L", 255L, -1L)).hasToString("x & 0xffL | 0xffffffffffffffffL");
         CodeBlock sum = Code.of("$T.bitCount($L)$W+ $L", Long.class, "a | b", "c ^ d");
         assertThat(Code.of("$L * 3\n", sum)).hasToString("(java.lang.Long.bitCount(a | b) + (c ^ d)) * 3\n");
+    }
+
+    /** An operator beside an expression that is put together by {@code +} would know no precedence. */
+    @Test
+    void emittersPutNoOperatorBesideAnExpression() throws IOException {
+        Pattern operator = Pattern.compile("(?<!/)[-+*/%&|^<>] \"\\s*\\+|\\+\\s*\" [-+*/%&|^<>]+ ");
+        List<String> found = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String text =
+                        Files.readString(file).replaceAll("(?s)/\\*.*?\\*/", "").replaceAll("\"\\s*\\+\\s*\"", "");
+                operator.matcher(text).results().forEach(match -> found.add(file + ": " + match.group()));
+            }
+        }
+        assertThat(found).as("Compose them by Code.of").isEmpty();
     }
 }

@@ -27,28 +27,61 @@ import org.junit.jupiter.api.io.TempDir;
 class ModuleTest {
     private static final Path SOURCES = Path.of("src/test/resources/module");
 
-    /** Looks in a keyed filter for what makes another one with the same key. */
+    /** Looks in all that a keyed filter comes as for what makes another one with the same key. */
     private static final String THIEF = """
             package thief;
 
+            import dev.filtersmith.FilterBuilder;
             import dev.filtersmith.FilterSpec;
             import dev.filtersmith.Filters;
             import dev.filtersmith.KeySeed;
             import dev.filtersmith.LongFilter;
+            import dev.filtersmith.Shards;
+            import dev.filtersmith.stored.FilterReader;
+            import dev.filtersmith.stored.FilterSource;
+            import java.io.ByteArrayOutputStream;
+            import java.io.IOException;
             import java.lang.reflect.InvocationTargetException;
             import java.lang.reflect.Method;
             import java.lang.reflect.Modifier;
+            import java.nio.ByteBuffer;
+            import java.util.List;
             import java.util.Set;
             import java.util.TreeSet;
 
             public final class Thief {
-                public static String run() throws ReflectiveOperationException {
-                    LongFilter filter = Filters.builder(FilterSpec.dLeft().build())
+                private static final byte[] KEY = new byte[16];
+
+                private static FilterBuilder<LongFilter> builder() {
+                    return Filters.builder(FilterSpec.parse("@RankIndexedFilter(chains = 8, remainderBits = 16,"
+                                    + " averageLoad = 5, slots = 8, secondSlots = 4, thirdSlots = 16)"))
                             .expectedElements(10)
-                            .key(new byte[16])
-                            .build();
+                            .key(KEY);
+                }
+
+                private static List<Object> victims() throws IOException {
+                    LongFilter filter = builder().build();
+                    LongFilter sharded = builder().shards(2).build();
+                    ByteArrayOutputStream whole = new ByteArrayOutputStream();
+                    filter.writeTo(whole);
+                    ByteArrayOutputStream trimmed = new ByteArrayOutputStream();
+                    filter.writeTrimmed(trimmed);
+                    FilterReader reader = Filters.reader().key(KEY);
+                    return List.of(
+                            filter,
+                            KeySeed.keyed(KEY),
+                            builder(),
+                            builder().statistics(true).build(),
+                            sharded,
+                            Shards.of(sharded).get(0),
+                            reader,
+                            reader.readTrimmed(FilterSource.of(ByteBuffer.wrap(trimmed.toByteArray()))),
+                            reader.view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(whole.toByteArray()))));
+                }
+
+                public static String run() throws ReflectiveOperationException, IOException {
                     Set<String> found = new TreeSet<>();
-                    for (Object victim : new Object[] {filter, KeySeed.keyed(new byte[16])}) {
+                    for (Object victim : victims()) {
                         for (Method method : victim.getClass().getMethods()) {
                             String type = method.getReturnType().getName();
                             boolean tells = type.endsWith(".KeySeed") || type.startsWith("dev.filtersmith.key.")
@@ -61,7 +94,7 @@ class ModuleTest {
                     return found + " " + access();
                 }
 
-                private static String outcome(Method method, Object victim) throws IllegalAccessException {
+                private static String outcome(Method method, Object victim) {
                     try {
                         Object[] nulls = new Object[method.getParameterCount()];
                         for (int i = 0; i < nulls.length; i++) {
@@ -70,6 +103,8 @@ class ModuleTest {
                         return String.valueOf(method.invoke(victim, nulls));
                     } catch (InvocationTargetException thrown) {
                         return thrown.getCause().getClass().getSimpleName();
+                    } catch (IllegalAccessException closed) {
+                        return "closed";
                     }
                 }
 
@@ -113,8 +148,8 @@ class ModuleTest {
     void modulesGetNoSecretKey(@TempDir Path sources, @TempDir Path output)
             throws IOException, ReflectiveOperationException {
         assertThat(compile(THIEF, sources, output)).isEmpty();
-        assertThat(run(output, modulePath(), "thief", "Thief")).isEqualTo("[hashOf: NullPointerException] closed");
-        String importing = THIEF.replace("import java.util.Set;", "import dev.filtersmith.key.SeedAccess;");
+        assertThat(run(output, modulePath(), "thief", "Thief")).isEqualTo("[hashOf: closed, keySeed: closed] closed");
+        String importing = THIEF.replace("import java.util.List;", "import dev.filtersmith.key.SeedAccess;");
         assertThat(compile(importing, sources, output)).contains("package dev.filtersmith.key is not visible");
     }
 

@@ -13,12 +13,7 @@ public final class BloomFamily extends BloomTableFamily<BloomSpec> {
     }
 
     @Override
-    public Interpreter<BloomPlan> interpreter(BloomTableLayout layout) {
-        return new Interpreter<>(BloomInterpreter.class, new BloomPlan(layout), BloomInterpreter::new);
-    }
-
-    @Override
-    public Interpreter<BloomPlan> viewer(BloomTableLayout layout) {
-        return Interpreter.ofViews(BloomView.class, new BloomPlan(layout), BloomView::new);
+    public Interpreter<BloomPlan> interpreter(BloomTableLayout layout, boolean views) {
+        return new Interpreter<>(BloomInterpreter.class, new BloomPlan(layout, views), BloomInterpreter::new);
     }
 }

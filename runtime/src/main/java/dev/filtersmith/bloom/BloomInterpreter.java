@@ -19,14 +19,17 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 public final class BloomInterpreter extends HotFilter implements InterpretedLongFilter {
     private final BloomPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public BloomInterpreter(BloomPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
+        if (plan.views()) {
+            return Probes.allSet(viewedWords(), slotWords, hash, plan.ahead(), plan.hashFunctions());
+        }
         return (missing(hash, 0, plan.ahead()) == 0) && (missing(hash, plan.ahead(), plan.hashFunctions()) == 0);
     }
 
@@ -47,6 +50,9 @@ public final class BloomInterpreter extends HotFilter implements InterpretedLong
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);
         boolean fresh = false;

@@ -9,11 +9,12 @@ import dev.filtersmith.family.Plan;
  * @param ahead number of probes that a lookup makes before it checks whether any has failed: an
  *     absent key seldom passes them all
  */
-public record BloomPlan(BloomTableLayout layout, boolean multiWriter, int hashFunctions, int ahead) implements Plan {
+public record BloomPlan(BloomTableLayout layout, boolean views, boolean multiWriter, int hashFunctions, int ahead)
+        implements Plan {
     private static final int MOST_AHEAD = 4;
 
-    public BloomPlan(BloomTableLayout layout) {
-        this(layout, layout.multiWriter(), layout.hashFunctions(), ahead(layout.hashFunctions()));
+    public BloomPlan(BloomTableLayout layout, boolean views) {
+        this(layout, views, layout.multiWriter(), layout.hashFunctions(), ahead(layout.hashFunctions()));
     }
 
     static int ahead(int hashFunctions) {

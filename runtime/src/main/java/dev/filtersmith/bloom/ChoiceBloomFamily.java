@@ -13,13 +13,8 @@ public final class ChoiceBloomFamily extends BloomTableFamily<ChoiceBloomSpec> {
     }
 
     @Override
-    public Interpreter<ChoiceBloomPlan> interpreter(BloomTableLayout layout) {
+    public Interpreter<ChoiceBloomPlan> interpreter(BloomTableLayout layout, boolean views) {
         return new Interpreter<>(
-                ChoiceBloomInterpreter.class, new ChoiceBloomPlan(layout), ChoiceBloomInterpreter::new);
-    }
-
-    @Override
-    public Interpreter<ChoiceBloomPlan> viewer(BloomTableLayout layout) {
-        return Interpreter.ofViews(ChoiceBloomView.class, new ChoiceBloomPlan(layout), ChoiceBloomView::new);
+                ChoiceBloomInterpreter.class, new ChoiceBloomPlan(layout, views), ChoiceBloomInterpreter::new);
     }
 }

@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * The Bloom filter with a choice of Lumetta and Mitzenmacher, "Using the Power of Two Choices to
@@ -20,14 +21,17 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 public final class ChoiceBloomInterpreter extends HotFilter implements InterpretedLongFilter {
     private final ChoiceBloomPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public ChoiceBloomInterpreter(ChoiceBloomPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
+        if (plan.views()) {
+            return inView(hash);
+        }
         for (int group = 0; group < plan.groups(); group++) {
             if (newBits(hash, group, 0, plan.ahead()) == 0
                     && newBits(hash, group, plan.ahead(), plan.hashFunctions()) == 0) {
@@ -37,8 +41,21 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
         return false;
     }
 
+    private boolean inView(long hash) {
+        TableWords table = viewedWords();
+        for (int group = 0; group < plan.groups(); group++) {
+            if (Probes.allSet(table, slotWords, Probes.first(hash, group), plan.ahead(), plan.hashFunctions())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         int least = 0;
         int fewest = Integer.MAX_VALUE;
         for (int group = 0; group < plan.groups(); group++) {

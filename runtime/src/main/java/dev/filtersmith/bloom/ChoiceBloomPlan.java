@@ -9,11 +9,13 @@ import dev.filtersmith.family.Plan;
  * @param ahead number of probes of a group that a lookup makes before it checks whether any has
  *     failed: an absent key seldom passes them all
  */
-public record ChoiceBloomPlan(BloomTableLayout layout, boolean multiWriter, int groups, int hashFunctions, int ahead)
+public record ChoiceBloomPlan(
+        BloomTableLayout layout, boolean views, boolean multiWriter, int groups, int hashFunctions, int ahead)
         implements Plan {
-    public ChoiceBloomPlan(BloomTableLayout layout) {
+    public ChoiceBloomPlan(BloomTableLayout layout, boolean views) {
         this(
                 layout,
+                views,
                 layout.multiWriter(),
                 layout.groups(),
                 layout.hashFunctions(),

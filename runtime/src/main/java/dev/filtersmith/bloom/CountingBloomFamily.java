@@ -13,13 +13,8 @@ public final class CountingBloomFamily extends BloomTableFamily<CountingBloomSpe
     }
 
     @Override
-    public Interpreter<CountingBloomPlan> interpreter(BloomTableLayout layout) {
+    public Interpreter<CountingBloomPlan> interpreter(BloomTableLayout layout, boolean views) {
         return new Interpreter<>(
-                CountingBloomInterpreter.class, new CountingBloomPlan(layout), CountingBloomInterpreter::new);
-    }
-
-    @Override
-    public Interpreter<CountingBloomPlan> viewer(BloomTableLayout layout) {
-        return Interpreter.ofViews(CountingBloomView.class, new CountingBloomPlan(layout), CountingBloomView::new);
+                CountingBloomInterpreter.class, new CountingBloomPlan(layout, views), CountingBloomInterpreter::new);
     }
 }

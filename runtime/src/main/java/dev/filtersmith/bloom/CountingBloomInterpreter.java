@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * The counting Bloom filter of Fan, Cao, Almeida and Broder, "Summary Cache", as in Bonomi et al.,
@@ -19,14 +20,18 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 public final class CountingBloomInterpreter extends HotFilter implements InterpretedCountingFilter {
     private final CountingBloomPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public CountingBloomInterpreter(CountingBloomPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
+        if (plan.views()) {
+            return lowestViewed(hash, 0, plan.ahead()) > 0
+                    && lowestViewed(hash, plan.ahead(), plan.hashFunctions()) > 0;
+        }
         return (lowest(hash, 0, plan.ahead()) > 0) && (lowest(hash, plan.ahead(), plan.hashFunctions()) > 0);
     }
 
@@ -36,7 +41,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
      */
     @Override
     public int countHash(long hash) {
-        return lowest(hash, 0, plan.hashFunctions());
+        return plan.views() ? lowestViewed(hash, 0, plan.hashFunctions()) : lowest(hash, 0, plan.hashFunctions());
     }
 
     /**
@@ -54,8 +59,23 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
         return lowest;
     }
 
+    private int lowestViewed(long hash, int from, int to) {
+        TableWords table = viewedWords();
+        long step = Probes.step(hash);
+        long number = hash + from * step;
+        int lowest = plan.ceiling();
+        for (int i = from; i < to; i++) {
+            lowest = Math.min(lowest, counter(table.get(Probes.word(number, slotWords)), number));
+            number += step;
+        }
+        return lowest;
+    }
+
     private int counter(long number) {
-        long word = words[word(number)];
+        return counter(words[word(number)], number);
+    }
+
+    private int counter(long word, long number) {
         return (int) (word >>> Probes.bit(number, plan.counterBits())) & plan.ceiling();
     }
 
@@ -66,6 +86,9 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         if (!plan.multiWriter()) {
             return countUp(hash);
         }
@@ -101,6 +124,9 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
 
     @Override
     public boolean removeHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("remove");
+        }
         if (plan.multiWriter()) {
             return removeGated(hash);
         }

@@ -10,11 +10,18 @@ import dev.filtersmith.family.Plan;
  *     absent key seldom passes them all
  */
 public record CountingBloomPlan(
-        BloomTableLayout layout, boolean multiWriter, int hashFunctions, int ahead, int counterBits, int ceiling)
+        BloomTableLayout layout,
+        boolean views,
+        boolean multiWriter,
+        int hashFunctions,
+        int ahead,
+        int counterBits,
+        int ceiling)
         implements Plan {
-    public CountingBloomPlan(BloomTableLayout layout) {
+    public CountingBloomPlan(BloomTableLayout layout, boolean views) {
         this(
                 layout,
+                views,
                 layout.multiWriter(),
                 layout.hashFunctions(),
                 BloomPlan.ahead(layout.hashFunctions()),

@@ -1,5 +1,7 @@
 package dev.filtersmith.bloom;
 
+import dev.filtersmith.storage.TableWords;
+
 /**
  * The slots of a key in a table of a Bloom family, by double hashing. Reference implementation;
  * used by all cold paths.
@@ -47,6 +49,23 @@ public final class Probes {
     /** Returns the word of a slot in a table of a given size. */
     public static int word(long number, int words) {
         return (int) ((((number ^ number << MIXED) >>> 32) * words) >>> 32);
+    }
+
+    /** Returns whether all bits of a group are set in the table of a view. */
+    public static boolean allSet(TableWords table, int words, long first, int ahead, int hashFunctions) {
+        return missing(table, words, first, 0, ahead) == 0 && missing(table, words, first, ahead, hashFunctions) == 0;
+    }
+
+    /** Returns 1 if any bit of a group, in a range of probes, is 0, otherwise 0. */
+    private static long missing(TableWords table, int words, long first, int from, int to) {
+        long step = step(first);
+        long number = first + from * step;
+        long missing = 0;
+        for (int i = from; i < to; i++) {
+            missing |= ~table.get(word(number, words)) >>> bit(number, 1);
+            number += step;
+        }
+        return missing & 1;
     }
 
     /** Returns the position of a slot in its word. */

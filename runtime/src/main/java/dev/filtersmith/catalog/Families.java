@@ -170,14 +170,9 @@ public final class Families {
         return of(spec).needsSearch(spec);
     }
 
-    /** Returns the interpreter of a layout. */
-    public static Interpreter<?> interpreterOf(Layout layout) {
-        return NamedFamilies.of(layout).interpreter(layout);
-    }
-
-    /** Returns the interpreter of views of a layout. */
-    public static Interpreter<?> viewerOf(Layout layout) {
-        return NamedFamilies.of(layout).viewer(layout);
+    /** Returns the interpreter of a layout, of filters with a table of their own or of views. */
+    public static Interpreter<?> interpreterOf(Layout layout, boolean views) {
+        return NamedFamilies.of(layout).interpreter(layout, views);
     }
 
     /** Returns whether a spec leaves its geometry, or a part of it, to a search. */

@@ -42,16 +42,10 @@ public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountin
     }
 
     @Override
-    public Interpreter<DynamicDLeftCountingPlan> interpreter(DynamicDLeftCountingLayout layout) {
+    public Interpreter<DynamicDLeftCountingPlan> interpreter(DynamicDLeftCountingLayout layout, boolean views) {
         return new Interpreter<>(
                 DynamicDLeftCountingInterpreter.class,
-                new DynamicDLeftCountingPlan(layout),
+                new DynamicDLeftCountingPlan(layout, views),
                 DynamicDLeftCountingInterpreter::new);
-    }
-
-    @Override
-    public Interpreter<DynamicDLeftCountingPlan> viewer(DynamicDLeftCountingLayout layout) {
-        return Interpreter.ofViews(
-                DynamicDLeftCountingView.class, new DynamicDLeftCountingPlan(layout), DynamicDLeftCountingView::new);
     }
 }

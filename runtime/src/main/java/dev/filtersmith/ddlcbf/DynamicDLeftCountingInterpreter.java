@@ -36,19 +36,25 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 public final class DynamicDLeftCountingInterpreter extends HotFilter implements InterpretedCountingFilter {
     private final DynamicDLeftCountingPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public DynamicDLeftCountingInterpreter(DynamicDLeftCountingPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
+        if (plan.views()) {
+            return countViewed(hash) > 0 || (stashed != 0 && inStash(hash));
+        }
         return mightContainShared(hash);
     }
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         return putShared(hash);
     }
 
@@ -59,6 +65,9 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
 
     @Override
     public boolean removeHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("remove");
+        }
         return removeShared(hash);
     }
 
@@ -84,7 +93,9 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
     @Override
     protected int countAlone(long hash) {
         int count = stashed == 0 ? 0 : countInStash(hash);
-        if ((hash & plan.slotMask()) == 0) {
+        if (plan.views()) {
+            return count + countViewed(hash);
+        } else if ((hash & plan.slotMask()) == 0) {
             return count + countPlacesOf(hash);
         }
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {
@@ -95,13 +106,24 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
 
     /** Counts place by place, for a remainder that is 0 in a slot. */
     private int countPlacesOf(long hash) {
-        RemainderBuckets content = content();
+        RemainderTable table = (RemainderTable) table();
         int count = 0;
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {
             int candidate = candidate(hash, subtable);
-            for (int place = 0; place < content.places(candidate); place++) {
-                count += content.matches(candidate, place, hash) ? 1 : 0;
-            }
+            count += plan.views()
+                    ? table.countPlaces(viewedWords(), candidate, hash)
+                    : table.countPlaces(candidate, hash);
+        }
+        return count;
+    }
+
+    private int countViewed(long hash) {
+        if ((hash & plan.slotMask()) == 0) {
+            return countPlacesOf(hash);
+        }
+        int count = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            count += plan.buckets().count(viewedWords(), candidate(hash, subtable), hash);
         }
         return count;
     }

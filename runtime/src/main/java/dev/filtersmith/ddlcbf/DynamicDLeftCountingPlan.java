@@ -12,15 +12,17 @@ import dev.filtersmith.family.Plan;
  */
 public record DynamicDLeftCountingPlan(
         DynamicDLeftCountingLayout layout,
+        boolean views,
         BucketChoice choice,
         int subtables,
         RemainderReader buckets,
         long slotMask,
         int crowdedLoad)
         implements Plan {
-    public DynamicDLeftCountingPlan(DynamicDLeftCountingLayout layout) {
+    public DynamicDLeftCountingPlan(DynamicDLeftCountingLayout layout, boolean views) {
         this(
                 layout,
+                views,
                 new BucketChoice(layout.choice()),
                 layout.spec().subtables(),
                 reader(layout),

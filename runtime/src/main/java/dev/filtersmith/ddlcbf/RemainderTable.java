@@ -49,17 +49,25 @@ public final class RemainderTable extends SubtableTable {
         return done;
     }
 
+    /** Counts an element place by place, for a remainder that is 0 in a slot. */
+    public int countPlaces(int number, long hash) {
+        return countPlaces(content, number, hash);
+    }
+
     /**
-     * Counts an element of a view place by place, for a remainder that is 0 in a slot. Its bucket
-     * is copied, with the words that may be read behind the last one, and is bucket 0 there.
+     * Counts an element of a view in the same way. Its bucket is copied, with the words that may be
+     * read behind the last one, and is bucket 0 there.
      */
-    public int countPlaces(TableWords viewed, int bucket, long hash) {
+    public int countPlaces(TableWords viewed, int number, long hash) {
         int bucketWords = layout.bucketBits() / Long.SIZE;
-        long[] copy = viewed.copy(bucket * bucketWords, bucketWords + layout.tailWords());
-        RemainderBuckets one = content(layout, copy);
+        long[] copy = viewed.copy(number * bucketWords, bucketWords + layout.tailWords());
+        return countPlaces(content(layout, copy), 0, hash);
+    }
+
+    private static int countPlaces(RemainderBuckets in, int number, long hash) {
         int count = 0;
-        for (int place = 0; place < one.places(0); place++) {
-            count += one.matches(0, place, hash) ? 1 : 0;
+        for (int place = 0; place < in.places(number); place++) {
+            count += in.matches(number, place, hash) ? 1 : 0;
         }
         return count;
     }

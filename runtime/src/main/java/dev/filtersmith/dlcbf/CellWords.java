@@ -16,10 +16,15 @@ public record CellWords(
         int leadWords, int bucketWords, int remainderBits, int counterBits, long copies, long cells, long lastCells) {
     /** Returns the reader of a layout's words. */
     static CellWords of(DLeftCountingLayout layout) {
+        return of(layout, layout.choice().leadWords());
+    }
+
+    /** Returns the reader of words whose first bucket is elsewhere, as in a view. */
+    static CellWords of(DLeftCountingLayout layout, int leadWords) {
         int inLast = layout.spec().cellsPerBucket() - (layout.bucketWords() - 1) * layout.cellsPerWord();
         int remainderBits = layout.spec().remainderBits();
         return new CellWords(
-                layout.choice().leadWords(),
+                leadWords,
                 layout.bucketWords(),
                 remainderBits,
                 layout.spec().cellCounterBits(),
@@ -72,7 +77,7 @@ public record CellWords(
     }
 
     /** Returns the sum of the counts of some cells. */
-    long sum(long word, long some) {
+    public long sum(long word, long some) {
         // Most filters have counters of two bits.
         long sum = Long.bitCount(word & some) + 2L * Long.bitCount(word >>> 1 & (counterBits > 1 ? some : 0));
         for (int bit = 2; bit < counterBits; bit++) {

@@ -31,13 +31,8 @@ public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCo
     }
 
     @Override
-    public Interpreter<DLeftCountingPlan> interpreter(DLeftCountingLayout layout) {
+    public Interpreter<DLeftCountingPlan> interpreter(DLeftCountingLayout layout, boolean views) {
         return new Interpreter<>(
-                DLeftCountingInterpreter.class, new DLeftCountingPlan(layout), DLeftCountingInterpreter::new);
-    }
-
-    @Override
-    public Interpreter<DLeftCountingPlan> viewer(DLeftCountingLayout layout) {
-        return Interpreter.ofViews(DLeftCountingView.class, new DLeftCountingPlan(layout), DLeftCountingView::new);
+                DLeftCountingInterpreter.class, new DLeftCountingPlan(layout, views), DLeftCountingInterpreter::new);
     }
 }

@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * The d-left counting Bloom filter of Bonomi et al., ESA 2006, section 3.
@@ -22,19 +23,22 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 public final class DLeftCountingInterpreter extends HotFilter implements InterpretedCountingFilter {
     private final DLeftCountingPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public DLeftCountingInterpreter(DLeftCountingPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return mightContainShared(hash);
+        return plan.views() ? inView(hash) : mightContainShared(hash);
     }
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         return putShared(hash);
     }
 
@@ -45,6 +49,9 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
 
     @Override
     public boolean removeHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("remove");
+        }
         return removeShared(hash);
     }
 
@@ -85,7 +92,8 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
 
     @Override
     protected int countAlone(long hash) {
-        return countInTable(hash) + (stashed == 0 ? 0 : countInStash(hash));
+        int count = plan.views() ? countViewed(hash) : countInTable(hash);
+        return count + (stashed == 0 ? 0 : countInStash(hash));
     }
 
     private int countInTable(long hash) {
@@ -97,6 +105,33 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
                 for (long cells = plan.cells().holders(words[word], query); cells != 0; cells &= cells - 1) {
                     count += plan.cells().count(words[word], cells);
                 }
+            }
+        }
+        return count;
+    }
+
+    private boolean inView(long hash) {
+        TableWords table = viewedWords();
+        long query = plan.cells().query(hash);
+        long holders = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            int at = at(hash, subtable);
+            for (int word = at; word < at + plan.cells().bucketWords(); word++) {
+                holders |= plan.cells().holders(table.get(word), query);
+            }
+        }
+        return holders != 0 || (stashed != 0 && inStash(hash));
+    }
+
+    private int countViewed(long hash) {
+        TableWords table = viewedWords();
+        long query = plan.cells().query(hash);
+        int count = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            int at = at(hash, subtable);
+            for (int word = at; word < at + plan.cells().bucketWords(); word++) {
+                long read = table.get(word);
+                count += (int) plan.cells().sum(read, plan.cells().holders(read, query));
             }
         }
         return count;

@@ -41,12 +41,7 @@ public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {
     }
 
     @Override
-    public Interpreter<DLeftPlan> interpreter(DLeftLayout layout) {
-        return new Interpreter<>(DLeftInterpreter.class, new DLeftPlan(layout), DLeftInterpreter::new);
-    }
-
-    @Override
-    public Interpreter<DLeftPlan> viewer(DLeftLayout layout) {
-        return Interpreter.ofViews(DLeftView.class, new DLeftPlan(layout), DLeftView::new);
+    public Interpreter<DLeftPlan> interpreter(DLeftLayout layout, boolean views) {
+        return new Interpreter<>(DLeftInterpreter.class, new DLeftPlan(layout, views), DLeftInterpreter::new);
     }
 }

@@ -15,7 +15,7 @@ import java.util.Arrays;
 /**
  * A reader of buckets of any size, alone or in groups.
  *
- * @param firstBit bits before the first group
+ * @param firstBit bits before the first group; 0 in views
  * @param pairs whether two subtables interleave
  * @param firstBits bits of a fingerprint that a counter may imply
  * @param loads load by counter code
@@ -52,13 +52,13 @@ public record DLeftGroupReader(
     private static final int SPARE_SHIFT = 8;
     private static final int ORIGIN_SHIFT = 32;
 
-    DLeftGroupReader(DLeftLayout layout) {
+    DLeftGroupReader(DLeftLayout layout, boolean views) {
         this(
                 layout,
                 layout.spec().group(),
                 layout.counterBits(),
                 layout.groupBits(),
-                (long) layout.leadWords() * Long.SIZE,
+                views ? 0 : (long) layout.leadWords() * Long.SIZE,
                 layout.choice().interleaved(),
                 (1 << layout.deepest()) - 1,
                 layout.deepest(),
@@ -88,7 +88,7 @@ public record DLeftGroupReader(
 
     @Override
     public long holds(TableWords words, int number, long word) {
-        long at = groupAt(number) - firstBit;
+        long at = groupAt(number);
         int from = (int) (at >>> 6);
         return holds(words.copy(from, groupBits / Long.SIZE + BEHIND), at & 63, member(number), word);
     }

@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * The d-left Bloom filter of Bonomi et al., section II.
@@ -28,19 +29,22 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 public final class DLeftInterpreter extends HotFilter implements InterpretedLongFilter {
     private final DLeftPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public DLeftInterpreter(DLeftPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return mightContainShared(hash);
+        return plan.views() ? inView(hash) : mightContainShared(hash);
     }
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         return putShared(hash);
     }
 
@@ -60,6 +64,16 @@ public final class DLeftInterpreter extends HotFilter implements InterpretedLong
             found |= plan.buckets().holds(words, candidate(hash, subtable), word);
         }
         return found != 0;
+    }
+
+    private boolean inView(long hash) {
+        TableWords table = viewedWords();
+        long word = plan.choice().fingerprintWord(hash);
+        long found = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            found |= plan.buckets().holds(table, candidate(hash, subtable), word);
+        }
+        return found != 0 || (stashed != 0 && inStash(hash));
     }
 
     private int candidate(long hash, int subtable) {

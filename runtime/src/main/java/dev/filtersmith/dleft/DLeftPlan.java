@@ -12,6 +12,7 @@ import dev.filtersmith.family.Plan;
  */
 public record DLeftPlan(
         DLeftLayout layout,
+        boolean views,
         BucketChoice choice,
         int subtables,
         DLeftBucketReader buckets,
@@ -20,12 +21,13 @@ public record DLeftPlan(
         int relocationLoad,
         int relocationDepth)
         implements Plan {
-    public DLeftPlan(DLeftLayout layout) {
+    public DLeftPlan(DLeftLayout layout, boolean views) {
         this(
                 layout,
+                views,
                 new BucketChoice(layout.choice()),
                 layout.spec().subtables(),
-                reader(layout),
+                reader(layout, views),
                 layout.maximumLoad(),
                 layout.prefersLighterGroups(),
                 layout.moves() ? layout.spec().relocationLoad() : layout.maximumLoad() + 1,
@@ -33,9 +35,9 @@ public record DLeftPlan(
     }
 
     /** Returns the reader that suits a layout best. */
-    private static DLeftBucketReader reader(DLeftLayout layout) {
+    private static DLeftBucketReader reader(DLeftLayout layout, boolean views) {
         return layout.spec().group() == 1 && FieldTable.suits(layout)
                 ? new DLeftWordReader(layout)
-                : new DLeftGroupReader(layout);
+                : new DLeftGroupReader(layout, views);
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.emitted;
 import dev.filtersmith.storage.TableCore;
 
 /** The rule by which several filters share the keys of one, where keys can be removed. */
+@SuppressWarnings("exports") // Only the library creates it.
 public abstract class CountingRouting extends Routing {
     /** Creates the rule of filters like one of them. */
     protected CountingRouting(TableCore part) {

@@ -1,8 +1,8 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.emitted.Replaced;
 import dev.filtersmith.storage.LibraryFilter;
-import dev.filtersmith.storage.SerializedFilter;
 import java.io.ObjectStreamException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -20,7 +20,7 @@ public abstract class FilterProxy implements LibraryFilter, InvocationHandler {
 
     /** Returns an instance of the interface that calls this handler. */
     final <F extends Filter> F instance(Class<F> type) {
-        Class<?>[] interfaces = {type, SerializedFilter.Replaced.class};
+        Class<?>[] interfaces = {type, Replaced.class};
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), interfaces, this));
     }
 
@@ -34,7 +34,7 @@ public abstract class FilterProxy implements LibraryFilter, InvocationHandler {
     /** Returns whether a method is one that every proxy has, whatever its interface. */
     static boolean isOfEveryProxy(Method method) {
         Class<?> owner = method.getDeclaringClass();
-        return owner == Object.class || owner == SerializedFilter.Replaced.class;
+        return owner == Object.class || owner == Replaced.class;
     }
 
     /** Returns the result of a method that every proxy has. */

@@ -209,7 +209,7 @@ public record FilterRequest<F extends Filter>(
         }
         requireFamily();
         Layout layout = stored != null ? stored : spec().toLayout();
-        Interpreter<?> interpreter = view ? Families.viewerOf(layout) : Families.interpreterOf(layout);
+        Interpreter<?> interpreter = Families.interpreterOf(layout, view);
         F bound =
                 engine == Engine.INTERPRETED ? null : BoundClasses.create(type, interpreter, elements, seed, keyType());
         if (bound != null) {

@@ -77,11 +77,8 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
         throw new IllegalArgumentException("there is no table " + name);
     }
 
-    /** Returns the interpreter of a layout. */
-    public abstract Interpreter<?> interpreter(L layout);
-
-    /** Returns the interpreter of views of a layout, whose filters have no table of their own. */
-    public abstract Interpreter<?> viewer(L layout);
+    /** Returns the interpreter of a layout, of filters with a table of their own or of views. */
+    public abstract Interpreter<?> interpreter(L layout, boolean views);
 
     /** Names the parts of a key that a filter without deletion stores. */
     public String storedParts() {

@@ -6,31 +6,19 @@ import dev.filtersmith.emitted.HotFilter;
 /**
  * The interpreter of a layout: the class that runs it, with its plan.
  *
- * @param <P> type of the plan; erased to Object, so that the verifier of a family loads no plan
+ * @param <P> type of the plan
  * @param type class of the interpreter; it has one public constructor, with the parameters of
  *     {@link Constructor#create}
- * @param views whether its filters are views, without a table of their own
  */
-@SuppressWarnings("ExtendsObject") // The erasure counts.
+@SuppressWarnings("ExtendsObject") // Erased to Object, so that the verifier of a family loads no plan.
 public record Interpreter<P extends Object & Plan>(
-        Class<? extends HotFilter> type, P plan, Constructor<P> constructor, boolean views) {
-    /** Combines the parts of an interpreter of filters with tables of their own. */
-    public Interpreter(Class<? extends HotFilter> type, P plan, Constructor<P> constructor) {
-        this(type, plan, constructor, false);
-    }
-
-    /** Combines the parts of an interpreter of views. */
-    public static <P extends Object & Plan> Interpreter<P> ofViews(
-            Class<? extends HotFilter> type, P plan, Constructor<P> constructor) {
-        return new Interpreter<>(type, plan, constructor, true);
-    }
-
+        Class<? extends HotFilter> type, P plan, Constructor<P> constructor) {
     /**
      * Returns a name for classes of the interpreter's bytecode with its plan; another one for
      * views.
      */
     public String signature() {
-        return plan.layout().signature() + (views ? "-view" : "");
+        return plan.layout().signature() + (plan.views() ? "-view" : "");
     }
 
     /** Creates an empty filter; it is also a {@link dev.filtersmith.LongFilter}. */
@@ -44,6 +32,7 @@ public record Interpreter<P extends Object & Plan>(
      * @param <P> type of the plan
      */
     @FunctionalInterface
+    @SuppressWarnings("ExtendsObject") // As above.
     public interface Constructor<P extends Object & Plan> {
         /** Creates an empty filter. */
         HotFilter create(P plan, long expectedElements, KeySeed seed);

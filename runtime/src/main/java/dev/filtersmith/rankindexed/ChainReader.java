@@ -3,6 +3,7 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.TableCore;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * Rank-indexed hashing (Hua, Zhao, Lin, Xu, ICNP 2008), section III.
@@ -88,6 +89,12 @@ public record ChainReader(
         }
         // No branch: the compiler knows that this is 0 or 1.
         return (int) (seen >>> (Long.SIZE - 1)) != 0;
+    }
+
+    /** Looks up a hash in the bucket of a view that begins at a byte. */
+    public boolean holds(TableWords words, long from, int bucketBytes, long hash, HotFilter filter) {
+        byte[] copy = ViewedBuckets.copy(words, layout, from, bucketBytes);
+        return holds(copy, (int) from & Long.BYTES - 1, hash, filter);
     }
 
     private boolean holdsFurtherOn(byte[] bytes, int begin, long hash, HotFilter filter) {

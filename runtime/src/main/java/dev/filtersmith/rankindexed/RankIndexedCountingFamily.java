@@ -13,14 +13,10 @@ public final class RankIndexedCountingFamily extends ChainFamily<RankIndexedCoun
     }
 
     @Override
-    public Interpreter<RankIndexedPlan> interpreter(RankIndexedLayout layout) {
+    public Interpreter<RankIndexedPlan> interpreter(RankIndexedLayout layout, boolean views) {
         return new Interpreter<>(
-                RankIndexedCountingInterpreter.class, new RankIndexedPlan(layout), RankIndexedCountingInterpreter::new);
-    }
-
-    @Override
-    public Interpreter<RankIndexedPlan> viewer(RankIndexedLayout layout) {
-        return Interpreter.ofViews(
-                RankIndexedCountingView.class, new RankIndexedPlan(layout), RankIndexedCountingView::new);
+                RankIndexedCountingInterpreter.class,
+                new RankIndexedPlan(layout, views),
+                RankIndexedCountingInterpreter::new);
     }
 }

@@ -17,9 +17,9 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 public final class RankIndexedCountingInterpreter extends HotFilter implements InterpretedCountingFilter {
     private final RankIndexedPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public RankIndexedCountingInterpreter(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
@@ -30,6 +30,9 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         return putShared(hash);
     }
 
@@ -40,6 +43,9 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
 
     @Override
     public boolean removeHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("remove");
+        }
         return removeShared(hash);
     }
 
@@ -49,7 +55,9 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
     }
 
     private boolean holds(long hash) {
-        return plan.chains().holds(bytes, bucket(hash) * bucketBytes, hash, this);
+        return plan.views()
+                ? plan.chains().holds(viewedWords(), (long) bucket(hash) * bucketBytes, bucketBytes, hash, this)
+                : plan.chains().holds(bytes, bucket(hash) * bucketBytes, hash, this);
     }
 
     private int bucket(long hash) {
@@ -58,16 +66,24 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
 
     @Override
     protected int countAlone(long hash) {
-        int begin = bucket(hash) * bucketBytes;
+        if (plan.views()) {
+            long from = (long) bucket(hash) * bucketBytes;
+            byte[] copy = ViewedBuckets.copy(viewedWords(), plan.layout(), from, bucketBytes);
+            return countFrom(copy, (int) from & Long.BYTES - 1, hash);
+        }
+        return countFrom(bytes, bucket(hash) * bucketBytes, hash);
+    }
+
+    private int countFrom(byte[] table, int begin, long hash) {
         int count = 0;
-        int slot = plan.chains().first(bytes, begin, hash);
+        int slot = plan.chains().first(table, begin, hash);
         while (slot >= 0) {
             if (slot >= plan.chains().slots()) {
                 return countCrowded(hash);
-            } else if (plan.chains().differing(bytes, begin, slot, hash) == 0) {
-                count += plan.chains().count(bytes, begin, slot);
+            } else if (plan.chains().differing(table, begin, slot, hash) == 0) {
+                count += plan.chains().count(table, begin, slot);
             }
-            slot = plan.chains().next(bytes, begin, slot);
+            slot = plan.chains().next(table, begin, slot);
         }
         return count;
     }

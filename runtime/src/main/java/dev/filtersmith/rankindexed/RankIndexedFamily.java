@@ -18,13 +18,8 @@ public final class RankIndexedFamily extends ChainFamily<RankIndexedSpec> {
     }
 
     @Override
-    public Interpreter<RankIndexedPlan> interpreter(RankIndexedLayout layout) {
+    public Interpreter<RankIndexedPlan> interpreter(RankIndexedLayout layout, boolean views) {
         return new Interpreter<>(
-                RankIndexedInterpreter.class, new RankIndexedPlan(layout), RankIndexedInterpreter::new);
-    }
-
-    @Override
-    public Interpreter<RankIndexedPlan> viewer(RankIndexedLayout layout) {
-        return Interpreter.ofViews(RankIndexedView.class, new RankIndexedPlan(layout), RankIndexedView::new);
+                RankIndexedInterpreter.class, new RankIndexedPlan(layout, views), RankIndexedInterpreter::new);
     }
 }

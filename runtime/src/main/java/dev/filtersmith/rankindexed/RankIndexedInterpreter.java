@@ -10,9 +10,9 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 public final class RankIndexedInterpreter extends HotFilter implements InterpretedLongFilter {
     private final RankIndexedPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public RankIndexedInterpreter(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
@@ -23,6 +23,9 @@ public final class RankIndexedInterpreter extends HotFilter implements Interpret
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         return putShared(hash);
     }
 
@@ -32,7 +35,9 @@ public final class RankIndexedInterpreter extends HotFilter implements Interpret
     }
 
     private boolean holds(long hash) {
-        return plan.chains().holds(bytes, bucket(hash) * bucketBytes, hash, this);
+        return plan.views()
+                ? plan.chains().holds(viewedWords(), (long) bucket(hash) * bucketBytes, bucketBytes, hash, this)
+                : plan.chains().holds(bytes, bucket(hash) * bucketBytes, hash, this);
     }
 
     private int bucket(long hash) {

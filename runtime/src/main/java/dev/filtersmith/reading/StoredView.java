@@ -38,7 +38,7 @@ record StoredView(
 
     /** Returns a filter of a chain, or a shard, that shows the words of a view. */
     TableCore part(View view) throws IOException {
-        TableCore part = core(Families.viewerOf(layout));
+        TableCore part = core(Families.interpreterOf(layout, true));
         part.keysAre(keyType);
         show(view, part);
         return part;
@@ -71,7 +71,7 @@ record StoredView(
 
     @Override
     public TableCore read() throws IOException {
-        TableCore filter = core(Families.interpreterOf(layout));
+        TableCore filter = core(Families.interpreterOf(layout, false));
         filter.keysAre(keyType);
         filter.restore(words(), header.stashWords());
         return filter;

@@ -58,16 +58,6 @@ public final class SerializedFilter implements Serializable {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** A replacement of a proxy, whose class has no method of its own that serialization finds. */
-    public interface Replaced {
-        /**
-         * Returns the object to write in place of this one.
-         *
-         * @throws ObjectStreamException if the filter cannot be written
-         */
-        Object writeReplace() throws ObjectStreamException;
-    }
-
     /** A reader of serialized filters: a service of this library. */
     public interface Restorer {
         /** Reads a filter. */

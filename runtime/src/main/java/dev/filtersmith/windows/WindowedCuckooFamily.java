@@ -31,13 +31,8 @@ public final class WindowedCuckooFamily extends Family<WindowedCuckooSpec, Windo
     }
 
     @Override
-    public Interpreter<WindowedCuckooPlan> interpreter(WindowedCuckooLayout layout) {
+    public Interpreter<WindowedCuckooPlan> interpreter(WindowedCuckooLayout layout, boolean views) {
         return new Interpreter<>(
-                WindowedCuckooInterpreter.class, new WindowedCuckooPlan(layout), WindowedCuckooInterpreter::new);
-    }
-
-    @Override
-    public Interpreter<WindowedCuckooPlan> viewer(WindowedCuckooLayout layout) {
-        return Interpreter.ofViews(WindowedCuckooView.class, new WindowedCuckooPlan(layout), WindowedCuckooView::new);
+                WindowedCuckooInterpreter.class, new WindowedCuckooPlan(layout, views), WindowedCuckooInterpreter::new);
     }
 }

@@ -21,19 +21,22 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 public final class WindowedCuckooInterpreter extends HotFilter implements InterpretedCountingFilter {
     private final WindowedCuckooPlan plan;
 
-    /** Creates an empty filter. */
+    /** Creates an empty filter, or a view that shows nothing yet. */
     public WindowedCuckooInterpreter(WindowedCuckooPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return mightContainShared(hash);
+        return plan.views() ? inView(hash) : mightContainShared(hash);
     }
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         return putShared(hash);
     }
 
@@ -44,6 +47,9 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
 
     @Override
     public boolean removeHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("remove");
+        }
         return removeShared(hash);
     }
 
@@ -68,6 +74,13 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
         return plan.reader().held(bytes, window, other, fingerprint) != 0;
     }
 
+    private boolean inView(long hash) {
+        long fingerprint = plan.fingerprint(hash);
+        int window = Windows.first(hash, buckets);
+        int other = Windows.other(window, fingerprint, buckets);
+        return (holders(window, fingerprint) | holders(other, fingerprint)) != 0 || (stashed != 0 && inStash(hash));
+    }
+
     @Override
     protected int countAlone(long hash) {
         long fingerprint = plan.fingerprint(hash);
@@ -81,7 +94,9 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
     }
 
     private int holders(int window, long fingerprint) {
-        return plan.reader().holders(bytes, window, fingerprint);
+        return plan.views()
+                ? plan.reader().holders(viewedWords(), window, fingerprint)
+                : plan.reader().holders(bytes, window, fingerprint);
     }
 
     @Override
@@ -125,7 +140,7 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
     }
 
     private boolean removeFromWindow(int window, long fingerprint) {
-        int holders = holders(window, fingerprint);
+        int holders = plan.reader().holders(bytes, window, fingerprint);
         if (holders == 0) {
             return false;
         }

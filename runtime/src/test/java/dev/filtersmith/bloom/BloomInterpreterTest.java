@@ -23,7 +23,7 @@ class BloomInterpreterTest {
     void doesWhatTheModelDoes() {
         for (long seed = 0; seed < SPECS; seed++) {
             BloomTableLayout layout = BloomTableLayout.of(RandomBloomSpecs.bloom(seed));
-            BloomInterpreter filter = new BloomInterpreter(new BloomPlan(layout), 100, KeySeed.of(seed));
+            BloomInterpreter filter = new BloomInterpreter(new BloomPlan(layout, false), 100, KeySeed.of(seed));
             BloomTable table = new BloomTable(layout, 100);
             Random random = new Random(seed);
             Set<Long> put = new HashSet<>();
@@ -55,8 +55,12 @@ class BloomInterpreterTest {
     @Test
     void estimatesTheNumberOfKeys() {
         BloomInterpreter filter = new BloomInterpreter(
-                new BloomPlan(BloomTableLayout.of(
-                        BloomSpec.builder().bitsPerKey(16).hashFunctions(11).build())),
+                new BloomPlan(
+                        BloomTableLayout.of(BloomSpec.builder()
+                                .bitsPerKey(16)
+                                .hashFunctions(11)
+                                .build()),
+                        false),
                 10_000,
                 KeySeed.of(3));
         assertThat(filter.approximateElementCount()).isZero();
@@ -72,8 +76,12 @@ class BloomInterpreterTest {
     @Test
     void aFullTableGivesNoEstimate() {
         BloomInterpreter filter = new BloomInterpreter(
-                new BloomPlan(BloomTableLayout.of(
-                        BloomSpec.builder().bitsPerKey(1).hashFunctions(64).build())),
+                new BloomPlan(
+                        BloomTableLayout.of(BloomSpec.builder()
+                                .bitsPerKey(1)
+                                .hashFunctions(64)
+                                .build()),
+                        false),
                 1,
                 KeySeed.of(3));
         for (long key = 0; key < 1000; key++) {

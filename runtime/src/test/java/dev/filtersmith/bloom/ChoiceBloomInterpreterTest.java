@@ -29,7 +29,7 @@ class ChoiceBloomInterpreterTest {
         for (long seed = 0; seed < SPECS; seed++) {
             BloomTableLayout layout = BloomTableLayout.of(RandomBloomSpecs.choiceBloom(seed));
             ChoiceBloomInterpreter filter =
-                    new ChoiceBloomInterpreter(new ChoiceBloomPlan(layout), 100, KeySeed.of(seed));
+                    new ChoiceBloomInterpreter(new ChoiceBloomPlan(layout, false), 100, KeySeed.of(seed));
             BloomTable table = new BloomTable(layout, 100);
             Random random = new Random(seed);
             Set<Long> put = new HashSet<>();

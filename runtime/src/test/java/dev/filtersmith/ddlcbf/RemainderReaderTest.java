@@ -21,7 +21,7 @@ class RemainderReaderTest {
     private static void check(DynamicDLeftCountingLayout layout, Random random) {
         long[] words = new long[BUCKETS * layout.bucketBits() / Long.SIZE];
         RemainderBuckets content = RemainderTable.content(layout, words);
-        DynamicDLeftCountingPlan plan = new DynamicDLeftCountingPlan(layout);
+        DynamicDLeftCountingPlan plan = new DynamicDLeftCountingPlan(layout, false);
         long[] put = new long[STEPS];
         for (int step = 0; step < STEPS; step++) {
             int number = random.nextInt(BUCKETS);

@@ -280,7 +280,7 @@ class DLeftCountingInterpreterTest {
 
     private static DLeftCountingInterpreter filter(DLeftCountingSpec spec, long expectedElements, long seed) {
         return new DLeftCountingInterpreter(
-                new DLeftCountingPlan(DLeftCountingLayout.of(spec)), expectedElements, KeySeed.of(seed));
+                new DLeftCountingPlan(DLeftCountingLayout.of(spec), false), expectedElements, KeySeed.of(seed));
     }
 
     @Test

@@ -115,9 +115,9 @@ class ChoiceOfBucketsTest {
                 .stashCapacity(64);
         // 1001 elements: not a power of two, odd numbers of buckets.
         DLeftInterpreter moving =
-                new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec.build())), 4004, KeySeed.of(5));
+                new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec.build()), false), 4004, KeySeed.of(5));
         DLeftInterpreter still = new DLeftInterpreter(
-                new DLeftPlan(DLeftLayout.of(spec.relocation(Relocation.NONE).build())), 4004, KeySeed.of(5));
+                new DLeftPlan(DLeftLayout.of(spec.relocation(Relocation.NONE).build()), false), 4004, KeySeed.of(5));
         for (long key = 0; key < 4800; key++) {
             moving.put(key);
             still.put(key);
@@ -215,7 +215,7 @@ class ChoiceOfBucketsTest {
                 .permutation(permutation)
                 .relocation(Relocation.NONE)
                 .build();
-        DLeftPlan plan = PLANS.computeIfAbsent(spec, planned -> new DLeftPlan(DLeftLayout.of(planned)));
+        DLeftPlan plan = PLANS.computeIfAbsent(spec, planned -> new DLeftPlan(DLeftLayout.of(planned), false));
         return new DLeftInterpreter(plan, ELEMENTS, KeySeed.of(0));
     }
 }

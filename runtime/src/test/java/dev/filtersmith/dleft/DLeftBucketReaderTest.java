@@ -40,7 +40,7 @@ class DLeftBucketReaderTest {
 
     private static void check(DLeftLayout layout, long seed) {
         Random random = new Random(seed);
-        DLeftBucketReader reader = new DLeftPlan(layout).buckets();
+        DLeftBucketReader reader = new DLeftPlan(layout, false).buckets();
         long[] words = new long
                 [layout.leadWords() + layout.spec().subtables() * BUCKETS * layout.bucketBits() / Long.SIZE + 2];
         DLeftBuckets content = new DLeftBuckets(layout, words);

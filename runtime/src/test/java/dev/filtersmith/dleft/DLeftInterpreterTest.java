@@ -302,6 +302,6 @@ class DLeftInterpreterTest {
     }
 
     private static DLeftInterpreter filter(DLeftSpec spec, long expectedElements, long seed) {
-        return new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), expectedElements, KeySeed.of(seed));
+        return new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec), false), expectedElements, KeySeed.of(seed));
     }
 }

@@ -36,7 +36,8 @@ class LiveRebalanceTest {
             if (DLeftLayout.of(spec).permutation() == Permutation.HASH_SLICES) {
                 continue;
             }
-            DLeftInterpreter filter = new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), 250, KeySeed.of(0));
+            DLeftInterpreter filter =
+                    new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec), false), 250, KeySeed.of(0));
             Random random = new Random(spec.toString().hashCode());
             List<Long> keys = new ArrayList<>();
             int refused = 0;

@@ -339,7 +339,7 @@ class RankIndexedInterpreterTest {
                 .overflowProbability(0.5)
                 .build();
         RankIndexedInterpreter filter =
-                new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), 4, KeySeed.of(0));
+                new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec), false), 4, KeySeed.of(0));
         // Chains, counted from 0, as long as 1, 2, 3, 1 fingerprints; chain 6 is the seventh.
         int[][] lengths = {{1, 1}, {3, 2}, {6, 3}, {7, 1}};
         long remainder = 0;
@@ -393,11 +393,12 @@ class RankIndexedInterpreterTest {
     }
 
     private static LongFilter plain(ChainSpec spec, long elements, long seed) {
-        return new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, KeySeed.of(seed));
+        return new RankIndexedInterpreter(
+                new RankIndexedPlan(RankIndexedLayout.of(spec), false), elements, KeySeed.of(seed));
     }
 
     private static LongCountingFilter counting(ChainSpec spec, long elements, long seed) {
         return new RankIndexedCountingInterpreter(
-                new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, KeySeed.of(seed));
+                new RankIndexedPlan(RankIndexedLayout.of(spec), false), elements, KeySeed.of(seed));
     }
 }

@@ -51,7 +51,7 @@ class ViewReadsTest {
         long[] words = filter.words();
         ByteBuffer bytes = ByteBuffer.allocate(words.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         bytes.asLongBuffer().put(words);
-        HotFilter view = Families.viewerOf(filter.layout())
+        HotFilter view = Families.interpreterOf(filter.layout(), true)
                 .create(KEYS, TestShapes.core(filter).keySeed());
         view.core().keysAre(null);
         new View(new TableWords(words.length, List.of(bytes)), KEYS, new long[0], new Counted())

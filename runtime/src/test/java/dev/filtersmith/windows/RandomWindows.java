@@ -12,6 +12,6 @@ final class RandomWindows {
 
     static WindowedCuckooInterpreter filter(WindowedCuckooSpec spec, long expectedElements, KeySeed seed) {
         return new WindowedCuckooInterpreter(
-                new WindowedCuckooPlan(WindowedCuckooLayout.of(spec)), expectedElements, seed);
+                new WindowedCuckooPlan(WindowedCuckooLayout.of(spec), false), expectedElements, seed);
     }
 }

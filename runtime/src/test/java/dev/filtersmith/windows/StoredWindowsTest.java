@@ -42,8 +42,8 @@ class StoredWindowsTest {
                 WindowedCuckooLayout.of(new SpecText(header.spec()).spec(WindowedCuckooSpec.ATTRIBUTES));
         header.requireWords(
                 layout.tableWords(header.expectedElements()), layout.spec().stashCapacity());
-        WindowedCuckooInterpreter filter =
-                new WindowedCuckooInterpreter(new WindowedCuckooPlan(layout), header.expectedElements(), KeySeed.of(7));
+        WindowedCuckooInterpreter filter = new WindowedCuckooInterpreter(
+                new WindowedCuckooPlan(layout, false), header.expectedElements(), KeySeed.of(7));
         TestShapes.single(filter).restore(new WordReader(source, header.words()), header.stashWords());
         return filter;
     }

@@ -5,20 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterStatistics;
 import dev.filtersmith.Layout;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.WriteOption;
-import dev.filtersmith.bloom.BloomTableLayout;
-import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.testing.Traces.Step;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
@@ -96,9 +93,7 @@ public final class Duel {
                 checkWords("step " + i + ", " + step);
             }
         }
-        checkWords("the end");
-        checkStatistics();
-        checkNoFalseNegative();
+        checkAll("the end");
     }
 
     /**
@@ -113,9 +108,7 @@ public final class Duel {
             assertThat(subject.putAll(some)).as(name).isEqualTo(reference.putAll(some));
             live.add(some, 0, some.length, 1);
         }
-        checkWords("the end");
-        checkStatistics();
-        checkNoFalseNegative();
+        checkAll("the end");
     }
 
     /**
@@ -164,14 +157,16 @@ public final class Duel {
         }
     }
 
-    private void checkWords(String when) {
-        if (!Arrays.equals(subject.words(), reference.words())) {
-            assertThat(hex(subject)).as(name + ", " + when).isEqualTo(hex(reference));
-        }
+    private void checkAll(String when) {
+        checkWords(when);
+        checkStatistics();
+        checkNoFalseNegative();
     }
 
-    private static List<String> hex(LongFilter filter) {
-        return Arrays.stream(filter.words()).mapToObj(Long::toHexString).toList();
+    private void checkWords(String when) {
+        if (!Arrays.equals(subject.words(), reference.words())) {
+            assertThat(subject.words()).as(name + ", " + when).inHexadecimal().isEqualTo(reference.words());
+        }
     }
 
     private void checkStatistics() {
@@ -185,29 +180,20 @@ public final class Duel {
     }
 
     private static List<Object> statistics(LongFilter filter) {
+        FilterStatistics counted = filter.statistics();
         return List.of(
                 filter.approximateElementCount(),
                 filter.expectedFpp(),
-                filter.bitSize(),
-                filter.stashSize(),
+                counted.bitSize(),
+                counted.stashSize(),
+                counted.expectedElements(),
+                counted.moves(),
+                counted.overflows(),
+                counted.content(),
                 filter.seed(),
-                filter.expectedElements(),
                 filter instanceof LongCountingFilter counting ? counting.missedRemovals() : 0,
-                counts(filter),
                 // Filters of different modes are equal, too.
                 filter.layout().spec().storedText());
-    }
-
-    /**
-     * Returns the number of moved elements, of puts that found their buckets full, and of places by
-     * content.
-     */
-    private static List<Object> counts(LongFilter filter) {
-        FilterCore support = TestShapes.core(filter);
-        return List.of(
-                support.moves(),
-                support.overflows(),
-                Arrays.stream(support.loadHistogram()).boxed().toList());
     }
 
     private void checkNoFalseNegative() {
@@ -220,7 +206,7 @@ public final class Duel {
                 throw new AssertionError(name + ": false negative for " + key);
             }
             if (counts()
-                    && (counting(subject).count(key) < Math.min(live.count(key), highestCount())
+                    && (counting(subject).count(key) < Math.min(live.count(key), BloomCounters.highest(layout))
                             || counting(subject).count(key)
                                     != counting(reference).count(key))) {
                 throw new AssertionError(name + ": " + key + " is in " + live.count(key) + " times, the subject counts "
@@ -228,24 +214,6 @@ public final class Duel {
                         + counting(reference).count(key));
             }
         }
-    }
-
-    /**
-     * Returns the highest count. Counters of a counting Bloom filter stop at their highest value.
-     */
-    private int highestCount() {
-        return layout instanceof BloomTableLayout bloom ? bloom.ceiling() : Integer.MAX_VALUE;
-    }
-
-    /** Returns whether a counter may have missed puts or removals. */
-    private boolean saturated() {
-        return layout instanceof BloomTableLayout bloom
-                && Arrays.stream(subject.words()).anyMatch(word -> holds(word, bloom.ceiling(), bloom.slotBits()));
-    }
-
-    private static boolean holds(long word, long value, int bits) {
-        return IntStream.range(0, Long.SIZE / bits)
-                .anyMatch(slot -> ((word >>> (slot * bits)) & ((1L << bits) - 1)) == value);
     }
 
     private static LongCountingFilter counting(LongFilter filter) {
@@ -258,30 +226,24 @@ public final class Duel {
      */
     public void refresh() {
         long[] keys = live.all();
-        if (!saturated()) {
+        if (!BloomCounters.saturated(layout, subject)) {
             refuseWrong(keys);
         }
         assertThat(refreshed(subject, keys)).as(name).isEqualTo(refreshed(reference, keys));
-        checkWords("refreshed");
-        checkStatistics();
-        checkNoFalseNegative();
+        checkAll("refreshed");
     }
 
     private void refuseWrong(long... keys) {
         long[] before = subject.words();
-        for (long[] wrong : List.of(Arrays.copyOf(keys, Math.max(0, keys.length - 1)), withOneMore(keys))) {
+        long[] more = LongStream.concat(LongStream.of(keys), LongStream.of(Long.MAX_VALUE))
+                .toArray();
+        for (long[] wrong : List.of(Arrays.copyOf(keys, Math.max(0, keys.length - 1)), more)) {
             String refused = refreshed(reference, wrong);
             assertThat(refreshed(subject, wrong)).as(name).isEqualTo(refused);
             assertThat(refused.isEmpty()).as(name).isEqualTo(wrong.length == keys.length);
             checkWords("refused to refresh");
             assertThat(subject.words()).as(name).isEqualTo(before);
         }
-    }
-
-    private static long[] withOneMore(long... keys) {
-        long[] more = Arrays.copyOf(keys, keys.length + 1);
-        more[keys.length] = Long.MAX_VALUE;
-        return more;
     }
 
     private static String refreshed(LongFilter filter, long... keys) {
@@ -299,7 +261,7 @@ public final class Duel {
      */
     public void removeAll() {
         long[] keys = live.all();
-        boolean stays = saturated();
+        boolean stays = BloomCounters.saturated(layout, subject);
         assertThat(counting(subject).removeAll(keys)).as(name).isEqualTo(keys.length);
         assertThat(counting(reference).removeAll(keys)).as(name).isEqualTo(keys.length);
         live.add(keys, 0, keys.length, -1);
@@ -312,37 +274,8 @@ public final class Duel {
 
     /** Checks that both refuse arguments out of bounds in the same way, before anything changes. */
     public void checkBounds() {
-        long[] keys = {-1, -2, -3};
-        for (int[] range : new int[][] {{-1, 2}, {0, 4}, {2, 2}, {4, 0}, {1, -1}, {Integer.MAX_VALUE, 2}}) {
-            same(filter -> filter.putAll(keys, range[0], range[1]));
-            same(filter -> filter.mightContain(keys, range[0], range[1], new long[1]));
-        }
-        same(filter -> filter.mightContain(keys, 0, 3, new long[0]));
-        same(filter -> filter.mightContain(new long[65], 0, 65, new long[1]));
-        same(filter -> filter.mightContain(keys, 3, 0, new long[0]));
-        if (counts()) {
-            same(filter -> counting(filter).removeAll(keys, 2, 2));
-            same(filter -> counting(filter).removeAll(keys, -1, 1));
-            same(filter -> counting(filter).removeAll(keys, 3, 0));
-        }
-        same(filter -> filter.putAll(keys, 3, 0));
+        OutOfBounds.check(name, subject, reference);
         checkWords("arguments out of bounds");
-    }
-
-    private interface Question {
-        Object askOf(LongFilter filter);
-    }
-
-    private void same(Question question) {
-        assertThat(answer(() -> question.askOf(subject))).as(name).isEqualTo(answer(() -> question.askOf(reference)));
-    }
-
-    private static String answer(Callable<Object> question) {
-        try {
-            return String.valueOf(question.call());
-        } catch (Exception thrown) {
-            return thrown.toString();
-        }
     }
 
     /**
@@ -356,9 +289,7 @@ public final class Duel {
         assertThat(bytes(subject, WriteOption.WITHHOLD_SEED)).as(name).isEqualTo(bytes);
         subject = first.restore(bytes, seed);
         reference = second.restore(bytes, seed);
-        checkWords("exchange");
-        checkStatistics();
-        checkNoFalseNegative();
+        checkAll("exchange");
     }
 
     private static byte[] bytes(LongFilter filter, WriteOption... options) throws IOException {

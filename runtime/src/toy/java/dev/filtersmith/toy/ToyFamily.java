@@ -29,12 +29,7 @@ public final class ToyFamily extends Family<ToySpec, ToyLayout> {
     }
 
     @Override
-    public Interpreter<ToyPlan> interpreter(ToyLayout layout) {
-        return new Interpreter<>(ToyInterpreter.class, new ToyPlan(layout), ToyInterpreter::new);
-    }
-
-    @Override
-    public Interpreter<ToyPlan> viewer(ToyLayout layout) {
-        return Interpreter.ofViews(ToyView.class, new ToyPlan(layout), ToyView::new);
+    public Interpreter<ToyPlan> interpreter(ToyLayout layout, boolean views) {
+        return new Interpreter<>(ToyInterpreter.class, new ToyPlan(layout, views), ToyInterpreter::new);
     }
 }

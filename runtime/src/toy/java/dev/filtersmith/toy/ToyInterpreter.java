@@ -12,30 +12,47 @@ public final class ToyInterpreter extends HotFilter implements InterpretedLongFi
     private final ToyPlan plan;
 
     /**
-     * Creates an empty filter.
+     * Creates an empty filter, or a view that shows nothing yet.
      *
      * @param plan plan
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
     public ToyInterpreter(ToyPlan plan, long expectedElements, KeySeed seed) {
-        super(plan.geometry(Engine.INTERPRETED, false), expectedElements, seed);
+        super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return mightContainShared(hash);
+        return plan.views() ? inView(hash) : mightContainShared(hash);
     }
 
     @Override
     public boolean putHash(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         return putShared(hash);
     }
 
     @Override
     protected boolean mightContainAlone(long hash) {
         return print(find(hash)) != 0;
+    }
+
+    /** Looks at each slot once at most, since a corrupt table may have no empty one. */
+    private boolean inView(long hash) {
+        int slots = viewedWords().length() * ToyLayout.PRINTS_PER_WORD;
+        int slot = (int) (((hash >>> 32) * slots) >>> 32);
+        for (int tries = 0; tries < slots; tries++) {
+            long print = viewedWords().window((long) slot * plan.printBits()) & 0xffff;
+            if (print == 0 || print == printOf(hash)) {
+                return print != 0;
+            }
+            slot = (slot + 1) % slots;
+        }
+        return false;
     }
 
     @Override

@@ -113,7 +113,6 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
         return keyType;
     }
 
-    /** Creates an empty filter. */
     F create() {
         return builder().build();
     }

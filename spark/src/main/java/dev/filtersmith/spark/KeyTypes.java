@@ -43,9 +43,8 @@ final class KeyTypes {
     private KeyTypes() {}
 
     /**
-     * Returns the class of keys.
+     * Returns the class of keys; {@code long.class} for a {@code LongFilter}.
      *
-     * @param keys type of the keys; {@code long.class} for a {@code LongFilter}
      * @throws IllegalArgumentException if no column can hold them
      */
     static Class<?> of(Type keys) {

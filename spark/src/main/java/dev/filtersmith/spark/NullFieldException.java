@@ -4,12 +4,7 @@ package dev.filtersmith.spark;
 final class NullFieldException extends NullPointerException {
     private static final long serialVersionUID = 1;
 
-    /**
-     * Creates a refusal.
-     *
-     * @param record type of the keys that the structs are
-     * @param field number of the field
-     */
+    /** Creates a refusal of a field, by number, of structs that are keys of a record. */
     NullFieldException(Class<?> record, int field) {
         super("[NullField] " + record.getRecordComponents()[field].getName() + " of a " + record.getSimpleName()
                 + " in the column is null, which no key contains. Replace it, as by coalesce, in the column that is"

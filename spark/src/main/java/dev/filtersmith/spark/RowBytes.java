@@ -9,11 +9,7 @@ final class RowBytes {
     private final boolean text;
     private ByteBuffer buffer = ByteBuffer.allocate(256);
 
-    /**
-     * Creates a reader of columns.
-     *
-     * @param text whether they are of text
-     */
+    /** Creates a reader of columns of text or binary. */
     RowBytes(boolean text) {
         this.text = text;
     }

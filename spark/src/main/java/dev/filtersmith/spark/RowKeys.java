@@ -14,7 +14,6 @@ import org.apache.spark.sql.catalyst.expressions.SpecializedGetters;
  * text, bytes or a record.
  */
 abstract class RowKeys {
-    /** Returns the keys of a filter. */
     @SuppressWarnings("unchecked") // A reader makes keys of the type of the filter's keys.
     static RowKeys of(Filter filter, Class<?> keyType) {
         if (filter instanceof LongFilter longs) {
@@ -74,7 +73,6 @@ abstract class RowKeys {
         /** Returns the value of a column that is not null. */
         Object at(SpecializedGetters row, int column);
 
-        /** Returns a reader of keys of a type. */
         static RowValue reader(Class<?> keyType) {
             if (keyType.isRecord()) {
                 return new RecordReader(keyType);

@@ -18,10 +18,9 @@ import javax.lang.model.util.Elements;
 /**
  * An attribute of an annotation.
  *
- * @param name name
  * @param type type in the annotation
  * @param defaultValue expression of the default
- * @param noun what the annotation's comment says that it returns
+ * @param noun the text of {@code @return} in the annotation's comment
  * @param comment main description of the annotation's comment
  */
 record Attribute(String name, TypeName type, CodeBlock defaultValue, String noun, String comment) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A family, as far as its annotation does not tell.
+ * The properties of a family that its annotation does not have.
  *
  * @param annotation simple name of the annotation
  * @param home package of the spec

@@ -19,13 +19,7 @@ import javax.tools.ToolProvider;
 public final class SpecGenerator {
     private SpecGenerator() {}
 
-    /**
-     * Runs the generator.
-     *
-     * @param arguments directory of the annotations' sources, and the one for what is written
-     * @throws IOException if a file cannot be read or written
-     * @throws URISyntaxException if the place of this program has no path
-     */
+    /** Reads the directory of the annotations' sources, and writes into the second one. */
     public static void main(String[] arguments) throws IOException, URISyntaxException {
         Path annotations = Path.of(arguments[0]);
         Path written = Path.of(arguments[1]);

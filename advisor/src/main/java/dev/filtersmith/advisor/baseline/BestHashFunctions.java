@@ -9,14 +9,9 @@ public final class BestHashFunctions {
     private BestHashFunctions() {}
 
     /**
-     * Returns the best number of hash functions. The rate has to fall up to the best number and
-     * rise after it.
-     *
-     * @param slotsPerKey slots of the table per key, the start of the search: the best number of a
-     *     Bloom filter is near ln 2 times that
-     * @param most highest number
-     * @param rate rate by number of hash functions
-     * @return number of hash functions, 1 or more
+     * Returns the best number of hash functions from 1 to {@code most}, searched from ln 2 times
+     * the slots per key on, near which a Bloom filter has its best. The rate must fall up to the
+     * best number and rise after it.
      */
     public static int near(double slotsPerKey, int most, IntToDoubleFunction rate) {
         int best = (int) Math.max(1, Math.min(most, slotsPerKey * LN2));

@@ -6,32 +6,19 @@ package dev.filtersmith.advisor.baseline;
  * <p>Source: the standard analysis that "Bloom Filters via d-Left Hashing and Dynamic Bit
  * Reassignment" cites in section II-A; its figures there and in section II-B are 0.0004587 at 16
  * bits per key and 0.00006713 at 20.
+ *
+ * <p>Keys take b bits, above 0 and at most 1e9, and set k of them, 1 or more; other parameters are
+ * refused.
  */
 public final class BloomRate {
     private BloomRate() {}
 
-    /**
-     * Returns the rate (1 - e^(-k/b))^k, in the limit of many bits.
-     *
-     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at
-     *     most 1e9
-     * @param hashFunctions k, the bits that a key sets, 1 or more
-     * @return probability that an absent key is answered "present", 0 to 1
-     * @throws IllegalArgumentException if a parameter is out of its range
-     */
+    /** Returns the rate (1 - e^(-k/b))^k, in the limit of many bits. */
     public static double of(double bitsPerKey, int hashFunctions) {
         return StrictMath.pow(ones(bitsPerKey, hashFunctions), hashFunctions);
     }
 
-    /**
-     * Returns the share 1 - e^(-k/b) of the bits that are set, in the limit of many bits.
-     *
-     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at
-     *     most 1e9
-     * @param hashFunctions k, the bits that a key sets, 1 or more
-     * @return share of ones, 0 to 1
-     * @throws IllegalArgumentException if a parameter is out of its range
-     */
+    /** Returns the share 1 - e^(-k/b) of the bits that are set, in the limit of many bits. */
     public static double ones(double bitsPerKey, int hashFunctions) {
         requireBits(bitsPerKey);
         if (hashFunctions < 1) {
@@ -41,13 +28,8 @@ public final class BloomRate {
     }
 
     /**
-     * Returns the number of hash functions with the lowest rate. It is one of the two whole numbers
-     * around b ln 2, the optimum if fractions are allowed.
-     *
-     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at
-     *     most 1e9
-     * @return k, 1 or more
-     * @throws IllegalArgumentException if {@code bitsPerKey} is out of its range
+     * Returns the number of hash functions with the lowest rate, 1 or more. It is one of the two
+     * whole numbers around b ln 2, the optimum if fractions are allowed.
      */
     public static int bestHashFunctions(double bitsPerKey) {
         requireBits(bitsPerKey);
@@ -55,14 +37,7 @@ public final class BloomRate {
         return of(bitsPerKey, lower) <= of(bitsPerKey, lower + 1) ? lower : lower + 1;
     }
 
-    /**
-     * Returns the lowest rate of a standard Bloom filter of this size.
-     *
-     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at
-     *     most 1e9
-     * @return probability that an absent key is answered "present", 0 to 1
-     * @throws IllegalArgumentException if {@code bitsPerKey} is out of its range
-     */
+    /** Returns the lowest rate of a standard Bloom filter of this size. */
     public static double best(double bitsPerKey) {
         return of(bitsPerKey, bestHashFunctions(bitsPerKey));
     }

@@ -20,11 +20,8 @@ public final class CountingBloomRate {
     private CountingBloomRate() {}
 
     /**
-     * Returns the lowest rate of a size with a whole number of hash functions.
-     *
-     * @param bitsPerKey bits of the filter for each key, above 0, at most 4e9
-     * @return probability that an absent key is answered "present", 0 to 1
-     * @throws IllegalArgumentException if {@code bitsPerKey} is out of its range
+     * Returns the lowest rate of a size, at most 4e9 bits per key, with a whole number of hash
+     * functions.
      */
     public static double best(double bitsPerKey) {
         return BloomRate.best(bitsPerKey / COUNTER_BITS);
@@ -32,11 +29,7 @@ public final class CountingBloomRate {
 
     /**
      * Returns the rate of the papers' comparisons, which take k = c ln 2 hash functions, whole or
-     * not: (2^-ln 2)^c with c counters per key.
-     *
-     * @param bitsPerKey bits of the filter for each key, 0 or more
-     * @return probability; no real filter of this size is below it
-     * @throws IllegalArgumentException if {@code bitsPerKey} is out of its range
+     * not: (2^-ln 2)^c with c counters per key. No real filter of this size is below it.
      */
     public static double ideal(double bitsPerKey) {
         if (!(bitsPerKey >= 0)) {
@@ -46,11 +39,8 @@ public final class CountingBloomRate {
     }
 
     /**
-     * Returns the bits that a rate takes with the best whole number of hash functions.
-     *
-     * @param rate probability that an absent key is answered "present", above 0 and below 1
-     * @return bits of the filter for each key
-     * @throws IllegalArgumentException if {@code rate} is out of its range
+     * Returns the bits per key for a rate between 0 and 1, with the best whole number of hash
+     * functions.
      */
     public static double bitsPerKey(double rate) {
         if (!(rate > 0 && rate < 1)) {

@@ -14,14 +14,7 @@ import java.util.Locale;
  */
 record BloomModel(double bitsPerKey, int hashFunctions, double ones, double falsePositiveRate)
         implements BloomTableModel {
-    /**
-     * Predicts a filter that holds its expected elements.
-     *
-     * @param bitsPerKey bits that a key takes, above 0, at most 1e9
-     * @param hashFunctions bits that a key sets, 1 or more
-     * @return prediction
-     * @throws IllegalArgumentException if a parameter is out of its range
-     */
+    /** Predicts a filter that holds its expected elements. Keys take at most 1e9 bits. */
     public static BloomModel of(double bitsPerKey, int hashFunctions) {
         return new BloomModel(
                 bitsPerKey,

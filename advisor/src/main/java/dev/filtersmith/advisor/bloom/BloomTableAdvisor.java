@@ -44,7 +44,6 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
         this.attributes = family.attributes();
     }
 
-    /** Returns the number of hash functions with the lowest rate. */
     abstract int bestHashFunctions(S spec, double bitsPerKey);
 
     /** Returns the prediction for the spec with these numbers, in the limit of many slots. */

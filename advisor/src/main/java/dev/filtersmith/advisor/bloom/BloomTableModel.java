@@ -8,18 +8,10 @@ import java.util.Locale;
  * never full: with more elements, the rate rises.
  */
 interface BloomTableModel extends FilterModel {
-    /**
-     * Returns the share of the table that is in use.
-     *
-     * @return share of the slots that are not 0, from 0 to 1
-     */
+    /** Returns the share of the slots that are not 0, from 0 to 1. */
     double ones();
 
-    /**
-     * Returns the slots of a group, the papers' k.
-     *
-     * @return number of hash functions
-     */
+    /** Returns the slots of a group, the papers' k. */
     int hashFunctions();
 
     /** Returns this prediction with the rates times a factor. */
@@ -40,11 +32,7 @@ interface BloomTableModel extends FilterModel {
         return FilterModel.super.promise() + " " + fill();
     }
 
-    /**
-     * Describes the fill of the table.
-     *
-     * @return sentence without markup
-     */
+    /** Describes the fill of the table in a sentence without markup. */
     default String fill() {
         return String.format(Locale.ROOT, "Then %.1f%% of its bits are set.", 100 * ones());
     }

@@ -69,7 +69,7 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
             if (words >= most) {
                 return Optional.empty();
             }
-            words = Math.min(most, Math.max(words + 1, (long) (words * OfflineChoiceBloom.MORE)));
+            words = Math.min(most, Math.max(words + 1, (long) (words * OfflineChoiceBloom.SIZE_FACTOR)));
         }
         return Optional.of(explicit(asked, table.bitsPerKey(words), chosen.hashFunctions()));
     }

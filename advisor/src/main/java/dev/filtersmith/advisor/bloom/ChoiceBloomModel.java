@@ -37,13 +37,8 @@ public record ChoiceBloomModel(
     private static final int ELEMENTS = 1 << 13;
 
     /**
-     * Predicts a filter that holds its expected elements, put one by one.
-     *
-     * @param bitsPerKey bits that a key takes, above 0, at most 1e9
-     * @param choices groups of hash functions, 1 or more
-     * @param hashFunctions hash functions of a group, 1 or more
-     * @return prediction
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * Predicts a filter that holds its expected elements, put one by one. Keys take at most 1e9
+     * bits.
      */
     public static ChoiceBloomModel of(double bitsPerKey, int choices, int hashFunctions) {
         double ones = ChoiceBloomRate.ones(bitsPerKey, choices, hashFunctions);
@@ -52,16 +47,10 @@ public record ChoiceBloomModel(
     }
 
     /**
-     * Predicts a filter that is built with {@code addAll(keys).rebalance(sweeps)}, by the mean of
-     * {@value #TRIALS} simulated filters of {@value #ELEMENTS} elements. Takes a tenth of a second
-     * for ten sweeps.
-     *
-     * @param bitsPerKey bits that a key takes, above 0, at most 64
-     * @param choices groups of hash functions, 1 or more
-     * @param hashFunctions hash functions of a group, 1 or more
-     * @param sweeps how often each key chooses its group again, 0 or more
-     * @return prediction; its standard error is below 1% of the rate up to 32 bits per key
-     * @throws IllegalArgumentException if a parameter is below its range
+     * Predicts a filter with at most 64 bits per key that is built with {@code
+     * addAll(keys).rebalance(sweeps)}, by the mean of {@value #TRIALS} simulated filters of {@value
+     * #ELEMENTS} elements. Up to 32 bits per key the standard error is below 1% of the rate. Takes
+     * a tenth of a second for ten sweeps.
      */
     public static ChoiceBloomModel rebalanced(double bitsPerKey, int choices, int hashFunctions, int sweeps) {
         int bits = (int) Math.round(bitsPerKey * ELEMENTS);

@@ -15,6 +15,9 @@ import dev.filtersmith.advisor.baseline.BloomRate;
  * <p>The solver computes y = -ln(1 - z), which grows by E[min] / (1 - z) n/m: evenly if c = 1, and
  * smoothly otherwise. Ones are correct to 1e-10, rates to a relative error of 1e-8. Only basic
  * arithmetic and {@link StrictMath} are used, so that geometries are the same on every machine.
+ *
+ * <p>Keys take m/n bits, above 0 and at most 1e9, and have c groups of k hash functions, 1 or more
+ * each; other parameters are refused.
  */
 public final class ChoiceBloomRate {
     /** Most hash functions of a group that {@link #bestHashFunctions} considers. */
@@ -24,16 +27,7 @@ public final class ChoiceBloomRate {
 
     private ChoiceBloomRate() {}
 
-    /**
-     * Returns the share of ones by equation (3.2).
-     *
-     * @param bitsPerKey m/n, the filter's size in bits divided by the number of keys, above 0, at
-     *     most 1e9
-     * @param choices c, groups of hash functions of a key, 1 or more
-     * @param hashFunctions k, hash functions of a group, 1 or more
-     * @return share of the bits that are set, 0 to 1
-     * @throws IllegalArgumentException if a parameter is out of its range
-     */
+    /** Returns the share of the bits that are set, by equation (3.2). */
     public static double ones(double bitsPerKey, int choices, int hashFunctions) {
         double bloom = BloomRate.ones(bitsPerKey, hashFunctions);
         if (choices < 1) {
@@ -55,41 +49,20 @@ public final class ChoiceBloomRate {
         return -StrictMath.expm1(-y);
     }
 
-    /**
-     * Returns the rate with the ones of equation (3.2).
-     *
-     * @param bitsPerKey m/n, the filter's size in bits divided by the number of keys, above 0, at
-     *     most 1e9
-     * @param choices c, groups of hash functions of a key, 1 or more
-     * @param hashFunctions k, hash functions of a group, 1 or more
-     * @return probability that an absent key is reported as present, 0 to 1
-     * @throws IllegalArgumentException if a parameter is out of its range
-     */
+    /** Returns the rate with the ones of equation (3.2). */
     public static double of(double bitsPerKey, int choices, int hashFunctions) {
         return ofOnes(ones(bitsPerKey, choices, hashFunctions), choices, hashFunctions);
     }
 
-    /**
-     * Returns the rate 1 - (1 - z^k)^c.
-     *
-     * @param ones z, share of the bits that are set, 0 to 1
-     * @param choices c, groups of hash functions of a key, 1 or more
-     * @param hashFunctions k, hash functions of a group, 1 or more
-     * @return probability that an absent key is reported as present, 0 to 1
-     */
+    /** Returns the rate 1 - (1 - z^k)^c, where z is the share of the bits that are set. */
     public static double ofOnes(double ones, int choices, int hashFunctions) {
         double covered = StrictMath.pow(ones, hashFunctions);
         return choices == 1 ? covered : -StrictMath.expm1(choices * StrictMath.log1p(-covered));
     }
 
     /**
-     * Returns the number of hash functions with the lowest rate.
-     *
-     * @param bitsPerKey m/n, the filter's size in bits divided by the number of keys, above 0, at
-     *     most 1e9
-     * @param choices c, groups of hash functions of a key, 1 or more
-     * @return k, 1 to {@value #MOST_HASH_FUNCTIONS}
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * Returns the number of hash functions with the lowest rate, 1 to {@value
+     * #MOST_HASH_FUNCTIONS}.
      */
     public static int bestHashFunctions(double bitsPerKey, int choices) {
         return BestHashFunctions.near(bitsPerKey, MOST_HASH_FUNCTIONS, k -> of(bitsPerKey, choices, k));

@@ -20,11 +20,6 @@ import java.util.SplittableRandom;
  * @param rounds how often each key is put, 1 or more
  */
 public record ChoiceBloomSimulation(int elements, int bits, int choices, int hashFunctions, int rounds) {
-    /**
-     * Creates a simulation and checks its parameters.
-     *
-     * @throws IllegalArgumentException if one is out of its range
-     */
     public ChoiceBloomSimulation {
         if (elements < 1 || bits < 1 || choices < 1 || hashFunctions < 1 || rounds < 1) {
             throw new IllegalArgumentException("elements = " + elements + ", bits = " + bits + ", choices = " + choices
@@ -32,12 +27,7 @@ public record ChoiceBloomSimulation(int elements, int bits, int choices, int has
         }
     }
 
-    /**
-     * Fills a filter.
-     *
-     * @param seed seed of the keys and the ties
-     * @return share of the bits that are set in the end
-     */
+    /** Fills a filter, and returns the share of the bits that are set in the end. */
     public double ones(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int[] slots = new int[elements * choices * hashFunctions];

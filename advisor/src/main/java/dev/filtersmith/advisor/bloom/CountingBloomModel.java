@@ -33,14 +33,8 @@ record CountingBloomModel(
     private static final double REPLACED = CountingModel.CHURN_ROUNDS / 2.0;
 
     /**
-     * Predicts a filter that holds its expected elements.
-     *
-     * @param bitsPerKey bits that a key takes, above 0; at least
-     *     {@code hashFunctions * counterBits / 64}
-     * @param counterBits bits of a counter, 2 to 16
-     * @param hashFunctions counters that a key increments, 1 to 64
-     * @return prediction
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * Predicts a filter that holds its expected elements. Counters have 2 to 16 bits, a key has 1
+     * to 64 of them, and takes at least a sixty-fourth of their bits.
      */
     public static CountingBloomModel of(double bitsPerKey, int counterBits, int hashFunctions) {
         double counters = bitsPerKey / counterBits;
@@ -59,13 +53,9 @@ record CountingBloomModel(
     }
 
     /**
-     * Returns the number of hash functions with the lowest rate, under churn too. It is less than
-     * that of a Bloom filter if counters of two bits wear out.
-     *
-     * @param bitsPerKey bits that a key takes, at least {@code counterBits}
-     * @param counterBits bits of a counter, 2 to 16
-     * @return k, 1 to {@value ChoiceBloomRate#MOST_HASH_FUNCTIONS}
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * Returns the number of hash functions with the lowest rate, under churn too: 1 to {@value
+     * ChoiceBloomRate#MOST_HASH_FUNCTIONS}, and fewer than in a Bloom filter if counters of two
+     * bits wear out. A key takes at least the bits of a counter.
      */
     public static int bestHashFunctions(double bitsPerKey, int counterBits) {
         return BestHashFunctions.near(

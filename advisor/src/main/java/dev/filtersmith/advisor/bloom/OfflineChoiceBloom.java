@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
  * The search for the fewest bits of a choice Bloom filter that is built from all keys at once. It
  * simulates filters, since no equation for their ones is known.
  *
- * @param choices groups of hash functions
  * @param sweeps how often each key chooses its group again
  */
 record OfflineChoiceBloom(int choices, int sweeps) {
@@ -27,14 +26,15 @@ record OfflineChoiceBloom(int choices, int sweeps) {
     private static final int ELEMENTS = 1 << 13;
     private static final int ROUNDS = 4;
 
-    static final double MORE = 1.001;
+    /** Factor from one size that a search tries to the next. */
+    static final double SIZE_FACTOR = 1.001;
+
     private static final int HUNDREDTHS = 100;
     static final int MOST_BITS = 64;
 
     private static final int MOST_FUNCTIONS = 64;
     private static final int MORE_FUNCTIONS = 3;
 
-    /** Returns the spec with this goal. */
     ChoiceBloomSpec asked(long expectedElements, double rate) {
         return ChoiceBloomSpec.builder()
                 .choices(choices)
@@ -65,9 +65,7 @@ record OfflineChoiceBloom(int choices, int sweeps) {
 
     /**
      * Returns the spec with the fewest bits, and its prediction; empty if the most bits do not hold
-     * the rate.
-     *
-     * @param given number of hash functions, or 0 for the best
+     * the rate. {@code given} is the number of hash functions, or 0 for the best.
      */
     Optional<Advice.Option> found(long expectedElements, double rate, int given) {
         // 1 - (1 - z^k)^c = rate
@@ -76,7 +74,9 @@ record OfflineChoiceBloom(int choices, int sweeps) {
         double best = StrictMath.rint(StrictMath.log(covered) / StrictMath.log(BEST_ONES));
         int hashFunctions = given > 0 ? given : (int) Math.max(1, Math.min(best, MOST_FUNCTIONS));
         double ones = StrictMath.pow(covered, 1.0 / hashFunctions);
-        for (double bits = roundedUp(bits(hashFunctions, ones)); bits <= MOST_BITS; bits = roundedUp(bits * MORE)) {
+        for (double bits = roundedUp(bits(hashFunctions, ones));
+                bits <= MOST_BITS;
+                bits = roundedUp(bits * SIZE_FACTOR)) {
             ChoiceBloomModel model = ChoiceBloomModel.rebalanced(bits, choices, hashFunctions, sweeps);
             if (model.highestRate() <= rate) {
                 return Optional.of(new Advice.Option(

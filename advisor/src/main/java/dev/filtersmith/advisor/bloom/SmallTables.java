@@ -2,8 +2,8 @@ package dev.filtersmith.advisor.bloom;
 
 /**
  * The mean rate of filters of a given size, relative to the limit of many slots. It differs for two
- * reasons: the slots of a key are different, so that more of them are set, and the share of ones
- * scatters, of which the rate is a high power.
+ * reasons: the slots of a key are different, so that more of them are set, and the rate
+ * is a high power of the share of ones, which scatters.
  *
  * <p>The slots of a key lie at different places in their words, each in any word: double hashing
  * visits the places in turn. The variance of the share follows from the probability that two slots
@@ -11,8 +11,6 @@ package dev.filtersmith.advisor.bloom;
  * within 0.5% of the rate. The standard deviation of the rate of a single filter is 13% at 100
  * elements and 27 hash functions, and falls with the root of the elements.
  *
- * @param words words of the table
- * @param slotsPerWord slots of a word
  * @param hashFunctions slots of a key, k
  */
 record SmallTables(long words, int slotsPerWord, int hashFunctions) {

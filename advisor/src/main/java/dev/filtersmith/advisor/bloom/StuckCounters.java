@@ -19,12 +19,8 @@ final class StuckCounters {
     private StuckCounters() {}
 
     /**
-     * Returns the share of counters that are not 0.
-     *
-     * @param mean average count of a counter, above 0
-     * @param ceiling highest value of a counter
-     * @param time replaced elements per element, 0 or more
-     * @return share
+     * Returns the share of counters that are not 0, by their average count without a ceiling and
+     * the number of times that all elements were replaced.
      */
     static double ones(double mean, int ceiling, double time) {
         // Counters reach their highest value from the one below.

@@ -4,10 +4,6 @@ import dev.filtersmith.advisor.FilterModel;
 
 /** The prediction for a filter of a d-left family at a load of its buckets. */
 public interface BucketModel extends FilterModel {
-    /**
-     * Returns the load of the prediction.
-     *
-     * @return elements per bucket over the whole table
-     */
+    /** Returns the load of the prediction, in elements per bucket over the whole table. */
     double averageLoad();
 }

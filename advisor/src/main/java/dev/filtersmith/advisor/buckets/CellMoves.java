@@ -50,8 +50,8 @@ final class CellMoves {
     }
 
     /**
-     * Frees a cell of one of these buckets, all of which have reached the relocation load. Returns
-     * the cell, or NONE if nothing changed.
+     * Frees a cell of one of these buckets, which have all reached the relocation load. Returns the
+     * cell, or NONE if nothing changed.
      */
     int vacate(int[] buckets) {
         searches++;

@@ -18,8 +18,6 @@ import java.util.Optional;
  * The check of a rate that a spec promises together with a geometry or bits per key, and the
  * messages if the rate cannot be held.
  *
- * @param chooser geometry search of the family
- * @param asked spec with a highest rate
  * @param <S> spec of the family
  */
 record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {

@@ -8,7 +8,6 @@ import java.util.stream.LongStream;
  * The states of a simulated filter with deletion, which is filled and then changed for
  * {@link CountingModel#CHURN_ROUNDS} rounds.
  *
- * @param elements elements of the filter
  * @param fresh state after filling
  * @param churned state after the rounds
  */

@@ -24,33 +24,25 @@ public interface CountingModel extends BucketModel {
      */
     int CHURN_ROUNDS = 10;
 
-    /**
-     * Returns the rate of a filter after {@link #CHURN_ROUNDS} rounds of churn.
-     *
-     * @return probability that an absent key is reported as present
-     */
+    /** Returns the rate of a filter after {@link #CHURN_ROUNDS} rounds of churn. */
     double churnedRate();
 
     /**
-     * Returns the share of elements that found no room while the filter was filled and went to the
-     * stash.
-     *
-     * @return share of the insertions; 0 if no overflow was simulated
+     * Returns the share of insertions that found no room while the filter was filled and went to
+     * the stash; 0 if no overflow was simulated.
      */
     double overflowShare();
 
     /**
-     * Returns the share of insertions that found no room during the churn.
-     *
-     * @return share of the insertions; 0 if no overflow was simulated
+     * Returns the share of insertions that found no room during the churn; 0 if no overflow was
+     * simulated.
      */
     double churnOverflowShare();
 
     /**
      * Returns whether next to no element finds its buckets full, fresh and under churn: at most
-     * {@value #RARE_OVERFLOW} of the insertions.
-     *
-     * @return false if a filter is likely to be full before it holds its elements
+     * {@value #RARE_OVERFLOW} of the insertions. If not, a filter is likely to be full before it
+     * holds its elements.
      */
     default boolean overflowsRarely() {
         return Math.max(overflowShare(), churnOverflowShare()) <= RARE_OVERFLOW;
@@ -62,11 +54,9 @@ public interface CountingModel extends BucketModel {
     }
 
     /**
-     * Returns the size of the standard counting Bloom filter that this one replaces. It has
+     * Returns the bits per key of the standard counting Bloom filter that this one replaces. It has
      * counters of four bits, the best whole number of hash functions, and the highest rate of this
      * filter.
-     *
-     * @return its bits per key
      */
     default double countingBloomBits() {
         return CountingBloomRate.bitsPerKey(highestRate());
@@ -91,20 +81,15 @@ public interface CountingModel extends BucketModel {
 
     /**
      * Returns the probability that any element went to the stash while the filter was filled: 1 -
-     * e^-x, if overflows are rare and independent.
-     *
-     * @param elements elements in the filter, 0 or more
-     * @return probability; 0 if no overflow was simulated
+     * e^-x, if overflows are rare and independent; 0 if no overflow was simulated.
      */
     default double overflowProbability(long elements) {
         return -StrictMath.expm1(-overflowShare() * elements);
     }
 
     /**
-     * Returns the probability that any element went to the stash during the churn.
-     *
-     * @param steps deletions, each with an insertion, 0 or more
-     * @return probability; 0 if no overflow was simulated
+     * Returns the probability that any element went to the stash during so many deletions, each
+     * with an insertion; 0 if no overflow was simulated.
      */
     default double churnOverflowProbability(long steps) {
         return -StrictMath.expm1(-churnOverflowShare() * steps);

@@ -31,10 +31,8 @@ public final class CountingProcess {
     private long lostDeletions;
 
     /**
-     * Starts the simulation of an empty filter.
-     *
-     * @param simulation parameters
-     * @param seed seed of the random numbers; equal simulations with equal seeds have equal results
+     * Starts the simulation of an empty filter. Equal simulations with equal seeds have equal
+     * results.
      */
     public CountingProcess(CountingSimulation simulation, long seed) {
         this.simulation = simulation;
@@ -49,13 +47,7 @@ public final class CountingProcess {
                 : null;
     }
 
-    /**
-     * Inserts new elements.
-     *
-     * @param number elements, 0 or more
-     * @return this
-     * @throws IllegalArgumentException if {@code number} is negative
-     */
+    /** Inserts new elements. */
     public CountingProcess insert(int number) {
         requireRange(number, Integer.MAX_VALUE - count);
         for (int step = 0; step < number; step++) {
@@ -67,13 +59,7 @@ public final class CountingProcess {
         return this;
     }
 
-    /**
-     * Deletes elements, drawn uniformly.
-     *
-     * @param number elements, 0 to the number of present ones
-     * @return this
-     * @throws IllegalArgumentException if {@code number} is out of its range
-     */
+    /** Deletes elements, drawn uniformly. */
     public CountingProcess delete(int number) {
         requireRange(number, count);
         for (int step = 0; step < number; step++) {
@@ -84,14 +70,7 @@ public final class CountingProcess {
         return this;
     }
 
-    /**
-     * Deletes one element, drawn uniformly, and inserts a new one, again and again.
-     *
-     * @param steps repetitions, 0 or more
-     * @return this
-     * @throws IllegalArgumentException if {@code steps} is negative or there is no element to
-     *     delete
-     */
+    /** Deletes one element, drawn uniformly, and inserts a new one, again and again. */
     public CountingProcess churn(int steps) {
         requireRange(steps, count == 0 ? 0 : Integer.MAX_VALUE);
         for (int step = 0; step < steps; step++) {
@@ -102,11 +81,7 @@ public final class CountingProcess {
         return this;
     }
 
-    /**
-     * Returns the current state.
-     *
-     * @return state; later steps do not change it
-     */
+    /** Returns the current state, which later steps do not change. */
     public CountingState state() {
         return new CountingState(
                 count,

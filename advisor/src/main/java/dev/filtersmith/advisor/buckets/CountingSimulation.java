@@ -54,10 +54,8 @@ public record CountingSimulation(
         int relocationLoad,
         int searchedBuckets) {
     /**
-     * Creates a simulation and checks its parameters.
-     *
-     * @throws IllegalArgumentException if one is out of its range, if chunks do not fit, if all
-     *     buckets have room for more than 2^28 cells, or if cells of two lengths are to be moved
+     * Refuses parameters out of their ranges, chunks that do not fit, more than 2^28 cells in all
+     * buckets, and cells of two lengths that are to be moved.
      */
     public CountingSimulation {
         requireRange("subtables", subtables, 1, 4);
@@ -82,14 +80,6 @@ public record CountingSimulation(
     /**
      * Returns a simulation without chunks and without moves, in which elements go to the bucket
      * where their minimal fingerprint is stored.
-     *
-     * @param subtables the paper's d, 1 to 4
-     * @param bucketsPerSubtable B, 1 to 2^24
-     * @param minimalRemainderBits bits of r, 1 to the shortest length
-     * @param lengths lengths of remainders
-     * @param ceiling elements that a cell can count, 1 to 127
-     * @return simulation
-     * @throws IllegalArgumentException if a parameter is out of its range
      */
     public static CountingSimulation of(
             int subtables, int bucketsPerSubtable, int minimalRemainderBits, RemainderLengths lengths, int ceiling) {
@@ -98,13 +88,9 @@ public record CountingSimulation(
     }
 
     /**
-     * Returns this simulation with moves.
-     *
-     * @param load the least load of a new element's buckets at which cells are moved, 1 or more
-     * @param buckets buckets that a search visits at most, 0 to 1000
-     * @return another simulation
-     * @throws IllegalArgumentException if a parameter is out of its range, or cells have two
-     *     lengths
+     * Returns this simulation with moves, which are tried if all buckets of a new element have at
+     * least this load (1 or more). A search visits at most this many buckets (0 to 1000). The cells
+     * must have one length.
      */
     public CountingSimulation withRelocation(int load, int buckets) {
         return new CountingSimulation(
@@ -120,11 +106,8 @@ public record CountingSimulation(
     }
 
     /**
-     * Returns this simulation with both buckets of an element in one chunk.
-     *
-     * @param buckets buckets of each subtable in a chunk, a power of two; 0 for no chunks
-     * @return another simulation
-     * @throws IllegalArgumentException if chunks do not fit
+     * Returns this simulation with both buckets of an element in one chunk, which has a power of
+     * two buckets of each subtable; 0 for no chunks.
      */
     public CountingSimulation withChunks(int buckets) {
         return new CountingSimulation(
@@ -142,8 +125,6 @@ public record CountingSimulation(
     /**
      * Returns this simulation, but with elements of equal minimal fingerprints in any of their
      * buckets, each in the least loaded.
-     *
-     * @return another simulation
      */
     public CountingSimulation apart() {
         return new CountingSimulation(

@@ -9,6 +9,9 @@ package dev.filtersmith.advisor.buckets;
  * section II-A and tables I and II; for the steady state under deletions, Bonomi and others, "An
  * Improved Construction for Counting Bloom Filters", section 2.3 and table 1.
  * {@code FluidEquations} has the equations.
+ *
+ * <p>Tables have 1 to 8 subtables, the papers' d, and up to 64 elements per bucket on average.
+ * Loads that less than 1e-40 of the buckets have are left out of the results.
  */
 public final class FluidLimit {
     /**
@@ -41,11 +44,6 @@ public final class FluidLimit {
      * <p>Equation (1) for the papers' layouts is correct to 12 significant digits, every share to
      * 1e-12, and a share of 1e-30 at a high load to 6 digits. Takes a few milliseconds at the
      * papers' loads.
-     *
-     * @param subtables the paper's d, 1 to 8
-     * @param averageLoad elements per bucket over the whole table, above 0, at most 64
-     * @return shares in the limit; loads that less than 1e-40 of the buckets have are left out
-     * @throws IllegalArgumentException if a parameter is out of its range
      */
     public static LoadDistribution of(int subtables, double averageLoad) {
         FluidEquations equations = equations(subtables, averageLoad, 0);
@@ -55,13 +53,7 @@ public final class FluidLimit {
 
     /**
      * Returns the loads after very many steps in which one element, drawn uniformly, is deleted and
-     * a new one inserted.
-     *
-     * @param subtables the paper's d, 1 to 8
-     * @param averageLoad elements per bucket over the whole table, above 0, at most 64
-     * @return shares in the limit, correct to 1e-12; loads that less than 1e-40 of the buckets have
-     *     are left out
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * a new one inserted; correct to 1e-12.
      */
     public static LoadDistribution steadyState(int subtables, double averageLoad) {
         FluidEquations filling = equations(subtables, averageLoad, 0);

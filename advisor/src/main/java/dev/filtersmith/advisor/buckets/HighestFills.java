@@ -28,11 +28,8 @@ public final class HighestFills {
     private HighestFills() {}
 
     /**
-     * Returns the highest fill where a key's buckets may be anywhere.
-     *
-     * @param subtables subtables, 2 to 4
-     * @param cells cells of a bucket, 1 or more
-     * @return share of the cells
+     * Returns the highest fill, a share of the cells, where a key's buckets may be anywhere. There
+     * are 2 to 4 subtables.
      */
     public static double withoutChunks(int subtables, int cells) {
         double[] fills = WITHOUT_CHUNKS[subtables - 2];

@@ -28,13 +28,8 @@ public final class LoadDistribution {
     }
 
     /**
-     * Returns the distribution with the given shares.
-     *
-     * @param shares {@code shares[i][a]} is the share of the buckets of subtable i that have load
-     *     a, from 0 to 1; copied
-     * @return distribution
-     * @throws IllegalArgumentException if there is no subtable, if a share is not a number from 0
-     *     to 1, or if the shares of a subtable do not add up to 1 within 1e-8
+     * Returns the distribution in which {@code shares[i][a]}, from 0 to 1, is the share of the
+     * buckets of subtable i that have load a. The shares of a subtable add up to 1 within 1e-8.
      */
     public static LoadDistribution ofShares(double[][] shares) {
         if (shares.length == 0) {
@@ -49,13 +44,8 @@ public final class LoadDistribution {
     }
 
     /**
-     * Returns the distribution with the given numbers of buckets.
-     *
-     * @param buckets {@code buckets[i][a]} is the number of buckets of subtable i that have load a,
-     *     0 or more
-     * @return distribution
-     * @throws IllegalArgumentException if there is no subtable, if a number is negative, or if the
-     *     subtables have different numbers of buckets or none
+     * Returns the distribution in which {@code buckets[i][a]} buckets of subtable i have load a.
+     * All subtables have the same number of buckets, 1 or more.
      */
     public static LoadDistribution ofCounts(long[][] buckets) {
         double[][] shares = new double[buckets.length][];
@@ -73,12 +63,7 @@ public final class LoadDistribution {
         return ofShares(shares);
     }
 
-    /**
-     * Returns the mean of distributions of tables of the same size.
-     *
-     * @param tables distributions with equal numbers of subtables, 1 or more
-     * @return distribution
-     */
+    /** Returns the mean of one distribution or more, of tables of the same size. */
     public static LoadDistribution mean(List<LoadDistribution> tables) {
         int most = tables.stream().mapToInt(LoadDistribution::maximumLoad).max().orElseThrow();
         double[][] shares = new double[tables.get(0).subtables()][most + 1];
@@ -95,33 +80,17 @@ public final class LoadDistribution {
                 .toArray(double[][]::new));
     }
 
-    /**
-     * Returns the number of subtables, the paper's d.
-     *
-     * @return 1 or more
-     */
+    /** Returns the number of subtables, the paper's d. */
     public int subtables() {
         return shares.length;
     }
 
-    /**
-     * Returns the highest load with a positive share of the buckets.
-     *
-     * @return elements per bucket, 0 or more
-     */
+    /** Returns the highest load with a positive share of the buckets. */
     public int maximumLoad() {
         return maximumLoad;
     }
 
-    /**
-     * Returns the share of the buckets of one subtable that have a load: the paper's Q_ia.
-     *
-     * @param subtable subtable, from 0
-     * @param load elements in the bucket, 0 or more
-     * @return 0 to 1; 0 for any load above {@link #maximumLoad()}
-     * @throws IndexOutOfBoundsException if there is no such subtable
-     * @throws IllegalArgumentException if the load is negative
-     */
+    /** Returns the share of the buckets of one subtable that have a load: the paper's Q_ia. */
     public double share(int subtable, int load) {
         requireLoad(load);
         double[] row = shares[subtable];
@@ -131,10 +100,6 @@ public final class LoadDistribution {
     /**
      * Returns the share of the buckets of the whole table that have a load: the mean over the
      * subtables.
-     *
-     * @param load elements in the bucket, 0 or more
-     * @return 0 to 1
-     * @throws IllegalArgumentException if the load is negative
      */
     public double share(int load) {
         double sum = 0;
@@ -145,12 +110,8 @@ public final class LoadDistribution {
     }
 
     /**
-     * Returns the share of the buckets of the whole table that have a load or more.
-     *
-     * @param load elements in the bucket, 0 or more
-     * @return 0 to 1; small shares keep their relative precision, since they are added from the
-     *     highest load down
-     * @throws IllegalArgumentException if the load is negative
+     * Returns the share of the buckets of the whole table that have a load or more. Small shares
+     * keep their relative precision, since they are added from the highest load down.
      */
     public double tail(int load) {
         requireLoad(load);
@@ -161,11 +122,7 @@ public final class LoadDistribution {
         return sum;
     }
 
-    /**
-     * Returns the average load of the whole table.
-     *
-     * @return elements per bucket
-     */
+    /** Returns the average load of the whole table, in elements per bucket. */
     public double averageLoad() {
         double sum = 0;
         for (int load = maximumLoad; load > 0; load--) {

@@ -21,14 +21,9 @@ public final class OneLength implements RemainderLengths {
     }
 
     /**
-     * Returns lengths by largest load.
-     *
-     * @param capacity cells that a bucket has room for, 1 to 64
-     * @param length bits of a remainder by largest load, including semi-sorted bits; called for 1
-     *     to {@code capacity}, its results are 1 to 32 and never grow
-     * @return lengths
-     * @throws IllegalArgumentException if the capacity or a length is out of its range, or a length
-     *     is above that of a smaller load
+     * Returns lengths by largest load. The function gives the bits of a remainder, including
+     * semi-sorted bits, for 1 to {@code capacity} (at most 64); they are from 1 to 32 and never
+     * grow.
      */
     public static OneLength of(int capacity, IntUnaryOperator length) {
         if (capacity < 1 || capacity > 64) {
@@ -49,29 +44,17 @@ public final class OneLength implements RemainderLengths {
     }
 
     /**
-     * Returns the lengths of cells of a fixed size, as in the d-left counting Bloom filter.
-     *
-     * @param cells cells of a bucket, 1 to 64
-     * @param remainderBits bits of a remainder, 1 to 32
-     * @return lengths
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * Returns the lengths of cells of a fixed size, as in the d-left counting Bloom filter: 1 to 64
+     * cells with remainders of 1 to 32 bits.
      */
     public static OneLength fixed(int cells, int remainderBits) {
         return of(cells, load -> remainderBits);
     }
 
     /**
-     * Returns the lengths of the dynamic form. Each cell has floor(bits / largest load) bits, less
-     * those of its counter, plus those that semi-sorting saves. The capacity is the largest load at
-     * which minimal remainders fit.
-     *
-     * @param bits bits for cells in a bucket, the paper's 120
-     * @param cellCounterBits bits of a cell's counter, 0 or more
-     * @param semiSortDepth first bits of a remainder that the bucket's counter encodes, 0 or more
-     * @param minimalRemainderBits least length, 1 or more
-     * @param longestRemainderBits greatest length, at most 32
-     * @return lengths
-     * @throws IllegalArgumentException if not even one cell fits, or a length is out of its range
+     * Returns the lengths of the dynamic form. Each cell has floor(bits / largest load) bits of the
+     * bucket's (the paper's 120), less those of its counter, plus those that semi-sorting saves.
+     * The capacity is the largest load at which minimal remainders fit.
      */
     public static OneLength shared(
             int bits, int cellCounterBits, int semiSortDepth, int minimalRemainderBits, int longestRemainderBits) {
@@ -97,13 +80,7 @@ public final class OneLength implements RemainderLengths {
         return lengths[capacity()];
     }
 
-    /**
-     * Returns the length by largest load.
-     *
-     * @param largestLoad 1 to {@link #capacity()}
-     * @return bits
-     * @throws IndexOutOfBoundsException if the load is out of its range
-     */
+    /** Returns the bits by largest load, from 1 to {@link #capacity()}. */
     public int length(int largestLoad) {
         return lengths[largestLoad];
     }

@@ -20,16 +20,10 @@ public record Overflow(double buckets, double elements, double probability) {
     }
 
     /**
-     * Returns the overflow while elements are only inserted. Loads never fall, so the last state is
-     * enough. Buckets without a capacity give the overflow of buckets with one: once all buckets of
-     * an element are full, the excess does not matter to other elements.
-     *
-     * @param loads loads after the last insertion in buckets without a capacity, from
-     *     {@link FluidLimit#of}
-     * @param capacity elements that a bucket can hold, 0 or more
-     * @param buckets buckets of the whole table, 0 or more
-     * @return expectation; buckets and elements are exact in the limit of many buckets
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * Returns the overflow while elements are only inserted, exact in the limit of many buckets.
+     * Loads never fall, so the last state is enough: that of buckets without a capacity, from
+     * {@link FluidLimit#of}. It gives the overflow of buckets with one: once all buckets of an
+     * element are full, the excess does not matter to other elements.
      */
     public static Overflow whileFilling(LoadDistribution loads, int capacity, long buckets) {
         requireNatural("capacity", capacity);
@@ -42,8 +36,9 @@ public record Overflow(double buckets, double elements, double probability) {
     }
 
     /**
-     * Returns the overflow in the steady state, in which each step deletes one element, drawn
-     * uniformly, and inserts a new one.
+     * Returns the overflow over so many steps in the steady state, in which each step deletes one
+     * element, drawn uniformly, and inserts a new one. The loads are those of buckets without a
+     * capacity, from {@link FluidLimit#steadyState}.
      *
      * <p>In the steady state as many buckets reach a load as leave it. A bucket goes from load j to
      * j - 1 when one of its elements is deleted. At each step, the expected number of these buckets
@@ -54,13 +49,6 @@ public record Overflow(double buckets, double elements, double probability) {
      * 2.3 (the steady state) and 5.2, where 254 of 10000 runs of 2^20 steps overflowed in 8192
      * buckets of 8 cells at an average load of 6.5: by this formula 2.54%, with elements of equal
      * fingerprints counted once.
-     *
-     * @param loads steady state of buckets without a capacity, from {@link FluidLimit#steadyState},
-     *     with an average load above 0
-     * @param capacity elements that a bucket can hold, 0 or more
-     * @param steps deletions and insertions, 0 or more
-     * @return expectation over all steps
-     * @throws IllegalArgumentException if a parameter is out of its range
      */
     public static Overflow underChurn(LoadDistribution loads, int capacity, long steps) {
         requireNatural("capacity", capacity);

@@ -42,21 +42,16 @@ public final class PublishedBits {
     }
 
     /**
-     * Returns the bits of a family.
-     *
-     * @param family simple name of its annotation
-     * @return bits; empty for every rate if none are stored
+     * Returns the bits of the family whose annotation has this simple name; empty for every rate if
+     * none are stored.
      */
     public static PublishedBits of(String family) {
         return Stored.FAMILIES.getOrDefault(family, new PublishedBits(List.of()));
     }
 
     /**
-     * Reads the columns of a table.
-     *
-     * @param lines bits of each line by its rate, which descends; the names of the families by
-     *     {@link #RATES}
-     * @return bits of each family by its name
+     * Reads the columns of a table whose lines have descending rates; the names of the families are
+     * those of {@link #RATES}.
      */
     static Map<String, PublishedBits> parsed(Map<String, List<String>> lines) {
         Map<String, PublishedBits> families = new LinkedHashMap<>();
@@ -75,11 +70,8 @@ public final class PublishedBits {
     }
 
     /**
-     * Estimates the bits per key for a rate.
-     *
-     * @param rate false positive rate at most
-     * @return bits per key; those of the highest stored rate for a higher one; empty below the
-     *     lowest stored rate that the family reaches
+     * Estimates the bits per key for a rate: those of the highest stored rate for a higher one;
+     * empty below the lowest stored rate that the family reaches.
      */
     public OptionalDouble bitsPerKey(double rate) {
         for (int i = 0; i < points.size(); i++) {
@@ -97,11 +89,8 @@ public final class PublishedBits {
     }
 
     /**
-     * Estimates the rate at some bits per key.
-     *
-     * @param bitsPerKey bits per key at most
-     * @return rate; the lowest stored rate if that takes fewer bits; empty if the highest stored
-     *     rate takes more
+     * Estimates the rate at some bits per key: the lowest stored rate if that takes fewer bits;
+     * empty if the highest stored rate takes more.
      */
     public OptionalDouble rate(double bitsPerKey) {
         for (int i = points.size() - 1; i >= 0; i--) {

@@ -27,23 +27,16 @@ public final class PublishedModels {
     }
 
     /**
-     * Returns the stored prediction for a geometry.
-     *
-     * @param <M> type of the model
-     * @param geometry spec that names its geometry in full
-     * @param type type of the model, a record
-     * @return model, or empty if none is stored
+     * Returns the stored prediction, a record of this type, for a spec that names its geometry in
+     * full.
      */
     public static <M extends FilterModel> Optional<M> of(FilterSpec geometry, Class<M> type) {
         return Optional.ofNullable(Stored.MODELS.get(geometry.text())).map(texts -> parse(texts.get(0), type));
     }
 
     /**
-     * Returns the line for a model.
-     *
-     * @param geometry spec that names its geometry in full
-     * @param model model, a record of numbers and distributions
-     * @return line of the file
+     * Returns the line of the file for a model, a record of numbers and distributions, of a spec
+     * that names its geometry in full.
      */
     static String line(FilterSpec geometry, FilterModel model) {
         StringJoiner components = new StringJoiner("; ");

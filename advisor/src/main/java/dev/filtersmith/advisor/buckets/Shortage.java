@@ -17,8 +17,6 @@ import java.util.function.ToDoubleFunction;
 /**
  * The check that the buckets and the stash of a filter have room for its elements.
  *
- * @param family family of the layout
- * @param layout layout to check
  * @param overflowShare predicts the share of insertions that find no room
  * @param <S> spec of the family
  * @param <L> layout of the family

@@ -12,7 +12,6 @@ import java.util.Optional;
  *
  * @param choice bucket choice, whose load does not matter
  * @param expectedElements elements, 1 or more
- * @param stashCapacity words of the stash
  */
 public record TableFit(ChoiceLayout choice, long expectedElements, int stashCapacity) {
     /** Steps that the search takes from the given bits down to half of them. */
@@ -20,12 +19,7 @@ public record TableFit(ChoiceLayout choice, long expectedElements, int stashCapa
 
     private static final double ROUNDING = 1e-12;
 
-    /**
-     * Returns the tables of a layout's expected elements.
-     *
-     * @param layout layout whose spec gives them
-     * @return tables
-     */
+    /** Returns the tables of the expected elements, which the layout's spec gives. */
     public static TableFit of(SubtableLayout layout) {
         return new TableFit(
                 layout.choice(), layout.spec().expectedElements(), layout.spec().stashCapacity());
@@ -46,20 +40,16 @@ public record TableFit(ChoiceLayout choice, long expectedElements, int stashCapa
     }
 
     /**
-     * Returns the bits per key of the filter with a design load.
-     *
-     * @param averageLoad design load
-     * @return bits per key with the stash; empty if so many elements do not fit
+     * Returns the bits per key, with the stash, of the filter with a design load; empty if so many
+     * elements do not fit.
      */
     public Optional<Double> bitsPerKey(double averageLoad) {
         return size(averageLoad).map(size -> ((double) size.words() + stashCapacity) * Long.SIZE / expectedElements);
     }
 
     /**
-     * Returns the load of the table with a design load: no higher, since tables are rounded up.
-     *
-     * @param averageLoad design load
-     * @return elements per bucket; empty if so many elements do not fit
+     * Returns the elements per bucket of the table with a design load: no more, since tables are
+     * rounded up; empty if so many elements do not fit.
      */
     public Optional<Double> load(double averageLoad) {
         return size(averageLoad).map(this::load);
@@ -70,10 +60,8 @@ public record TableFit(ChoiceLayout choice, long expectedElements, int stashCapa
     }
 
     /**
-     * Finds the least design load whose filter takes no more bits per key, with the stash.
-     *
-     * @param bitsPerKey bits per key
-     * @return load of few digits; empty if there is none
+     * Finds the least design load of few digits whose filter takes no more bits per key, with the
+     * stash.
      */
     public Optional<Double> leastLoad(double bitsPerKey) {
         long most = (long) (bitsPerKey * expectedElements / Long.SIZE * (1 + ROUNDING)) - stashCapacity;

@@ -6,12 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A geometry of a counting family and its prediction.
- *
- * @param spec spec that gives the geometry in full
- * @param model prediction
- */
+/** A geometry of a counting family and its prediction. */
 public record Tried(FilterSpec spec, CountingModel model) {
     /** Orders geometries of the same bits, the lowest rate first. */
     public static final Comparator<Tried> BY_RATE = Comparator.comparingDouble(tried -> tried.model.highestRate());

@@ -30,11 +30,6 @@ import java.util.Arrays;
 public record TwoLengths(
         int bits, int cellCounterBits, int minimalRemainderBits, int longestRemainderBits, int capacity)
         implements RemainderLengths {
-    /**
-     * Creates a rule and checks its parameters.
-     *
-     * @throws IllegalArgumentException if one is out of its range
-     */
     public TwoLengths {
         if (cellCounterBits < 0
                 || minimalRemainderBits < 1
@@ -50,16 +45,7 @@ public record TwoLengths(
         }
     }
 
-    /**
-     * Creates a rule for as many cells as fit at the least length.
-     *
-     * @param bits bits for cells in a bucket, the paper's 120
-     * @param cellCounterBits bits of a cell's counter, 0 or more
-     * @param minimalRemainderBits least length of a remainder, 1 or more
-     * @param longestRemainderBits greatest length of a remainder, at most 32
-     * @throws IllegalArgumentException if one is out of its range, or a bucket has no room for one
-     *     cell or room for more than 64
-     */
+    /** Creates a rule for as many cells as fit at the least length: 1 to 64. */
     public TwoLengths(int bits, int cellCounterBits, int minimalRemainderBits, int longestRemainderBits) {
         this(
                 bits,

@@ -65,12 +65,7 @@ public record DynamicDLeftCountingModel(
     private static final long MANY_BUCKETS = 1 << 24;
     private static final int LONGEST = 32;
 
-    /**
-     * Predicts filters of many buckets at their design load.
-     *
-     * @param layout layout
-     * @return prediction
-     */
+    /** Predicts filters of many buckets at their design load. */
     public static DynamicDLeftCountingModel of(DynamicDLeftCountingLayout layout) {
         return of(layout, layout.spec().averageLoad(), large(layout));
     }
@@ -78,26 +73,15 @@ public record DynamicDLeftCountingModel(
     /**
      * Predicts filters of a size at any load, with the bucket choice of that size. Small filters
      * scatter around the prediction.
-     *
-     * @param layout layout
-     * @param averageLoad elements per bucket over the whole table, above 0
-     * @param size size of the filter
-     * @return prediction
      */
     public static DynamicDLeftCountingModel of(DynamicDLeftCountingLayout layout, double averageLoad, TableSize size) {
         return of(layout, averageLoad, size, SIMULATED_ELEMENTS);
     }
 
     /**
-     * Predicts filters of a size by a simulation of another number of elements. A fourth as many
-     * elements take a fourth of the time and scatter twice as much.
-     *
-     * @param layout layout
-     * @param averageLoad elements per bucket over the whole table, above 0
-     * @param size size of the filter
-     * @param elements elements to simulate. From 2^14 elements of the filter on, they are rounded
-     *     down, so that the buckets are a power of two
-     * @return prediction
+     * Predicts filters of a size by a simulation of another number of elements, which is rounded
+     * down from 2^14 elements of the filter on, so that the buckets are a power of two. A fourth as
+     * many elements take a fourth of the time and scatter twice as much.
      */
     public static DynamicDLeftCountingModel of(
             DynamicDLeftCountingLayout layout, double averageLoad, TableSize size, int elements) {
@@ -114,12 +98,7 @@ public record DynamicDLeftCountingModel(
                 life.churnOverflowShare());
     }
 
-    /**
-     * Returns a size with the bucket choice of all large filters.
-     *
-     * @param layout layout
-     * @return size of about 2^24 buckets
-     */
+    /** Returns a size of about 2^24 buckets, with the bucket choice of all large filters. */
     public static TableSize large(DynamicDLeftCountingLayout layout) {
         return layout.size(Math.max(1, (long) (MANY_BUCKETS * layout.spec().averageLoad())));
     }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param asked spec of the request
  * @param promising candidates, the most promising first
  * @param trial simulates a small filter; empty if the candidate is not good enough
- * @param goal returns what is to be least, in the terms of a candidate's goal
+ * @param goal returns the figure to minimise, as a candidate's goal
  * @param prediction simulates a large filter; empty if it is not good enough
  */
 record Trials(
@@ -30,11 +30,8 @@ record Trials(
     private static final int MOST_TRIED = 8;
 
     /**
-     * A bucket at a load.
-     *
-     * @param bucket bucket
-     * @param spec spec
-     * @param goal its rate if no bucket is overfull, or its bits, with a factor for its costs
+     * A bucket at a load. The goal is its rate if no bucket is overfull, or its bits, with a factor
+     * for its costs.
      */
     record Candidate(UniformBucket bucket, DynamicDLeftCountingSpec spec, double goal) {
         boolean isLike(Candidate other) {

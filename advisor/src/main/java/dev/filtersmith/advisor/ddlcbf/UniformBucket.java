@@ -97,7 +97,7 @@ record UniformBucket(int subtables, Permutation permutation, int bucketBits, int
         return states() << depth;
     }
 
-    /** Returns the number of properties by which lookups and puts cost more than at best. */
+    /** Returns the number of properties that make lookups and puts slower. */
     int costs() {
         return (bucketBits > Long.SIZE ? 1 : 0)
                 + (inChunks() ? 0 : 1)

@@ -10,11 +10,6 @@ import java.util.stream.Stream;
 /**
  * A bucket of cells that fill its words. Cells of equal width never take more bits if they are
  * longer, so the remainders have all bits that the counters leave.
- *
- * @param subtables subtables
- * @param cellsPerWord cells of a word
- * @param words words of a bucket
- * @param permutation bucket choice
  */
 record CellForm(int subtables, int cellsPerWord, int words, Permutation permutation) {
     /** Counters for up to three equal elements in a cell, as in the paper. */

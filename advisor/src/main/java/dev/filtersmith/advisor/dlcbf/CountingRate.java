@@ -14,18 +14,13 @@ import dev.filtersmith.advisor.buckets.Overflow;
  * 49116.02 distinct fingerprints. The paper gives the probability that five elements meet as C(m,5)
  * (BR)^-5 = 5.62e-17; four of them must have the fingerprint of the fifth, so the exponent is 4 and
  * the number 1.8855e-09.
+ *
+ * <p>There are BR fingerprints, 1 or more, and m elements; other parameters are refused.
  */
 public final class CountingRate {
     private CountingRate() {}
 
-    /**
-     * Returns the number of fingerprints, the paper's B R.
-     *
-     * @param bucketsPerSubtable B, buckets of one subtable, 1 or more
-     * @param remainderBits binary logarithm of R, 0 to 62
-     * @return B R
-     * @throws IllegalArgumentException if a parameter is out of its range
-     */
+    /** Returns the number of fingerprints, the paper's B R, for remainders of 0 to 62 bits. */
     public static double fingerprints(long bucketsPerSubtable, int remainderBits) {
         if (bucketsPerSubtable < 1) {
             throw new IllegalArgumentException("bucketsPerSubtable = " + bucketsPerSubtable + " is not 1 or more.");
@@ -37,13 +32,8 @@ public final class CountingRate {
     }
 
     /**
-     * Returns the false positive rate 1 - (1 - 1/BR)^m of section 3.2.
-     *
-     * @param fingerprints B R, 1 or more
-     * @param elements m, 0 or more
-     * @return probability that an absent element is answered "present"; exact in the mean over all
-     *     choices of the hash function
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * Returns the false positive rate 1 - (1 - 1/BR)^m of section 3.2, exact in the mean over all
+     * choices of the hash function.
      */
     public static double of(double fingerprints, long elements) {
         requireFingerprints(fingerprints);
@@ -52,13 +42,8 @@ public final class CountingRate {
     }
 
     /**
-     * Returns the expected number of distinct fingerprints of the elements. It is the number of
-     * their cells if no counter overflows.
-     *
-     * @param fingerprints B R, 1 or more
-     * @param elements m, 0 or more
-     * @return BR (1 - (1 - 1/BR)^m)
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * Returns the expected number of distinct fingerprints of the elements, BR (1 - (1 - 1/BR)^m).
+     * It is the number of their cells if no counter overflows.
      */
     public static double distinctFingerprints(double fingerprints, long elements) {
         return fingerprints * of(fingerprints, elements);
@@ -66,13 +51,8 @@ public final class CountingRate {
 
     /**
      * Returns the expected number of sets of c + 1 elements with one fingerprint in a filter: C(m,
-     * c+1) (BR)^-c. It is an upper bound of the probability that any counter would have to pass c.
-     *
-     * @param fingerprints B R, 1 or more
-     * @param elements m, 0 or more
-     * @param ceiling c, the highest value of a counter, 0 or more
-     * @return expectation
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * c+1) (BR)^-c. It is an upper bound of the probability that any counter would have to pass its
+     * ceiling c.
      */
     public static double counterOverflow(double fingerprints, long elements, int ceiling) {
         requireFingerprints(fingerprints);
@@ -86,17 +66,10 @@ public final class CountingRate {
     }
 
     /**
-     * Returns the expected number of times that a counter passes c if each step deletes one
-     * element, drawn uniformly, and inserts a new one. Each new element meets C(m - 1, c) (BR)^-c
-     * sets of c others. Of the paper's 10000 runs of 2^20 steps, four elements met in six; this
-     * formula expects 5.5.
-     *
-     * @param fingerprints B R, 1 or more
-     * @param elements m, 1 or more
-     * @param ceiling c, the highest value of a counter, 1 or more
-     * @param steps deletions and insertions, 0 or more
-     * @return expectation over all steps
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * Returns the expected number of times that a counter passes its ceiling c if each step deletes
+     * one element, drawn uniformly, and inserts a new one. Each new element meets C(m - 1, c)
+     * (BR)^-c sets of c others. Of the paper's 10000 runs of 2^20 steps, four elements met in six;
+     * this formula expects 5.5.
      */
     public static double counterOverflowUnderChurn(double fingerprints, long elements, int ceiling, long steps) {
         requireNatural("steps", steps);

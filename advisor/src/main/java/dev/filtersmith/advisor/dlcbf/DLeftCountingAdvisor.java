@@ -36,12 +36,8 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
     }
 
     /**
-     * A geometry with its true bits and load.
-     *
-     * @param form form of its buckets
-     * @param spec spec
-     * @param load elements per bucket
-     * @param bits bits per key; where the elements are expected, of the whole filter
+     * A geometry with its true load and bits per key; where the elements are expected, those of the
+     * whole filter.
      */
     private record Filled(CellForm form, DLeftCountingSpec spec, double load, double bits) {
         double rate() {

@@ -41,24 +41,12 @@ public record DLeftCountingModel(
     private static final int MOST_SIMULATED_CEILING = 127;
     private static final long MANY_BUCKETS = 1 << 24;
 
-    /**
-     * Predicts filters of many buckets at their design load.
-     *
-     * @param layout layout
-     * @return prediction
-     */
+    /** Predicts filters of many buckets at their design load. */
     public static DLeftCountingModel of(DLeftCountingLayout layout) {
         return of(layout, layout.spec().averageLoad(), large(layout));
     }
 
-    /**
-     * Predicts filters of a size at any load.
-     *
-     * @param layout layout
-     * @param averageLoad elements per bucket over the whole table, above 0
-     * @param size size of the filter
-     * @return prediction
-     */
+    /** Predicts filters of a size at any load, in elements per bucket. */
     public static DLeftCountingModel of(DLeftCountingLayout layout, double averageLoad, TableSize size) {
         double fingerprints =
                 CountingRate.fingerprints(size.buckets(), layout.spec().remainderBits());
@@ -82,12 +70,7 @@ public record DLeftCountingModel(
         return Math.max(1, Math.round(averageLoad * layout.spec().subtables() * size.buckets()));
     }
 
-    /**
-     * Returns a size with the bucket choice of all large filters.
-     *
-     * @param layout layout
-     * @return size of about 2^24 buckets
-     */
+    /** Returns a size of about 2^24 buckets, with the bucket choice of all large filters. */
     public static TableSize large(DLeftCountingLayout layout) {
         return layout.size(Math.max(1, (long) (MANY_BUCKETS * layout.spec().averageLoad())));
     }
@@ -133,26 +116,17 @@ public record DLeftCountingModel(
     }
 
     /**
-     * Returns the expected number of cells with more elements than they can count. Another cell, or
-     * the stash, takes the rest. This number covers different elements with one fingerprint; equal
-     * elements add to it.
-     *
-     * @param elements elements in the filter, 0 or more
-     * @return expected number of sets of {@code ceiling + 1} elements with one fingerprint, over
-     *     all choices of the elements; an upper bound of the probability that there is one
-     * @throws IllegalArgumentException if the number is negative
+     * Returns the expected number of cells with more elements than they can count, an upper bound
+     * of the probability that there is one. Another cell, or the stash, takes the rest. This number
+     * covers different elements with one fingerprint; equal elements add to it.
      */
     public double counterOverflows(long elements) {
         return elements == 0 ? 0 : CountingRate.counterOverflow(fingerprints(elements), elements, ceiling);
     }
 
     /**
-     * Returns the expected number of times that cells pass their ceiling during churn.
-     *
-     * @param elements elements in the filter, 1 or more
-     * @param steps deletions, each with an insertion, 0 or more
-     * @return expected number of times
-     * @throws IllegalArgumentException if a number is out of its range
+     * Returns the expected number of times that cells pass their ceiling during so many deletions,
+     * each with an insertion.
      */
     public double counterOverflowsUnderChurn(long elements, long steps) {
         return CountingRate.counterOverflowUnderChurn(fingerprints(elements), elements, ceiling, steps);

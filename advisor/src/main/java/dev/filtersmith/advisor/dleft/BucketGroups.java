@@ -24,11 +24,6 @@ record BucketGroups(int buckets, GroupLengths lengths, GroupTies ties) {
      */
     public static final BucketGroups NONE = new BucketGroups(1, loads -> 0, GroupTies.LIGHTER_GROUP);
 
-    /**
-     * Creates groups and checks the parameters.
-     *
-     * @throws IllegalArgumentException if {@code buckets} is out of its range
-     */
     public BucketGroups {
         if (buckets < 1 || buckets > Integer.BYTES) {
             throw new IllegalArgumentException("buckets = " + buckets + " is not from 1 to " + Integer.BYTES + ".");
@@ -36,11 +31,7 @@ record BucketGroups(int buckets, GroupLengths lengths, GroupTies ties) {
     }
 
     /**
-     * Returns groups that prevent no moves, for use before the lengths are known.
-     *
-     * @param buckets buckets of a group, 1 to 4
-     * @return groups
-     * @throws IllegalArgumentException if {@code buckets} is out of its range
+     * Returns groups of 1 to 4 buckets that prevent no moves, for use before the lengths are known.
      */
     public static BucketGroups of(int buckets) {
         return new BucketGroups(buckets, NONE.lengths, NONE.ties);

@@ -33,12 +33,8 @@ final class DLeftLoads {
     private final int tables;
 
     /**
-     * The prediction at a load, as in {@link DLeftModel}.
-     *
-     * @param averageLoad elements per bucket
-     * @param rate rate of false positives
-     * @param loads distribution of loads
-     * @param overflows number of elements per bucket that find no room
+     * The prediction at a load, as in {@link DLeftModel}, and the elements per bucket that find no
+     * room.
      */
     record Prediction(double averageLoad, double rate, LoadDistribution loads, double overflows) {}
 

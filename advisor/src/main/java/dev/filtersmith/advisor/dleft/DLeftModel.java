@@ -33,23 +33,12 @@ public record DLeftModel(
         implements BucketModel {
     private static final long MANY_BUCKETS = 1 << 24;
 
-    /**
-     * Predicts filters of many buckets at their design load.
-     *
-     * @param layout layout
-     * @return prediction
-     */
+    /** Predicts filters of many buckets at their design load. */
     public static DLeftModel of(DLeftLayout layout) {
         return of(layout, layout.spec().averageLoad());
     }
 
-    /**
-     * Predicts filters of many buckets at any load.
-     *
-     * @param layout layout
-     * @param averageLoad elements per bucket over the whole table, above 0
-     * @return prediction
-     */
+    /** Predicts filters of many buckets at any load. */
     public static DLeftModel of(DLeftLayout layout, double averageLoad) {
         return of(layout, averageLoad, large(layout));
     }
@@ -57,25 +46,15 @@ public record DLeftModel(
     /**
      * Predicts filters of a size at any load, with the bucket choice of that size. Small filters
      * scatter around the prediction.
-     *
-     * @param layout layout
-     * @param averageLoad elements per bucket over the whole table, above 0
-     * @param size size of the filter
-     * @return prediction
      */
     public static DLeftModel of(DLeftLayout layout, double averageLoad, TableSize size) {
         return model(layout, new DLeftLoads(layout, size).through(averageLoad).get(0));
     }
 
     /**
-     * Predicts filters at several loads, in little more time than for the last one.
-     *
-     * @param layout layout
-     * @param size size of the filter
-     * @param buckets buckets to simulate if a simulation is needed, rounded down to fit the layout.
-     *     A fourth as many take a fourth of the time and scatter twice as much
-     * @param averageLoads elements per bucket over the whole table, above 0, ascending
-     * @return prediction for each
+     * Predicts filters at several ascending loads, in little more time than for the last one. If a
+     * simulation is needed, it has so many buckets, rounded down to fit the layout. A fourth as
+     * many take a fourth of the time and scatter twice as much.
      */
     public static List<DLeftModel> through(DLeftLayout layout, TableSize size, int buckets, double... averageLoads) {
         return new DLeftLoads(layout, size, buckets)
@@ -93,12 +72,7 @@ public record DLeftModel(
                 prediction.overflows());
     }
 
-    /**
-     * Returns a size with the bucket choice of all large filters.
-     *
-     * @param layout layout
-     * @return size of about 2^24 buckets
-     */
+    /** Returns a size of about 2^24 buckets, with the bucket choice of all large filters. */
     public static TableSize large(DLeftLayout layout) {
         return layout.size(Math.max(1, (long) (MANY_BUCKETS * layout.spec().averageLoad())));
     }
@@ -120,20 +94,13 @@ public record DLeftModel(
 
     /**
      * Returns the probability that any element of a filter with this load went to the stash: 1 -
-     * e^-x, if overflows are rare and independent.
-     *
-     * @param elements elements in the filter, 0 or more
-     * @return probability; 0 if no overflow was simulated
+     * e^-x, if overflows are rare and independent; 0 if no overflow was simulated.
      */
     public double overflowProbability(long elements) {
         return -StrictMath.expm1(-overflows * elements / averageLoad);
     }
 
-    /**
-     * Returns the load that no more than one bucket of a million is expected to exceed.
-     *
-     * @return load
-     */
+    /** Returns the load that no more than one bucket of a million is expected to exceed. */
     public int fullestBucket() {
         int load = 0;
         while (loads.tail(load + 1) > 1e-6) {

@@ -22,13 +22,10 @@ public final class FalsePositiveRate {
      * <p>This is a union bound: it assumes that the fingerprints in a query's buckets are all
      * different. It can exceed 1.
      *
-     * @param loads loads of the buckets
-     * @param fingerprintBits the paper's f: the bits of each fingerprint in a bucket, including
-     *     semi-sorted bits, by the load of the bucket. Called only for loads from 1 that a positive
-     *     share of buckets have. A fluid limit has no capacity, so f has to accept loads above the
-     *     bucket's maximum load as well
-     * @return expected share of the queries for absent keys that are answered "present"
-     * @throws IllegalArgumentException if {@code fingerprintBits} gives a negative number
+     * <p>The function is the paper's f: the bits of each fingerprint in a bucket, including
+     * semi-sorted bits, by the load of the bucket. It is called only for loads from 1 that a
+     * positive share of buckets have. A fluid limit has no capacity, so f has to accept loads above
+     * the bucket's maximum load as well.
      */
     public static double of(LoadDistribution loads, IntUnaryOperator fingerprintBits) {
         double rate = 0;
@@ -47,10 +44,11 @@ public final class FalsePositiveRate {
     }
 
     /**
-     * Returns equation (1) for g buckets of the same subtable that share their bits: the sum over
-     * subtables of the expected a 2^-f. Here a is the load of the bucket that a query reads, any of
-     * its group, and f depends on the loads of all buckets of the group. These loads are taken as
-     * independent draws from the subtable's distribution.
+     * Returns equation (1) for g buckets of the same subtable, 1 to 4, that share their bits: the
+     * sum over subtables of the expected a 2^-f. Here a is the load of the bucket that a query
+     * reads, any of its group, and f depends on the loads of all buckets of the group, up to 255.
+     * These loads are taken as independent draws from the subtable's distribution. A fluid limit
+     * has no capacity, so f has to accept loads above the capacity as well.
      *
      * <p>A set of loads is evaluated once for all its orders, with loads ascending. Exchanging two
      * buckets must therefore not change the sum of a 2^-f over the group.
@@ -63,13 +61,6 @@ public final class FalsePositiveRate {
      * time grows with the fourth power.
      *
      * <p>Source: section II-C of the paper, which gives two figures and leaves the calculation out.
-     *
-     * @param loads loads of the buckets, up to 255
-     * @param group the paper's groups: buckets that share their bits, 1 to 4
-     * @param lengths bits of the fingerprints in each bucket of a group. A fluid limit has no
-     *     capacity, so it is called for loads above the capacity as well
-     * @return expected share of the queries for absent keys that are answered "present"
-     * @throws IllegalArgumentException if {@code group} or the highest load is out of its range
      */
     public static double ofGroups(LoadDistribution loads, int group, GroupLengths lengths) {
         if (group < 1 || group > MOST_BUCKETS_OF_GROUP) {
@@ -85,10 +76,6 @@ public final class FalsePositiveRate {
     /**
      * Returns equation (1) for buckets that share their bits, with groups that were counted in a
      * simulation. Loads within a group depend on each other, since elements avoid full groups.
-     *
-     * @param groups loads of the groups
-     * @param lengths bits of the fingerprints in each bucket of a group
-     * @return expected share of the queries for absent keys that are answered "present"
      */
     public static double ofGroups(GroupLoads groups, GroupLengths lengths) {
         double rate = 0;

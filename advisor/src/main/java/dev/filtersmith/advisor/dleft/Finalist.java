@@ -12,8 +12,6 @@ import java.util.function.ToDoubleFunction;
 /**
  * A layout that was tried in its own simulation.
  *
- * @param layout layout
- * @param model prediction
  * @param roomy whether its buckets hold one element more than they need with the margin
  */
 record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {

@@ -10,12 +10,9 @@ package dev.filtersmith.advisor.dleft;
 @FunctionalInterface
 public interface GroupLengths {
     /**
-     * Returns the bits of each fingerprint, including semi-sorted bits, by bucket.
-     *
-     * @param loads elements in each bucket: the load of bucket j is in the bits 8 j to 8 j + 7;
-     *     bits beyond the group are 0
-     * @return lengths in the same places, each from 0 to 255; longer ones are given as 255. Lengths
-     *     of empty buckets are ignored
+     * Returns the bits of each fingerprint, including semi-sorted bits, by bucket. The load of
+     * bucket j is in the bits 8 j to 8 j + 7, and so is the result, from 0 to 255; longer lengths
+     * are given as 255. Bits beyond the group are 0. Lengths of empty buckets are ignored.
      */
     int bits(int loads);
 }

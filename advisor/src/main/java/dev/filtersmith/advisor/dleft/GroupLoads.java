@@ -43,9 +43,8 @@ final class GroupLoads {
     }
 
     /**
-     * Returns the loads of buckets that form no groups.
-     *
-     * @param counts number of buckets, by subtable and load
+     * Returns the loads of buckets that form no groups, from the number of buckets by subtable and
+     * load.
      */
     static GroupLoads ofBuckets(long[][] counts) {
         int[] loads = new int[counts[0].length];
@@ -66,40 +65,25 @@ final class GroupLoads {
         return new GroupLoads(Arrays.copyOf(loads, ways), Arrays.copyOf(buckets, ways), all, 1, counts.length);
     }
 
-    /**
-     * Returns the number of buckets of a group.
-     *
-     * @return the paper's g
-     */
+    /** Returns the number of buckets of a group, the paper's g. */
     public int buckets() {
         return buckets;
     }
 
-    /**
-     * Returns the number of different ways in which the groups are loaded.
-     *
-     * @return 1 or more
-     */
+    /** Returns the number of different ways in which the groups are loaded, 1 or more. */
     public int ways() {
         return loads.length;
     }
 
-    /**
-     * Returns one way in which groups are loaded.
-     *
-     * @param way from 0, below {@link #ways()}
-     * @return packed loads
-     */
+    /** Returns the packed loads of one way, below {@link #ways()}, in which groups are loaded. */
     public int loads(int way) {
         return loads[way];
     }
 
     /**
-     * Returns the weight in equation (1) of the sum over the buckets of such a group. A query reads
+     * Returns the weight in equation (1) of the sum over the buckets of such a group: the share of
+     * the groups, times the number of subtables, divided by the buckets of a group. A query reads
      * one bucket in each subtable, and each bucket of a group equally often.
-     *
-     * @param way from 0, below {@link #ways()}
-     * @return share of the groups, times the number of subtables, divided by the buckets of a group
      */
     public double weight(int way) {
         return (double) counts[way] * subtables / ((double) groups * buckets);

@@ -29,14 +29,9 @@ final class GroupRate {
     }
 
     /**
-     * Returns the expected sum of a 2^-f over the buckets of the groups with these least loads,
-     * times the share of such groups.
-     *
-     * @param buckets number of known loads
-     * @param packed those loads
-     * @param last the highest of them
-     * @param run number of them that equal the highest
-     * @param share share of the groups of so many buckets that have these loads, in any order
+     * Returns the expected sum of a 2^-f over the buckets of the groups whose least loads, packed,
+     * are these, times the share of such groups. The share given is that of so many buckets with
+     * these loads, in any order; {@code run} of them have the highest load, {@code last}.
      */
     private double extended(int subtable, int buckets, int packed, int last, int run, double share) {
         if (buckets == group) {

@@ -35,24 +35,18 @@ public final class LoadProcess {
     }
 
     /**
-     * Inserts all elements, then rebalances. Takes 4 bytes for each candidate bucket of an element;
-     * with moves, also for each candidate bucket of the element in each slot.
-     *
-     * @param simulation simulation
-     * @return result, always the same for equal simulations
+     * Inserts all elements, then rebalances. The result is always the same for equal simulations.
+     * Takes 4 bytes for each candidate bucket of an element; with moves, also for each candidate
+     * bucket of the element in each slot.
      */
     public static SimulatedLoads run(LoadSimulation simulation) {
         return new LoadProcess(simulation).runTo(simulation.elements());
     }
 
     /**
-     * Runs simulations of fewer elements that are otherwise equal, in little more time than a
-     * single one. For each number, a rebalancing starts from the table after the insertions.
-     *
-     * @param simulation simulation of the most elements
-     * @param counts numbers of elements, ascending, from 0 to those of the simulation
-     * @return result for each number
-     * @throws IllegalArgumentException if a number is out of its range or less than the one before
+     * Runs simulations of fewer elements, in ascending numbers, that are otherwise equal, in little
+     * more time than a single one. For each number, a rebalancing starts from the table after the
+     * insertions.
      */
     public static List<SimulatedLoads> runThrough(LoadSimulation simulation, int... counts) {
         int least = 0;

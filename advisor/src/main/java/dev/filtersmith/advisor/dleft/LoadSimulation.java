@@ -57,11 +57,8 @@ public record LoadSimulation(
         int elements,
         long seed) {
     /**
-     * Creates a simulation and checks its parameters.
-     *
-     * @throws IllegalArgumentException if one is out of its range, if groups or chunks do not
-     *     divide a subtable, or if the elements, or the slots of all buckets, have more than 2^30
-     *     candidate buckets
+     * Refuses parameters out of their ranges, groups or chunks that do not divide a subtable, and
+     * more than 2^30 candidate buckets of the elements or of the slots of all buckets.
      */
     public LoadSimulation {
         requireRange("subtables", subtables, 1, 4);
@@ -88,15 +85,8 @@ public record LoadSimulation(
     }
 
     /**
-     * Returns a simulation of independent buckets without moves: the process of
-     * {@link FluidLimit#of}, except for the bounded load.
-     *
-     * @param subtables the paper's d, 1 to 4
-     * @param bucketsPerSubtable buckets of each subtable, 1 or more
-     * @param maximumLoad elements that a bucket can hold, 1 to 64
-     * @param elements elements to insert, 0 or more
-     * @return simulation with seed 0
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * Returns a simulation with seed 0 of independent buckets without moves: the process of {@link
+     * FluidLimit#of}, except for the bounded load.
      */
     public static LoadSimulation independent(int subtables, int bucketsPerSubtable, int maximumLoad, int elements) {
         return new LoadSimulation(
@@ -114,59 +104,40 @@ public record LoadSimulation(
     }
 
     /**
-     * Returns this simulation with moves.
-     *
-     * @param load the least m at which moves are tried, 1 or more
-     * @param depth moves for one insertion at most, 0 to 3
-     * @return another simulation
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * Returns this simulation with moves, at most {@code depth} (0 to 3) for one insertion. They
+     * are tried from the load m on, 1 or more.
      */
     public LoadSimulation withRelocation(int load, int depth) {
         return with(load, depth, chunkBuckets, displacements, groups, rebalancing, seed);
     }
 
     /**
-     * Returns this simulation with both buckets of an element in the same chunk.
-     *
-     * @param buckets buckets of a chunk in each subtable, a power of two that divides the subtable;
-     *     0 for no chunks
-     * @return another simulation
-     * @throws IllegalArgumentException if there are not two subtables, or if chunks of this size do
-     *     not divide them
+     * Returns this simulation with both buckets of an element in the same chunk, which has a power
+     * of two buckets that divides each of the two subtables; 0 for no chunks.
      */
     public LoadSimulation withChunks(int buckets) {
         return with(relocationLoad, relocationDepth, buckets, displacements, groups, rebalancing, seed);
     }
 
     /**
-     * Returns this simulation with few distances between the buckets of an element.
-     *
-     * @param count number of distances for each further subtable, 1 or more; 0 for any distance
-     * @return another simulation
-     * @throws IllegalArgumentException if the number is negative, or there are chunks
+     * Returns this simulation with few distances between the buckets of an element, for each
+     * further subtable; 0 for any distance.
      */
     public LoadSimulation withDisplacements(int count) {
         return with(relocationLoad, relocationDepth, chunkBuckets, count, groups, rebalancing, seed);
     }
 
     /**
-     * Returns this simulation with groups of buckets that share their bits.
-     *
-     * @param others groups that divide the subtables
-     * @return another simulation
-     * @throws IllegalArgumentException if the groups do not divide the subtables
+     * Returns this simulation with groups of buckets that share their bits. They divide the
+     * subtables.
      */
     public LoadSimulation withGroups(BucketGroups others) {
         return with(relocationLoad, relocationDepth, chunkBuckets, displacements, others, rebalancing, seed);
     }
 
     /**
-     * Returns this simulation with sweeps over all elements after their insertion.
-     *
-     * @param sweeps sweeps at most, 0 or more
-     * @param ties the bucket for an element with several least loaded buckets
-     * @return another simulation
-     * @throws IllegalArgumentException if {@code sweeps} is negative
+     * Returns this simulation with at most so many sweeps over all elements after their insertion.
+     * The ties decide between several least loaded buckets.
      */
     public LoadSimulation withRebalancing(int sweeps, Ties ties) {
         return with(
@@ -179,12 +150,6 @@ public record LoadSimulation(
                 seed);
     }
 
-    /**
-     * Returns this simulation with another seed.
-     *
-     * @param otherSeed any number
-     * @return another simulation
-     */
     public LoadSimulation withSeed(long otherSeed) {
         return with(relocationLoad, relocationDepth, chunkBuckets, displacements, groups, rebalancing, otherSeed);
     }

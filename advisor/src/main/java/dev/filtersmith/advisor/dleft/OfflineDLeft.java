@@ -21,8 +21,6 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
  * The rates of d-left filters that are built from all keys at once and rebalanced. Filters are
  * built from random hashes, with fixed seeds, and read: so groups, chunks, few distances and the
  * rounding of small tables are as they are.
- *
- * @param sweeps number of sweeps
  */
 record OfflineDLeft(int sweeps) {
     /** Elements of all filters of a prediction; fewer in a search, which tries several loads. */
@@ -33,8 +31,10 @@ record OfflineDLeft(int sweeps) {
     /** Buckets of a filter that stands for large ones: a multiple of the largest chunk. */
     private static final int BUCKETS = 1 << 13;
 
-    private static final int FEWER = 100;
-    private static final int ODD = 17;
+    /** Buckets of one that large chunks would round up too far. */
+    private static final int UNALIGNED_BUCKETS = BUCKETS - 100;
+
+    private static final int ODD_CHUNKS = 17;
     private static final int MOST_ELEMENTS = 1 << 20;
     private static final int LEAST_TRIALS = 2;
     private static final int MOST_TRIALS = 4_000;
@@ -56,7 +56,7 @@ record OfflineDLeft(int sweeps) {
 
     private static final double LARGEST_STEP = 0.05;
 
-    /** Part of the rate by which it is aimed lower, so that few trials decide. */
+    /** Margin below the rate, relative to it, so that few trials decide. */
     private static final double BELOW = 0.003;
 
     /** Predicts filters of the spec's expected elements, or large ones. */
@@ -103,8 +103,8 @@ record OfflineDLeft(int sweeps) {
         double load = (double) expected / size.buckets() / subtables;
         return IntStream.of(
                         BUCKETS,
-                        BUCKETS - FEWER,
-                        size.chunkMask() == 0 ? BUCKETS : ODD * (size.chunkMask() + subtables))
+                        UNALIGNED_BUCKETS,
+                        size.chunkMask() == 0 ? BUCKETS : ODD_CHUNKS * (size.chunkMask() + subtables))
                 .map(buckets -> (int) Math.max(1, load * buckets))
                 .filter(fewer -> fewer < expected && layout.size(fewer).chunkMask() == size.chunkMask())
                 .findFirst()
@@ -114,7 +114,7 @@ record OfflineDLeft(int sweeps) {
     /** Builds filters, and returns the rate of each. */
     private double[] rates(DLeftLayout layout, int elements, int all) {
         int trials = Math.max(LEAST_TRIALS, Math.min(all / elements, MOST_TRIALS));
-        DLeftPlan plan = new DLeftPlan(layout);
+        DLeftPlan plan = new DLeftPlan(layout, false);
         return IntStream.range(0, trials)
                 .parallel()
                 .mapToDouble(trial -> rate(plan, elements, trial))

@@ -5,8 +5,8 @@ package dev.filtersmith.advisor.dleft;
  * order of arrival, out of its bucket and puts it into the least loaded of its buckets.
  *
  * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
- * section II-D, with 10 sweeps. The paper does not specify ties; its figures are those
- * of {@link Ties#LEFT}.
+ * section II-D, with 10 sweeps. The paper does not specify ties; its figures are those of {@link
+ * Ties#LEFT}.
  *
  * @param sweeps sweeps at most, 0 or more; none if 0
  * @param ties the bucket for an element with several least loaded buckets
@@ -27,11 +27,6 @@ record Rebalancing(int sweeps, Ties ties) {
         RANDOM
     }
 
-    /**
-     * Creates a rebalancing and checks its parameters.
-     *
-     * @throws IllegalArgumentException if {@code sweeps} is negative
-     */
     public Rebalancing {
         if (sweeps < 0) {
             throw new IllegalArgumentException("sweeps = " + sweeps + " is not 0 or more.");

@@ -66,7 +66,7 @@ final class Search {
         }
     }
 
-    /** Returns the best sketches but those that failed; only a few of those that are alike. */
+    /** Returns the best sketches except failed ones, and only a few of each kind. */
     private static List<Sketch> taken(List<Sketch> sketches, IdentityHashMap<Sketch, Optional<Finalist>> results) {
         List<Sketch> taken = new ArrayList<>();
         for (Sketch sketch : sketches) {

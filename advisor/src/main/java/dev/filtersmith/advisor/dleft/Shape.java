@@ -12,11 +12,6 @@ import java.util.List;
 /**
  * The parameters that determine the distribution of loads: buckets and moves, but not the use of
  * the bits in a bucket.
- *
- * @param cost cost of a lookup
- * @param bucketBits bits of a bucket
- * @param group buckets of a group
- * @param averageLoad elements per bucket
  */
 record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
     private static final int SIMULATED_BUCKETS = 1 << 13;

@@ -13,8 +13,6 @@ import java.util.Optional;
 /**
  * A possible use of the bits in the buckets of a shape, from which a layout can be made.
  *
- * @param shape shape
- * @param counterBits bits of a counter
  * @param depths semi-sort depth for each load
  * @param longest longest fingerprint
  * @param roomy whether buckets hold one element more than they need with the margin

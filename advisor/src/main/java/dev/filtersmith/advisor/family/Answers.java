@@ -31,10 +31,6 @@ public final class Answers<A> {
     /**
      * Returns the answer, and computes it if it is not cached. Whoever asks the same question
      * meanwhile waits for the answer; other questions do not wait. A failure is not cached.
-     *
-     * @param question question
-     * @param answer computation of the answer
-     * @return answer
      */
     public A get(FilterSpec question, Supplier<A> answer) {
         String text = question.text();

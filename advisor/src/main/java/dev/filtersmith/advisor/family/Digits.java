@@ -16,54 +16,28 @@ public final class Digits {
 
     private Digits() {}
 
-    /**
-     * Returns the least load of few digits at which keys take no more bits.
-     *
-     * @param bucketBits bits of a bucket
-     * @param bitsPerKey bits per key at most
-     * @return elements per bucket
-     */
+    /** Returns the least load of few digits at which keys take no more bits. */
     public static double averageLoad(int bucketBits, double bitsPerKey) {
         double load = Math.rint(bucketBits / bitsPerKey * OF_A_LOAD);
         return (bucketBits * OF_A_LOAD / load > bitsPerKey ? load + 1 : load) / OF_A_LOAD;
     }
 
-    /**
-     * Rounds a load to the nearest, for a message.
-     *
-     * @param averageLoad elements per bucket
-     * @return load of few digits
-     */
+    /** Rounds a load to the nearest of few digits, for a message. */
     public static double loadNearest(double averageLoad) {
         return Math.rint(averageLoad * OF_A_LOAD) / OF_A_LOAD;
     }
 
-    /**
-     * Rounds a load down.
-     *
-     * @param averageLoad elements per bucket
-     * @return load of few digits, no higher
-     */
+    /** Rounds a load down to few digits. */
     public static double loadDown(double averageLoad) {
         return Math.floor(averageLoad * OF_A_LOAD) / OF_A_LOAD;
     }
 
-    /**
-     * Rounds a load up.
-     *
-     * @param averageLoad elements per bucket
-     * @return load of few digits, no lower
-     */
+    /** Rounds a load up to few digits. */
     public static double loadUp(double averageLoad) {
         return Math.ceil(averageLoad * OF_A_LOAD) / OF_A_LOAD;
     }
 
-    /**
-     * Rounds a rate up to two digits.
-     *
-     * @param rate rate
-     * @return text of a rate that is no lower
-     */
+    /** Rounds a rate up to two digits. */
     public static String rateUp(double rate) {
         return new BigDecimal(rate)
                 .round(new MathContext(2, RoundingMode.CEILING))

@@ -13,8 +13,7 @@ import java.util.Map;
 
 /**
  * Answers that are computed once and stored with the library, such as those for default geometries.
- * A file has a line for each: its texts, of which the first is the question, with two equals signs
- * in between.
+ * A file has a line for each: the question and further texts, with two equals signs in between.
  */
 public final class StoredLines {
     private static final String SEPARATOR = " == ";
@@ -22,12 +21,9 @@ public final class StoredLines {
     private StoredLines() {}
 
     /**
-     * Reads a file.
-     *
-     * @param owner class beside which the file is stored
-     * @param file name of the file
-     * @return texts of each line but the first, by the first; empty if there is no such file, as
-     *     where jars were merged without their resources: callers then compute, or do without
+     * Reads a file beside a class, and returns the further texts of each line by its first one.
+     * There are none without such a file, as where jars were merged without their resources:
+     * callers then compute, or do without.
      */
     public static Map<String, List<String>> read(Class<?> owner, String file) {
         Map<String, List<String>> read = new LinkedHashMap<>();
@@ -57,12 +53,7 @@ public final class StoredLines {
         return texts;
     }
 
-    /**
-     * Returns a line of a file.
-     *
-     * @param texts its texts, the question first
-     * @return line
-     */
+    /** Returns a line of a file from its texts, the question first. */
     public static String line(String... texts) {
         return String.join(SEPARATOR, texts);
     }

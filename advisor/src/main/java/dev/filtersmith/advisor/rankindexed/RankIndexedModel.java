@@ -45,22 +45,13 @@ public record RankIndexedModel(
 
     /**
      * Predicts a filter that holds its expected elements, or 100,000 if the spec gives no number.
-     *
-     * @param layout layout
-     * @return prediction
      */
     public static RankIndexedModel of(RankIndexedLayout layout) {
         long expected = layout.spec().expectedElements();
         return of(layout, expected > 0 ? expected : USUAL_ELEMENTS);
     }
 
-    /**
-     * Predicts a filter that is made for a number of elements and holds them.
-     *
-     * @param layout layout
-     * @param elements number of elements, 1 or more
-     * @return prediction
-     */
+    /** Predicts a filter that is made for one element or more and holds them. */
     public static RankIndexedModel of(RankIndexedLayout layout, long elements) {
         ChainSpec spec = layout.spec();
         RankIndexedSize size = layout.size(elements);
@@ -92,11 +83,9 @@ public record RankIndexedModel(
     }
 
     /**
-     * Returns the size of the standard Bloom filter of the same rate or, if elements are counted,
-     * of the standard counting Bloom filter with counters of four bits. Both have the best whole
-     * number of hash functions.
-     *
-     * @return its bits per key
+     * Returns the bits per key of the standard Bloom filter of the same rate or, if elements are
+     * counted, of the standard counting Bloom filter with counters of four bits. Both have the best
+     * whole number of hash functions.
      */
     public double bloomBits() {
         double bits = CountingBloomRate.bitsPerKey(falsePositiveRate);

@@ -51,10 +51,8 @@ final class RankIndexedSearch {
     private final double fittingLoad;
 
     /**
-     * Creates a search.
-     *
-     * @param asked spec whose attributes are all in their ranges
-     * @param allowed pairs of chains and remainder bits to consider
+     * Creates a search among the allowed pairs of chains and remainder bits, for a spec whose
+     * attributes are all in their ranges.
      */
     RankIndexedSearch(ChainSpec asked, BiPredicate<Integer, Integer> allowed) {
         this.asked = asked;

@@ -56,13 +56,8 @@ final class SlotSearch {
     private Optional<RankIndexedGeometry> best = Optional.empty();
 
     /**
-     * Searches slots.
-     *
-     * @param asked spec that may give some of them, or shares of extensions
-     * @param chains chains of a bucket, L
-     * @param remainderBits bits of a remainder, r
-     * @param averageLoad elements per bucket
-     * @param mostBits most bits of the table
+     * Searches slots for buckets of L chains with remainders of r bits. The spec may give some of
+     * the slots, or shares of extensions.
      */
     SlotSearch(ChainSpec asked, int chains, int remainderBits, double averageLoad, long mostBits) {
         this.asked = asked;

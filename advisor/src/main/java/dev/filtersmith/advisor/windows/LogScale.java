@@ -5,12 +5,8 @@ final class LogScale {
     private LogScale() {}
 
     /**
-     * Returns the number at a part of the way from one to another.
-     *
-     * @param from number at part 0, above 0
-     * @param to number at part 1, above 0
-     * @param part part of the way, also below 0 or above 1
-     * @return number
+     * Returns the number at a part of the way from one number to another, both above 0. The part
+     * may be below 0 or above 1.
      */
     static double between(double from, double to, double part) {
         return from * StrictMath.pow(to / from, part);

@@ -20,7 +20,6 @@ import java.util.TreeMap;
  */
 @SuppressWarnings("ArrayRecordComponent") // Neither modified nor compared.
 record PutCost(double moves, double visits, double[] filling, double[] churning) {
-    /** The name of the file. */
     static final String FILE = "published-puts.txt";
 
     /** Elements of a simulated filter, filters of a line, and rounds of churn in each. */
@@ -78,9 +77,6 @@ record PutCost(double moves, double visits, double[] filling, double[] churning)
     /**
      * Returns the cost at a use; below the lowest stored one, the cost of that, which is next to
      * nothing.
-     *
-     * @param use share of the slots in use
-     * @return cost
      */
     static PutCost at(double use) {
         Map.Entry<Double, PutCost> below = Stored.COSTS.floorEntry(use);
@@ -104,21 +100,14 @@ record PutCost(double moves, double visits, double[] filling, double[] churning)
     }
 
     /**
-     * Returns the share of the puts under churn whose search needs more slots than it may visit.
-     *
-     * @param most slots that a search may visit, 4 or more
-     * @return share of the puts
+     * Returns the share of the puts under churn whose search needs more slots than it may visit,
+     * which are 4 or more.
      */
     double pathless(int most) {
         return share(churning, most);
     }
 
-    /**
-     * Returns the same share while a filter is filled.
-     *
-     * @param most slots that a search may visit, 4 or more
-     * @return share of the puts
-     */
+    /** Returns the same share while a filter is filled. */
     double pathlessFilling(int most) {
         return share(filling, most);
     }

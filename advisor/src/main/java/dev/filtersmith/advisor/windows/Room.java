@@ -24,7 +24,6 @@ import java.util.TreeMap;
  * @param stashed mean number of elements in the stash at these times, 1 or more
  */
 record Room(double filling, double churning, double stashing, double stashed) {
-    /** The name of the file. */
     static final String FILE = "published-room.txt";
 
     /** Puts under churn that are simulated for a line at least, and rounds in each filter. */
@@ -35,7 +34,7 @@ record Room(double filling, double churning, double stashing, double stashed) {
     /** Share of the slots up to which puts find paths in large tables. */
     static final double THRESHOLD = 0.965;
 
-    /** Stands for a share of which no case was seen. */
+    /** Stands for a share without a case in the simulation. */
     private static final double UNSEEN = 0.5 / PUTS;
 
     private static final Room EMPTY = new Room(UNSEEN, UNSEEN, UNSEEN, 1);
@@ -67,12 +66,8 @@ record Room(double filling, double churning, double stashing, double stashed) {
     }
 
     /**
-     * Returns the shares of a table. Those of tables with more elements than simulated are lower
-     * than the result.
-     *
-     * @param elements elements of the table
-     * @param slots number of its slots
-     * @return shares; 0 where no case was simulated
+     * Returns the shares of a table; 0 where no case was simulated. Those of tables with more
+     * elements than simulated are lower than the result.
      */
     static Room of(long elements, double slots) {
         double spare = spare(elements, slots);
@@ -124,9 +119,6 @@ record Room(double filling, double churning, double stashing, double stashed) {
      * Estimates the share of the time under churn that more elements have no path than a stash
      * holds. Their number is about geometrically distributed; in tables of a hundred elements or
      * fewer, large numbers are rarer.
-     *
-     * @param capacity capacity of the stash
-     * @return share of the time
      */
     double moreThan(int capacity) {
         return stashing * StrictMath.pow(1 - 1 / stashed, capacity);

@@ -13,12 +13,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * The geometries with slots of one width that a search may choose.
- *
- * @param asked spec with a goal
- * @param slotBits bits of a slot
- */
+/** The geometries with slots of one width that a search may choose. */
 record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
     static final int LEAST_BITS = 6;
     static final int MOST_BITS = 40;

@@ -12,49 +12,25 @@ package dev.filtersmith.advisor.windows;
 final class WindowRate {
     private WindowRate() {}
 
-    /**
-     * Returns the rate of a filter.
-     *
-     * @param elements elements in the table
-     * @param windows number of windows, 1 or more
-     * @param slotBits bits of a slot
-     * @return probability that an absent key is reported as present
-     */
     static double of(long elements, double windows, int slotBits) {
         double window = 1 / windows;
         double match = (2 - window) * window * equalFingerprints(slotBits);
         return -StrictMath.expm1(elements * StrictMath.log1p(-match));
     }
 
-    /**
-     * Returns the rate that those of large filters tend to.
-     *
-     * @param use share of the slots in use
-     * @param slotBits bits of a slot
-     * @return probability that an absent key is reported as present
-     */
+    /** Returns the rate that those of large filters tend to, by the share of the slots in use. */
     static double ofLarge(double use, int slotBits) {
         return -StrictMath.expm1(-2 * use * equalFingerprints(slotBits));
     }
 
-    /**
-     * Returns the highest use at which large filters hold a rate.
-     *
-     * @param rate highest rate
-     * @param slotBits bits of a slot
-     * @return share of the slots, possibly above 1
-     */
+    /** Returns the highest use, possibly above 1, at which large filters hold a rate. */
     static double use(double rate, int slotBits) {
         return -StrictMath.log1p(-rate) / (2 * equalFingerprints(slotBits));
     }
 
     /**
-     * Returns the least number of windows with which a filter holds a rate.
-     *
-     * @param elements elements in the table
-     * @param rate highest rate
-     * @param slotBits bits of a slot
-     * @return number of windows, whole, but possibly larger than those of any table
+     * Returns the least number of windows with which a filter holds a rate. It is whole, but
+     * possibly larger than that of any table.
      */
     static double leastWindows(long elements, double rate, int slotBits) {
         double match = -StrictMath.expm1(StrictMath.log1p(-rate) / elements);

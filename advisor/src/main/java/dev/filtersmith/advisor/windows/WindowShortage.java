@@ -8,11 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/**
- * The check that the table and the stash of a filter have room for its elements.
- *
- * @param layout layout to check
- */
+/** The check that the table and the stash of a filter have room for its elements. */
 record WindowShortage(WindowedCuckooLayout layout) {
     static final WindowedCuckooSpec DEFAULT = WindowedCuckooSpec.builder().build();
 

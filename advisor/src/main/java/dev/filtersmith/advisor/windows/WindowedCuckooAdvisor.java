@@ -26,7 +26,6 @@ public final class WindowedCuckooAdvisor extends FamilyAdvisor<WindowedCuckooSpe
 
     private final Answers<Advice> advice = new Answers<>();
 
-    /** Creates the advisor. */
     public WindowedCuckooAdvisor() {
         super(WindowedCuckooFamily.INSTANCE);
     }

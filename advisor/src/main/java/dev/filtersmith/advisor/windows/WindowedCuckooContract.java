@@ -18,8 +18,6 @@ import java.util.stream.IntStream;
 /**
  * The check of a rate that a spec promises together with a geometry or bits per key, and the
  * messages if the rate cannot be held.
- *
- * @param asked spec with a highest rate
  */
 record WindowedCuckooContract(WindowedCuckooSpec asked) {
     /** Returns the spec without its promised rate, after checking that the geometry holds it. */

@@ -12,11 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * The messages if no geometry meets a goal.
- *
- * @param asked spec with the goal
- */
+/** The messages if no geometry meets a goal. */
 record WindowedCuckooFailure(WindowedCuckooSpec asked) {
     private static final double OF_BITS = 100;
 

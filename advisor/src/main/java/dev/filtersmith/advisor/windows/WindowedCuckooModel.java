@@ -55,22 +55,13 @@ public record WindowedCuckooModel(
     /**
      * Predicts a filter that holds its expected elements, or a large one if the spec gives no
      * number.
-     *
-     * @param layout layout
-     * @return prediction
      */
     public static WindowedCuckooModel of(WindowedCuckooLayout layout) {
         WindowedCuckooSpec spec = layout.spec();
         return spec.expectedElements() > 0 ? of(layout, spec.expectedElements()) : ofLarge(layout);
     }
 
-    /**
-     * Predicts a filter that is made for a number of elements and holds them.
-     *
-     * @param layout layout
-     * @param elements number of elements, 1 or more
-     * @return prediction
-     */
+    /** Predicts a filter that is made for one element or more and holds them. */
     public static WindowedCuckooModel of(WindowedCuckooLayout layout, long elements) {
         WindowedCuckooSize size = layout.size(elements);
         int slotBits = layout.spec().slotBits();
@@ -128,10 +119,7 @@ public record WindowedCuckooModel(
     }
 
     /**
-     * Returns the probability that a put is refused while a filter is filled.
-     *
-     * @param elements elements of the filter, 1 or more
-     * @return probability
+     * Returns the probability that a put is refused while a filter of so many elements is filled.
      */
     public double refusalOfFilling(long elements) {
         double stashedAtOnce = overflowShare * elements;

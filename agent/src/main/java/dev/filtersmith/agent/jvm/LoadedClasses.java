@@ -12,23 +12,12 @@ import org.jspecify.annotations.Nullable;
 public final class LoadedClasses {
     private LoadedClasses() {}
 
-    /**
-     * Returns all loaded classes.
-     *
-     * @param instrumentation instrumentation of the JVM
-     * @return loaded classes; none at the end of the JVM
-     */
+    /** Returns all loaded classes; none at the end of the JVM. */
     public static Stream<Class<?>> all(Instrumentation instrumentation) {
         return stream(instrumentation.getAllLoadedClasses());
     }
 
-    /**
-     * Returns the classes that a loader was asked for.
-     *
-     * @param instrumentation instrumentation of the JVM
-     * @param loader loader
-     * @return classes of which it is an initiating loader; none at the end of the JVM
-     */
+    /** Returns the classes that have this initiating loader; none at the end of the JVM. */
     public static Stream<Class<?>> initiatedBy(Instrumentation instrumentation, ClassLoader loader) {
         return stream(instrumentation.getInitiatedClasses(loader));
     }

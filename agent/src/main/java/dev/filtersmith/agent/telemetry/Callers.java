@@ -17,10 +17,8 @@ final class Callers {
     private Callers() {}
 
     /**
-     * Returns the innermost method on the stack of this thread that belongs neither to the library
-     * nor to the JDK.
-     *
-     * @return class, method and line; empty if there is none
+     * Returns the class, method and line of the innermost method on the stack of this thread that
+     * belongs neither to the library nor to the JDK; empty if there is none.
      */
     static String current() {
         return StackWalker.getInstance()

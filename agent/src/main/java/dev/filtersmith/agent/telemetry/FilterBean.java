@@ -4,11 +4,6 @@ package dev.filtersmith.agent.telemetry;
 final class FilterBean implements FilterMXBean {
     private final LiveFilter filter;
 
-    /**
-     * Creates a bean.
-     *
-     * @param filter filter
-     */
     FilterBean(LiveFilter filter) {
         this.filter = filter;
     }

@@ -6,7 +6,6 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.function.BiConsumer;
-import java.util.regex.Pattern;
 import net.bytebuddy.ByteBuddy;
 import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.dynamic.ClassFileLocator;
@@ -26,8 +25,10 @@ final class FilterTransformer implements ClassFileTransformer {
     /** Class that the woven code calls. Older copies of the library do not have it. */
     private static final String CALLED = LIBRARY + "emitted.WovenCalls";
 
-    /** Interpreters and those of views. Classes that are no filters have such names, too. */
-    private static final Pattern OF_LIBRARY = Pattern.compile("dev/filtersmith/.*(Interpreter|View)");
+    private static final String INTERPRETERS = "dev/filtersmith/";
+
+    /** End of the names of interpreters. Classes that are no filters have such names, too. */
+    private static final String INTERPRETER = "Interpreter";
 
     private final BiConsumer<String, Throwable> problems;
 
@@ -65,7 +66,8 @@ final class FilterTransformer implements ClassFileTransformer {
 
     static boolean isFilter(String name) {
         return name.startsWith(EMITTED, name.lastIndexOf('/') + 1)
-                || OF_LIBRARY.matcher(name).matches();
+                // A regular expression here would load classes while one is being loaded.
+                || name.startsWith(INTERPRETERS) && name.endsWith(INTERPRETER);
     }
 
     @Override

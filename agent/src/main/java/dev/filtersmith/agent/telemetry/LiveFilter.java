@@ -16,11 +16,7 @@ final class LiveFilter {
     /** Whether the predicted rate was above the maximum rate at the last check. */
     private boolean beyondRate;
 
-    /**
-     * Creates a filter.
-     *
-     * @param announcement first message of the library about the filter
-     */
+    /** Creates a filter from the first message of the library about it. */
     @SuppressWarnings("unchecked") // The library checks the version, which fixes the types.
     LiveFilter(Map<String, Object> announcement) {
         this.id = number(announcement, "id");

@@ -24,12 +24,7 @@ final class LiveFilters {
     private final BiConsumer<String, Throwable> problems;
     private final AtomicBoolean failed = new AtomicBoolean();
 
-    /**
-     * Creates an empty set of filters.
-     *
-     * @param exporters exporters of the filters
-     * @param problems receiver of the first failure
-     */
+    /** Creates an empty set of filters. {@code problems} receives the first failure. */
     LiveFilters(List<Exporter> exporters, BiConsumer<String, Throwable> problems) {
         this.exporters = List.copyOf(exporters);
         this.problems = problems;

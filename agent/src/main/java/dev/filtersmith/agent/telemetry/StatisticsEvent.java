@@ -123,7 +123,6 @@ final class StatisticsEvent extends FilterEvent {
     @DataAmount(DataAmount.BITS)
     long bitSize;
 
-    /** Creates an event with the statistics of a filter. */
     StatisticsEvent(LiveFilter filter) {
         of(filter);
         interfaceName = filter.text("interface");

@@ -19,11 +19,8 @@ public final class Telemetry {
     private boolean on;
 
     /**
-     * Creates telemetry that is not started.
-     *
-     * @param wanted exporters of statistics, {@code "jfr"} or {@code "jmx"}; telemetry is disabled
-     *     if empty
-     * @param problems receiver of failures and their causes
+     * Creates telemetry that is not started, with the exporters {@code "jfr"} or {@code "jmx"}; it
+     * is disabled without any. {@code problems} receives failures and their causes.
      */
     public Telemetry(Set<String> wanted, BiConsumer<String, Throwable> problems) {
         this.wanted = wanted;
@@ -31,9 +28,8 @@ public final class Telemetry {
     }
 
     /**
-     * Starts to export announced filters.
-     *
-     * @return services that receive the announcements, by name; empty if telemetry is disabled
+     * Starts to export announced filters. Returns the services that receive the announcements, by
+     * name; empty if telemetry is disabled.
      */
     public Map<String, Object> start() {
         if (wanted.isEmpty()) {
@@ -89,20 +85,12 @@ public final class Telemetry {
         return ModuleLayer.boot().findModule(module).isPresent();
     }
 
-    /**
-     * Returns whether filter classes count.
-     *
-     * @return {@code true} if telemetry is enabled
-     */
+    /** Returns whether telemetry is enabled, so that filter classes count. */
     public boolean isOn() {
         return on;
     }
 
-    /**
-     * Weaves the counting into filter classes, those loaded later and those already loaded.
-     *
-     * @param instrumentation instrumentation of the JVM
-     */
+    /** Weaves the counting into filter classes, those loaded later and those already loaded. */
     public void weave(Instrumentation instrumentation) {
         if (isOn()) {
             new FilterTransformer(problems).start(instrumentation);

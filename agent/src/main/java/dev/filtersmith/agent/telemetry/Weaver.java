@@ -50,12 +50,8 @@ public final class Weaver {
     }
 
     /**
-     * Weaves the counting into a class.
-     *
-     * @param <T> class
-     * @param builder builder of the class
-     * @param library loader of the library that the class uses; null for the bootstrap loader
-     * @return builder of the class with the counting
+     * Weaves the counting into a class. The loader of the library that the class uses is null for
+     * the bootstrap loader.
      */
     public static <T> DynamicType.Builder<T> weave(DynamicType.Builder<T> builder, @Nullable ClassLoader library) {
         ClassFileLocator classFiles = new ClassFileLocator.Compound(

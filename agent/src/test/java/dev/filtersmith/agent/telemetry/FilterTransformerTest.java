@@ -23,7 +23,6 @@ class FilterTransformerTest {
                 "app/Filtersmith_Outer_Seen",
                 "app/Filtersmith_Outer_Seen_1View",
                 "dev/filtersmith/bloom/BloomInterpreter",
-                "dev/filtersmith/bloom/BloomView",
                 "dev/filtersmith/parts/PartedCountingInterpreter"
             })
     void filters(String name) {
@@ -37,7 +36,7 @@ class FilterTransformerTest {
                 "Filtersmith_x/Seen",
                 "dev/filtersmith/bloom/BloomPlan",
                 "app/BloomInterpreter",
-                "app/BloomView",
+                "dev/filtersmith/storage/View",
                 "java/lang/Object",
                 ""
             })

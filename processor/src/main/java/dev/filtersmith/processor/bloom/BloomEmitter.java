@@ -17,12 +17,6 @@ public final class BloomEmitter implements FilterPart {
     private final BloomSpec asked;
     private final BloomTableLayout layout;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param asked spec as written by the user
-     * @param layout layout of the spec
-     */
     public BloomEmitter(BloomSpec asked, BloomTableLayout layout) {
         this.asked = asked;
         this.layout = layout;

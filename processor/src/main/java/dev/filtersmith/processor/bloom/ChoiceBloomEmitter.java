@@ -19,12 +19,6 @@ public final class ChoiceBloomEmitter implements FilterPart {
     private final BloomTableLayout layout;
     private final ProbeText text;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param asked spec as written by the user
-     * @param layout layout of the spec
-     */
     public ChoiceBloomEmitter(ChoiceBloomSpec asked, BloomTableLayout layout) {
         this.asked = asked;
         this.layout = layout;

@@ -24,12 +24,6 @@ public final class CountingBloomEmitter implements FilterPart {
     private final BloomTableLayout layout;
     private final ProbeText text;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param asked spec as written by the user
-     * @param layout layout of the spec
-     */
     public CountingBloomEmitter(CountingBloomSpec asked, BloomTableLayout layout) {
         this.asked = asked;
         this.layout = layout;

@@ -31,7 +31,6 @@ public final class BatchEmitter {
     private final Layout layout;
     private final boolean shared;
 
-    /** Creates an emitter. */
     public BatchEmitter(KeyNumbers choice, BatchKernel kernel, Layout layout) {
         this.choice = choice;
         this.kernel = kernel;

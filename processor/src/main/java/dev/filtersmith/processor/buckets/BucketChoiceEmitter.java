@@ -22,7 +22,6 @@ public final class BucketChoiceEmitter implements KeyNumbers {
     private final ChoiceLayout layout;
     private final PermutationEmitter permutation;
 
-    /** Creates an emitter. */
     public BucketChoiceEmitter(ChoiceLayout layout) {
         this.layout = layout;
         this.permutation = new PermutationEmitter(layout);

@@ -28,7 +28,6 @@ public final class ColumnEmitter {
     private final BucketLayout layout;
     private final int words;
 
-    /** Creates an emitter. */
     public ColumnEmitter(BucketLayout layout) {
         this.layout = layout;
         this.words = layout.bucketBits() / Long.SIZE;

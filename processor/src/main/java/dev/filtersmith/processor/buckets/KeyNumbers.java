@@ -4,7 +4,6 @@ import dev.filtersmith.processor.Method;
 
 /** Emitter of the numbers of a key's buckets or windows, which have ordinals as names. */
 public interface KeyNumbers {
-    /** Returns the number of subtables. */
     int subtables();
 
     /** Returns whether the fingerprint comes from a word of its own. */

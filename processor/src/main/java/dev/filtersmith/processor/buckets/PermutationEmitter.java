@@ -34,7 +34,6 @@ final class PermutationEmitter {
         return layout.interleaved() && layout.subtables() > 2 && layout.permutation() != Permutation.HASH_SLICES;
     }
 
-    /** Returns the bits of the number of a subtable. */
     int subtableBits() {
         return Integer.numberOfTrailingZeros(layout.subtables());
     }

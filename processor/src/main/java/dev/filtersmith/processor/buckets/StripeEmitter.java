@@ -27,7 +27,6 @@ public final class StripeEmitter {
     private final boolean applies;
     private final boolean severalWriters;
 
-    /** Creates an emitter. */
     public StripeEmitter(ChoiceLayout choice, Layout layout) {
         this.choice = choice;
         this.shared = BatchEmitter.isShared(layout);
@@ -83,7 +82,7 @@ public final class StripeEmitter {
         }
     }
 
-    /** Adds a statement that runs if what was read since the version cannot be trusted. */
+    /** Adds a statement that runs if the reads since the version cannot be trusted. */
     public void ifChanged(Method method, String statement) {
         if (applies) {
             method.addStatement("$T.loadLoadFence()", VarHandle.class)
@@ -136,7 +135,7 @@ public final class StripeEmitter {
                 .addStatement("$T.loadLoadFence()", VarHandle.class);
     }
 
-    /** Declares {@code unchanged}: whether what was read since the version can be trusted. */
+    /** Declares {@code unchanged}: whether the reads since the version can be trusted. */
     public void declareUnchanged(Method method) {
         method.addStatement("$T.loadLoadFence()", VarHandle.class)
                 .addStatement("final boolean unchanged = version == version(first)");
@@ -208,8 +207,8 @@ public final class StripeEmitter {
     }
 
     /**
-     * Adds what tells the superclass that lookups need not wait for the end of a change: each store
-     * writes whole elements, and an erasure is announced after the element was copied, if it moves.
+     * Adds the override by which lookups need not wait for the end of a change: each store writes
+     * whole elements, and an erasure is announced after the element was copied, if it moves.
      */
     public void emitWholeChanges(TypeSpec.Builder type) {
         if (applies) {

@@ -23,12 +23,6 @@ public final class DynamicDLeftCountingEmitter implements FilterPart {
     private final DynamicDLeftCountingSpec asked;
     private final DynamicDLeftCountingLayout layout;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param asked spec as written by the user
-     * @param layout layout of the spec
-     */
     public DynamicDLeftCountingEmitter(DynamicDLeftCountingSpec asked, DynamicDLeftCountingLayout layout) {
         this.asked = asked;
         this.layout = layout;

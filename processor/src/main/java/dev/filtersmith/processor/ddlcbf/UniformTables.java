@@ -99,10 +99,8 @@ final class UniformTables {
     }
 
     /**
-     * Returns a table with the comments of its rows.
-     *
-     * @param values values by class and code
-     * @param subject words before the first bit of the class
+     * Returns a table of values by class and code, with the comments of its rows. The subject is
+     * the words before the first bit of the class.
      */
     Tables.Rows rows(long[] values, String subject) {
         int codes = 1 << counterBits;
@@ -123,7 +121,6 @@ final class UniformTables {
         return slotTimes() * low(layout.slotBits() - 1);
     }
 
-    /** Returns the top bits of the slots. */
     long slotTops() {
         return slotTimes() << (layout.slotBits() - 1);
     }

@@ -134,7 +134,7 @@ final class CellInsertEmitter {
         Method method = Method.of(int.class, "load", false)
                 .addParameter(int.class, "number")
                 .addStatement("final int at = $L", text.at("number"));
-        text.returnOverWords(method, "int", "0", "+", "Long.bitCount(used($L))");
+        text.returnOverWords(method, "int", "0", "+", word -> Code.of("Long.bitCount(used($L))", word));
         return method.build();
     }
 

@@ -106,7 +106,7 @@ final class CellLookupEmitter {
      * is at most twice the mask.
      */
     private MethodSpec differing() {
-        String remainders = Literals.hex(text.inEveryCell(0, text.remainderBits()));
+        long remainders = text.inEveryCell(0, text.remainderBits());
         Method method = ofBucket(long.class, "differing")
                 .addJavadoc("""
                         In the lowest bit of each counter, whether all remainders at that place differ: any
@@ -114,7 +114,8 @@ final class CellLookupEmitter {
                         """)
                 .addParameter(long.class, "query")
                 .addStatement("final int at = $L", text.at("number"));
-        text.returnOverWords(method, "long", "-1", "&", "(($L ^ query) & " + remainders + ") + " + remainders);
+        text.returnOverWords(
+                method, "long", "-1", "&", word -> Code.of("(($L ^ query) & $L) + $L", word, remainders, remainders));
         return method.build();
     }
 
@@ -139,7 +140,7 @@ final class CellLookupEmitter {
                 .addJavadoc("Not 0 if the bucket holds the remainder.\n")
                 .addParameter(long.class, "query")
                 .addStatement("final int at = $L", text.at("number"));
-        text.returnOverWords(method, "long", "0", "|", "matching($L, query)");
+        text.returnOverWords(method, "long", "0", "|", word -> Code.of("matching($L, query)", word));
         return method.build();
     }
 
@@ -156,7 +157,7 @@ final class CellLookupEmitter {
     }
 
     private MethodSpec matching() {
-        String remainders = Literals.hex(text.inEveryCell(0, text.remainderBits()));
+        long remainders = text.inEveryCell(0, text.remainderBits());
         return Method.of(long.class, "matching", true)
                 .addJavadoc("The lowest bits of the counters beside the remainder.\n")
                 .addParameter(long.class, "word")

@@ -8,6 +8,7 @@ import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -88,17 +89,18 @@ final class CellText {
      * Adds the return of a combined result over the words of the bucket that begins at {@code at}.
      * The words are written out, or handled in a loop if they are many.
      */
-    void returnOverWords(Method method, String type, String initial, String operator, String ofWord) {
+    void returnOverWords(
+            Method method, String type, String initial, String operator, Function<CodeBlock, CodeBlock> ofWord) {
         if (words() <= MOST_UNROLLED) {
             CodeBlock all = IntStream.range(0, words())
-                    .mapToObj(word -> Code.of(ofWord, Code.of("read(at + $L)", word)))
+                    .mapToObj(word -> ofWord.apply(Code.of("read(at + $L)", word)))
                     .collect(Code.joining("$W" + operator + " "));
             method.addStatement("return $L", all);
             return;
         }
         method.addStatement(type + " all = " + initial)
                 .beginControlFlow("for (int word = 0; word < $L; word++)", words())
-                .addStatement("all $L= $L", operator, Code.of(ofWord, "read(at + word)"))
+                .addStatement("all $L= $L", operator, ofWord.apply(CodeBlock.of("read(at + word)")))
                 .endControlFlow()
                 .addStatement("return all");
     }

@@ -22,12 +22,6 @@ public final class DLeftCountingEmitter implements FilterPart {
     private final DLeftCountingSpec asked;
     private final DLeftCountingLayout layout;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param asked spec as written by the user
-     * @param layout layout of the spec
-     */
     public DLeftCountingEmitter(DLeftCountingSpec asked, DLeftCountingLayout layout) {
         this.asked = asked;
         this.layout = layout;

@@ -18,10 +18,8 @@ final class FreeCellEmitter {
     private final Consumer<Method> leastLoaded;
 
     /**
-     * Creates an emitter.
-     *
-     * @param leastLoaded adds statements that declare {@code number} and {@code least} of the least
-     *     loaded bucket
+     * Creates an emitter. {@code leastLoaded} adds statements that declare {@code number} and
+     * {@code least} of the least loaded bucket.
      */
     FreeCellEmitter(CellText text, BucketChoiceEmitter choice, Consumer<Method> leastLoaded) {
         this.text = text;

@@ -25,12 +25,6 @@ public final class DLeftEmitter implements FilterPart {
     private final DLeftSpec asked;
     private final DLeftLayout layout;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param asked spec as written by the user
-     * @param layout layout of the spec
-     */
     public DLeftEmitter(DLeftSpec asked, DLeftLayout layout) {
         this.asked = asked;
         this.layout = layout;

@@ -31,7 +31,6 @@ final class DLeftText {
 
     final DLeftLayout layout;
 
-    /** Contents of the tables. */
     final TableText contents;
 
     DLeftText(DLeftLayout layout) {
@@ -254,11 +253,9 @@ final class DLeftText {
         return spareBits() ? CodeBlock.of("(int) (geometry >>> 32) + rank(at, head, geometry)") : code(head);
     }
 
-    /**
-     * Returns the term that is added to a bit position for the odd one of two buckets in a word.
-     */
-    String origin() {
-        return halfGroups() ? "((number & 1) << 5) + " : "";
+    /** Returns the place of a bit in its word, given its place in the bucket. */
+    CodeBlock inWord(Object bit) {
+        return halfGroups() ? Code.of("$L + $L", "(number & 1) << 5", bit) : Code.of("$L", bit);
     }
 
     /** Returns the load of a bucket, given its number. */

@@ -6,7 +6,8 @@ import dev.filtersmith.processor.Method;
 
 /**
  * Statements that write buckets of one word or half a word. Without locks a write replaces the
- * content that was read, unless another thread has changed it, and what follows runs if it did.
+ * content that was read, unless another thread has changed it. Statements that follow run after a
+ * success.
  */
 final class DLeftWrites {
     private final DLeftText text;
@@ -25,11 +26,8 @@ final class DLeftWrites {
     }
 
     /**
-     * Writes a bucket, and begins what follows. {@link #end} ends it.
-     *
-     * @param number name of the number of the bucket
-     * @param before name of the content that was read
-     * @param after expression of the content to write
+     * Writes a bucket whose content was read into {@code before}, and begins the statements that
+     * follow a success.
      */
     void begin(Method method, String number, String before, CodeBlock after) {
         if (lockFree) {
@@ -39,7 +37,6 @@ final class DLeftWrites {
         }
     }
 
-    /** Ends what {@link #begin} began. */
     void end(Method method) {
         if (lockFree) {
             method.endControlFlow();

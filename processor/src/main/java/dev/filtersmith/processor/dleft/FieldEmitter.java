@@ -65,7 +65,7 @@ final class FieldEmitter {
         } else {
             method.addStatement("final int load = $L", text.loadOfCode(text.code(text.headAt())))
                     .addStatement("final int width = Tables.WIDTHS[load]")
-                    .addStatement("final int from = $L$L + field * width", text.origin(), text.counterBits());
+                    .addStatement("final int from = $L + field * width", text.inWord(text.counterBits()));
         }
         if (text.grouped() && text.layout.deepest() > 0) {
             method.addStatement("final int load = loads >>> (member << 3) & 0xff");

@@ -147,7 +147,7 @@ final class GatheringEmitter {
         } else {
             method.addStatement("final int load = loads")
                     .addStatement("final int width = Tables.WIDTHS[load]")
-                    .addStatement("int from = $L$L", text.origin(), text.counterBits());
+                    .addStatement("int from = $L", text.inWord(text.counterBits()));
         }
     }
 
@@ -187,7 +187,7 @@ final class GatheringEmitter {
     }
 
     private void storeCounter(Method method) {
-        CodeBlock at = text.grouped() ? Code.of("member * $L", text.counterBits()) : Code.of("$L0", text.origin());
+        CodeBlock at = text.grouped() ? Code.of("member * $L", text.counterBits()) : text.inWord(0);
         if (!text.spareBits()) {
             Object rank = text.layout.deepest() == 0 ? 0 : "rank";
             method.addStatement("store(at, $L, $L)", at, Code.of("$L + $L", "(int) (geometry >>> 16) & 0xffff", rank));
@@ -198,14 +198,13 @@ final class GatheringEmitter {
                 // Without spare bits they would begin in the next bucket.
                 .addIf(
                         "spare != 0",
-                        "store(at, $L$L - spare, rank & (1 << spare) - 1)",
-                        text.origin(),
-                        text.layout.spec().bucketBits());
+                        "store(at, $L - spare, rank & (1 << spare) - 1)",
+                        text.inWord(text.layout.spec().bucketBits()));
     }
 
     /**
-     * Emits the method that stores the bits of a value, of which the first is in the group. If they
-     * fit into one word, the next one is not written. It may be one of another group, which another
+     * Emits the method that stores the bits of a value whose first bit is in the group. If they fit
+     * into one word, the next one is not written. It may be one of another group, which another
      * thread may be changing, also in a filter for one thread, while several build it.
      */
     private MethodSpec store() {

@@ -41,6 +41,6 @@ final class ImpliedBits {
      */
     static CodeBlock read(DLeftText text, String from) {
         String field = text.groupWords() > 1 ? "window(at, $L)" : "words[at] >>> $L";
-        return fingerprint(text, Code.of(field + " & (1L << width) - 1", from));
+        return fingerprint(text, Code.of("$L & (1L << width) - 1", Code.of(field, from)));
     }
 }

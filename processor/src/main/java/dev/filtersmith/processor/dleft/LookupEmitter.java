@@ -74,7 +74,7 @@ final class LookupEmitter {
         }
     }
 
-    /** Returns the condition that a key's bucket is no more what was read. */
+    /** Returns the condition that one of a key's buckets has changed since it was read. */
     CodeBlock bucketsChanged() {
         return IntStream.range(0, text.subtables())
                 .mapToObj(subtable -> Code.of("$L != $L", text.read(text.number(subtable)), text.bucket(subtable)))

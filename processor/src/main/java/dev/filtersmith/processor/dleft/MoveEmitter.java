@@ -9,7 +9,6 @@ import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -68,19 +67,23 @@ final class MoveEmitter {
             method.addParameter(int.class, text.load(subtable));
         }
         method.addParameter(int.class, "least");
-        String attempts = IntStream.rangeClosed(1, depth)
+        CodeBlock attempts = IntStream.rangeClosed(1, depth)
                 .boxed()
                 .flatMap(moves -> IntStream.range(0, text.subtables()).mapToObj(subtable -> attempt(moves, subtable)))
-                .collect(Collectors.joining("\n|| "));
+                .collect(Code.joining("\n|| "));
         if (writes.lockFree()) {
             method.addStatement("awaitMoves()");
         }
         return method.addStatement("return $L", attempts).build();
     }
 
-    private String attempt(int moves, int subtable) {
-        return text.load(subtable) + " == least && makeRoom" + moves + "(" + text.number(subtable) + ", " + text.word()
-                + ", least)";
+    private CodeBlock attempt(int moves, int subtable) {
+        return Code.of(
+                "$L == least && makeRoom$L($L, $L, least)",
+                text.load(subtable),
+                moves,
+                text.number(subtable),
+                text.word());
     }
 
     private MethodSpec makeRoom(int moves) {

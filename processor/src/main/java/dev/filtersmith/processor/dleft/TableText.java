@@ -15,11 +15,7 @@ final class TableText {
     }
 
     /**
-     * Returns the rows of a table in columns.
-     *
-     * @param values values by column, first bits and counter state
-     * @param columns names of the columns
-     * @param depth number of first bits
+     * Returns the rows of a table in columns, from values by column, first bits and counter state.
      */
     Tables.Rows rows(long[] values, List<String> columns, int depth) {
         int states = layout.states();

@@ -56,9 +56,7 @@ final class WindowEmitter {
                 .addStatement("final int bits = place >>> 10 & 0x3ff")
                 .addStatement("final int width = place >>> 20 & 0x3f")
                 .addStatement("final long wanted = word >>> (place >>> 26) & -1L >>> -width")
-                .addStatement(
-                        "final int from = $L",
-                        text.origin().isEmpty() ? "place & 0x3ff" : text.origin() + "(place & 0x3ff)");
+                .addStatement("final int from = $L", text.inWord("place & 0x3ff"));
     }
 
     /**
@@ -103,7 +101,9 @@ final class WindowEmitter {
                 .addStatement("final long wanted = word >>> depth & -1L >>> -width")
                 .addStatement(
                         "final int from = $L + (range & 0xff) * width",
-                        text.grouped() ? "fieldsBefore(loads, widths, member)" : text.origin() + text.counterBits());
+                        text.grouped()
+                                ? CodeBlock.of("fieldsBefore(loads, widths, member)")
+                                : text.inWord(text.counterBits()));
     }
 
     private static MethodSpec matchesMany() {

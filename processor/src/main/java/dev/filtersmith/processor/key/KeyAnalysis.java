@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param problems one message for each unsupported component, tag first
  */
 public record KeyAnalysis(@Nullable KeyShape shape, List<String> problems) {
-    /** Copies the messages. */
     public KeyAnalysis {
         problems = List.copyOf(problems);
     }

@@ -38,14 +38,9 @@ public final class KeyAnalyzer {
     private final KeyNames variables = new KeyNames();
 
     /**
-     * Creates an analyser.
-     *
-     * @param key type of the key: the type argument of {@code MembershipFilter}, or primitive long
-     *     for a {@code LongFilter}
-     * @param user package of the emitted class, which must be able to access all types of
-     *     components
-     * @param types type utilities of the compiler
-     * @param elements element utilities of the compiler
+     * Creates an analyser of a type: the type argument of {@code MembershipFilter}, or primitive
+     * long for a {@code LongFilter}. The package is that of the emitted class, which must be able
+     * to access all types of components.
      */
     public KeyAnalyzer(TypeMirror key, PackageElement user, Types types, Elements elements) {
         this.key = key;
@@ -54,11 +49,7 @@ public final class KeyAnalyzer {
         this.elements = elements;
     }
 
-    /**
-     * Analyses the type.
-     *
-     * @return shape, or all problems of the type
-     */
+    /** Returns the shape of the type, or all its problems. */
     public KeyAnalysis analyze() {
         String variable = variables.nameFor("key");
         visit(key, "", variable);

@@ -19,23 +19,14 @@ public final class KeyEmitter {
     private final KeyShape shape;
     private final KeyHashEmitter hashes;
 
-    /**
-     * Creates an emitter for keys of a shape.
-     *
-     * @param shape shape of the keys
-     */
     public KeyEmitter(KeyShape shape) {
         this.shape = shape;
         this.hashes = new KeyHashEmitter(shape);
     }
 
     /**
-     * Adds the methods to a class.
-     *
-     * @param type class to add to
-     * @param operations methods that take keys
-     * @param declared names of the operations whose overload for leaves is declared by the
-     *     interface; these overloads get {@code @Override}
+     * Adds the methods to a class. Those whose overload for leaves is declared by the interface get
+     * {@code @Override}.
      */
     public void emit(TypeSpec.Builder type, List<KeyOperation> operations, Set<String> declared) {
         for (KeyOperation operation : operations) {
@@ -57,8 +48,6 @@ public final class KeyEmitter {
 
     /**
      * Adds the initialisation of the fields to a constructor that has a parameter {@code seed}.
-     *
-     * @param constructor constructor to add to
      */
     public void initialise(MethodSpec.Builder constructor) {
         hashes.initialise(constructor);

@@ -80,9 +80,9 @@ final class KeyHashEmitter {
     }
 
     /**
-     * Emits the keyed hash of more than two lanes, of which each is hashed with the hash of those
-     * before it. It is a method of its own, so that the hash without a key stays small enough to be
-     * inlined. Empty if there are fewer lanes.
+     * Emits the keyed hash of more than two lanes. Each is hashed with the hash of those before it.
+     * It is a method of its own, so that the hash without a key stays small enough to be inlined.
+     * Empty if there are fewer lanes.
      */
     Optional<MethodSpec> keyed() {
         int lanes = lanes().size();

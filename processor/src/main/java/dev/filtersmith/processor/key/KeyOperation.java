@@ -5,8 +5,6 @@ import com.palantir.javapoet.TypeName;
 /**
  * A method that takes a key and passes its hash to another method.
  *
- * @param name name of the method
- * @param result return type of the method
  * @param target method of the emitted class that takes the hash
  */
 public record KeyOperation(String name, TypeName result, String target) {

@@ -34,15 +34,7 @@ public final class KeyOverloads {
     /** The methods of the interface that are not declared by the library. */
     private final List<ExecutableElement> methods;
 
-    /**
-     * Creates a view of the methods of an interface.
-     *
-     * @param filter the user's interface
-     * @param shape shape of its keys
-     * @param operations methods that take keys
-     * @param types type utilities of the compiler
-     * @param elements element utilities of the compiler
-     */
+    /** Creates a view of the methods of the user's interface. */
     public KeyOverloads(
             TypeElement filter, KeyShape shape, List<KeyOperation> operations, Types types, Elements elements) {
         this.filter = filter;
@@ -104,8 +96,6 @@ public final class KeyOverloads {
     /**
      * Returns the names of the operations whose overload for leaves is declared by the interface,
      * as {@link KeyEmitter#emit} expects them.
-     *
-     * @return names of operations
      */
     public Set<String> declared() {
         Set<String> names = new HashSet<>();
@@ -118,10 +108,8 @@ public final class KeyOverloads {
     }
 
     /**
-     * Returns the abstract methods that no emitted class implements, and the default methods that
-     * would never run.
-     *
-     * @return message for each method, tag first
+     * Returns a message, tag first, for each abstract method that no emitted class implements, and
+     * for each default method that would never run.
      */
     public Map<ExecutableElement, String> problems() {
         Map<ExecutableElement, String> problems = new LinkedHashMap<>();

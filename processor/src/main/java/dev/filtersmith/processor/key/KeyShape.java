@@ -18,26 +18,16 @@ import java.util.List;
  * @param nested records inside the key, outer before inner
  */
 public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> nested) {
-    /** Copies the lists. */
     public KeyShape {
         leaves = List.copyOf(leaves);
         nested = List.copyOf(nested);
     }
 
-    /**
-     * Returns whether the key is a record.
-     *
-     * @return {@code true} for a record
-     */
     public boolean isRecord() {
         return !leaves.get(0).path().isEmpty();
     }
 
-    /**
-     * Returns the records whose components are hashed.
-     *
-     * @return type of the key, if that is a record, and those of the records in it
-     */
+    /** Returns the records whose components are hashed: the key, if it is one, and those in it. */
     public List<TypeName> records() {
         List<TypeName> records = new ArrayList<>();
         if (isRecord()) {
@@ -48,9 +38,8 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
     }
 
     /**
-     * Returns the type and its hashed components, in the form that a filter computes at run time.
-     *
-     * @return text in the form of {@link KeyText}
+     * Returns the type and its hashed components, in the form of {@link KeyText} that a filter
+     * computes at run time.
      */
     public String text() {
         TypeName raw = type instanceof ParameterizedTypeName generic ? generic.rawType() : type;
@@ -66,8 +55,6 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
     /**
      * Returns whether the key can also be given as its leaves: the components of a record, or the
      * primitive in place of its box.
-     *
-     * @return {@code true} if the leaves are other parameters than the key
      */
     public boolean hasOverload() {
         return !parameterTypes().equals(List.of(type));
@@ -76,38 +63,28 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
     /**
      * Returns the argument of {@code hash} for the variable {@code key}. A box is checked for null,
      * since the call unboxes it.
-     *
-     * @return expression
      */
     public CodeBlock argument() {
         return argument(CodeBlock.of("key"));
     }
 
-    /**
-     * Returns the argument of {@code hash} for a key.
-     *
-     * @param key expression of the key
-     * @return expression
-     */
+    /** Returns the argument of {@code hash} for an expression of a key. */
     public CodeBlock argument(CodeBlock key) {
         boolean box = hasOverload() && !isRecord();
         return box ? CodeBlock.of("$T.requireKey($L)", KeyHash.class, key) : key;
     }
 
     /**
-     * Returns whether the emitted class needs the field {@code private final TextHasher hasher}.
-     *
-     * @return {@code true} if text, bytes or enums are among the leaves
+     * Returns whether text, bytes or enums are among the leaves, so that the emitted class needs
+     * the field {@code private final TextHasher hasher}.
      */
     public boolean usesHasher() {
         return leaves.stream().anyMatch(leaf -> leaf.kind().usesHasher());
     }
 
     /**
-     * Returns the types of the leaves, which are the parameter types of the methods that take the
-     * key as its components.
-     *
-     * @return types in order
+     * Returns the types of the leaves in order, which are the parameter types of the methods that
+     * take the key as its components.
      */
     public List<TypeName> parameterTypes() {
         return leaves.stream().map(KeyLeaf::type).toList();

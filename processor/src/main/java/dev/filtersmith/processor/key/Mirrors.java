@@ -16,23 +16,12 @@ import javax.lang.model.type.TypeMirror;
 public final class Mirrors {
     private Mirrors() {}
 
-    /**
-     * Returns the class or interface of a type.
-     *
-     * @param declared type of a class or an interface
-     * @return class or interface
-     */
+    /** Returns the class or interface of a declared type. */
     public static TypeElement element(TypeMirror declared) {
         return (TypeElement) ((DeclaredType) declared).asElement();
     }
 
-    /**
-     * Returns an annotation of an element.
-     *
-     * @param element element
-     * @param name canonical name of the annotation
-     * @return annotation, or empty if the element does not have it
-     */
+    /** Returns the annotation of an element with this canonical name. */
     public static Optional<AnnotationMirror> annotation(Element element, String name) {
         for (AnnotationMirror annotation : element.getAnnotationMirrors()) {
             if (element(annotation.getAnnotationType()).getQualifiedName().contentEquals(name)) {
@@ -42,12 +31,6 @@ public final class Mirrors {
         return Optional.empty();
     }
 
-    /**
-     * Returns the package of an element.
-     *
-     * @param element element of a package
-     * @return package
-     */
     public static PackageElement packageOf(Element element) {
         Element at = element;
         while (!(at instanceof PackageElement)) {

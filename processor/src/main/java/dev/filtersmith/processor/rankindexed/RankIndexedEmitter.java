@@ -21,12 +21,6 @@ public final class RankIndexedEmitter implements FilterPart {
     private final ChainSpec asked;
     private final RankIndexedLayout layout;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param asked spec as written by the user
-     * @param layout layout of the spec
-     */
     public RankIndexedEmitter(ChainSpec asked, RankIndexedLayout layout) {
         this.asked = asked;
         this.layout = layout;

@@ -92,8 +92,8 @@ final class RankIndexedText {
     }
 
     /**
-     * Returns the chain of {@code hash}. If the result is a shift distance, of which only the low
-     * bits count, the bits above them may be kept.
+     * Returns the chain of {@code hash}. If the result is a shift distance, whose high bits do not
+     * count, these may be kept.
      */
     CodeBlock chain(boolean shifts) {
         int bits = Integer.numberOfTrailingZeros(chains());
@@ -146,9 +146,6 @@ final class RankIndexedText {
     /**
      * Returns an expression of up to 64 bits at a fixed place of a bucket, with other bits above
      * them. It takes one read or two.
-     *
-     * @param from first bit
-     * @param count number of bits
      */
     static CodeBlock field(int from, int count) {
         int shift = from % Byte.SIZE;

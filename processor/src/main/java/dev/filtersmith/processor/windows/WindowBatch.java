@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.buckets.BatchKernel;
 
-/** Batch operations on windows. If a window is one read, the tests take what was read. */
+/** Batch operations on windows. If a window is one read, the tests take the word that was read. */
 final class WindowBatch implements BatchKernel {
     private final WindowText text;
 

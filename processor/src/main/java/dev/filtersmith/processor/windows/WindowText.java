@@ -20,7 +20,6 @@ final class WindowText implements KeyNumbers {
         return layout.spec().slotBits();
     }
 
-    /** Returns the bits of a slot. */
     long slotMask() {
         return (1L << slotBits()) - 1;
     }
@@ -33,7 +32,6 @@ final class WindowText implements KeyNumbers {
         return slotBits() % Byte.SIZE;
     }
 
-    /** Returns the bits of a fingerprint. */
     long fingerprintMask() {
         return (1L << layout.fingerprintBits()) - 1;
     }

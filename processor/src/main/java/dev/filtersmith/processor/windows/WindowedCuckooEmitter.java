@@ -22,12 +22,6 @@ public final class WindowedCuckooEmitter implements FilterPart {
     private final WindowedCuckooSpec asked;
     private final WindowedCuckooLayout layout;
 
-    /**
-     * Creates an emitter.
-     *
-     * @param asked spec as written by the user
-     * @param layout layout of the spec
-     */
     public WindowedCuckooEmitter(WindowedCuckooSpec asked, WindowedCuckooLayout layout) {
         this.asked = asked;
         this.layout = layout;

@@ -2,7 +2,7 @@ package dev.filtersmith.processor.testing;
 
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
-import dev.filtersmith.storage.SerializedFilter;
+import dev.filtersmith.emitted.Replaced;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
@@ -33,10 +33,6 @@ public final class Links {
     private static final Set<Integer> MEMBERS = Set.of(9, 10, 11);
     private static final int NAME_AND_TYPE = 12;
     private static final Pattern LIBRARY = Pattern.compile("dev/filtersmith/[\\w/$]+");
-
-    /** Whether an interface is outside the library, or in the package of its API. */
-    private static final Predicate<Class<?>> IS_OF_USERS =
-            type -> type.getName().matches("(?!dev\\.filtersmith\\.[a-z]).*");
 
     /** Types of the packages that are for the library alone. */
     private static final Pattern HIDDEN =
@@ -107,6 +103,11 @@ public final class Links {
         return open;
     }
 
+    /** Returns whether an interface is outside the library, or in the package of its API. */
+    private static boolean isOfUsers(Class<?> type) {
+        return type.getName().matches("(?!dev\\.filtersmith\\.[a-z]).*");
+    }
+
     /**
      * Returns the public methods of a filter that are not of its interfaces, as far as users know
      * these and the types of the methods, as {@link #members} names them.
@@ -115,7 +116,7 @@ public final class Links {
      * @return methods, inherited ones too
      */
     public static Set<String> shown(Class<?> type) {
-        Set<String> known = known(type, IS_OF_USERS);
+        Set<String> known = known(type, Links::isOfUsers);
         return Stream.of(type.getMethods())
                 .filter(method -> !method.isSynthetic())
                 .map(method -> method.getName() + Type.getMethodDescriptor(method))
@@ -155,7 +156,7 @@ public final class Links {
         from.removeIf(one -> one.isInterface() && !interfaces.test(one));
         if (Filter.class.isAssignableFrom(type)) {
             // A filter without deletion has them, too, and its class does not say so.
-            from.addAll(Set.of(DeletableFilter.class, SerializedFilter.Replaced.class));
+            from.addAll(Set.of(DeletableFilter.class, Replaced.class));
         }
         return from.stream()
                 .flatMap(one -> Stream.of(one.getDeclaredMethods()))

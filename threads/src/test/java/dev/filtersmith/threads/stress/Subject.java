@@ -145,7 +145,7 @@ public record Subject(String shape, String mode, String engine, boolean deletes,
         public LongFilter get() {
             Interpreter<?> made = interpreter;
             if (made == null) {
-                made = Families.interpreterOf(Families.layoutOf(Families.specOf(type)));
+                made = Families.interpreterOf(Families.layoutOf(Families.specOf(type)), false);
                 interpreter = made;
             }
             return (LongFilter) made.create(ELEMENTS, KeySeed.of(SEED));

@@ -1,0 +1,169 @@
+package dev.filtersmith.engine;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.key.KeyHashers;
+import dev.filtersmith.key.Keys;
+import dev.filtersmith.storage.FilterNames;
+import java.lang.reflect.Type;
+import org.jspecify.annotations.Nullable;
+
+/** What a builder was told of a filter, and the building. */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class FilterOrder<F extends Filter> {
+    private final FilterRequest<F> request;
+    private @Nullable Long expectedElements;
+
+    /** Null for seed 0. */
+    private @Nullable KeySeed seed;
+
+    /** Null if the spec decides. */
+    private @Nullable Integer sweeps;
+
+    private @Nullable Engine engine;
+    private @Nullable GivenKeys keys;
+    private @Nullable Sharding sharding;
+    private @Nullable String name;
+    private boolean statistics;
+    private boolean parallel;
+
+    private FilterOrder(FilterRequest<F> request) {
+        this.request = request;
+    }
+
+    /** Returns an order for an annotated interface. */
+    public static <F extends Filter> FilterOrder<F> of(Class<F> type) {
+        return new FilterOrder<>(FilterRequest.of(type));
+    }
+
+    /** Returns an order for long keys. */
+    public static <F extends LongFilter> FilterOrder<F> of(Class<F> type, FilterSpec spec) {
+        return new FilterOrder<>(new FilterRequest<>(type, spec, null));
+    }
+
+    /** Returns an order for keys of a class. */
+    @SuppressWarnings("unchecked") // The key type makes the class literal that of the filter.
+    public static <F extends Filter> FilterOrder<F> of(Class<? super F> type, FilterSpec spec, Class<?> keyType) {
+        KeyHashers.of(keyType, KeySeed.of(0));
+        return new FilterOrder<>(new FilterRequest<>((Class<F>) type, spec, keyType));
+    }
+
+    public Type keyType() {
+        Type type = request.keyType();
+        return type == null ? long.class : type;
+    }
+
+    public FilterOrder<F> expectedElements(long elements) {
+        expectedElements = elements;
+        return this;
+    }
+
+    public void seed(KeySeed given) {
+        if (keys != null) {
+            String method = given.isKeyed() ? "key" : "seed";
+            throw new IllegalStateException(method + (given.isKeyed() ? "" : "(" + given.seed() + ")")
+                    + ": the given keys are hashed already. Call " + method + " before addAll.");
+        }
+        seed = Keys.givenAfter(seed, given);
+    }
+
+    public void sharding(Sharding given) {
+        sharding = given;
+    }
+
+    public void engine(Engine wanted) {
+        engine = wanted;
+    }
+
+    public void name(String given) {
+        name = FilterNames.check(given);
+    }
+
+    public void statistics(boolean counts) {
+        statistics = counts;
+    }
+
+    public void sweeps(int count) {
+        if (count < 0) {
+            throw new IllegalArgumentException("rebalance(" + count + "): use 0 sweeps or more");
+        }
+        sweeps = count;
+    }
+
+    public void parallel() {
+        parallel = true;
+    }
+
+    /** Returns the keys to build the filter from, for more to be added. */
+    public GivenKeys keys() {
+        if (keys == null) {
+            keys = new GivenKeys(request.type().getName(), request.keyType(), seedOrDefault());
+        }
+        return keys;
+    }
+
+    /** Returns the recipe of the panes of a window. */
+    public FilterRecipe<F> panes() {
+        if (keys != null || sharding != null) {
+            throw new IllegalStateException("rotating: the panes begin empty, without shards. Leave out addAll, and"
+                    + " shards, and put the keys.");
+        }
+        return recipe();
+    }
+
+    /** Returns the recipe of filters that take the place of each other. */
+    public FilterRecipe<F> maintained() {
+        if (keys != null) {
+            throw new IllegalStateException("a maintained filter gets its keys from its source. Leave out addAll.");
+        } else if (sharding != null) {
+            throw new IllegalArgumentException("a maintained filter is no filter of shards. Leave out shards.");
+        }
+        return recipe();
+    }
+
+    private FilterRecipe<F> recipe() {
+        return new FilterRecipe<>(
+                request, engine, seed, name, statistics, elements(), size -> counted(empty(size), 0, 0, 0));
+    }
+
+    /** Builds the filter. */
+    public F build() {
+        if (keys == null) {
+            return counted(empty(elements()), 0, 0, 0);
+        }
+        int count = sweeps != null ? sweeps : request.spec().rebalancing();
+        F filter = empty(elements() != 0 ? elements() : keys.elements(request.spec()));
+        long fresh = FilterRequest.coreOf(filter).fill(keys.hashes(), count, parallel);
+        return counted(filter, count > 0 ? fresh : keys.hashes().size(), fresh, count);
+    }
+
+    private F empty(long elements) {
+        F filter;
+        try {
+            filter = sharding == null
+                    ? request.create(engine, null, elements, seedOrDefault())
+                    : sharding.create(request, engine, elements, seedOrDefault());
+        } catch (OutOfMemoryError exhausted) {
+            throw HeapExhaustion.explained(exhausted, request.spec(), null, elements);
+        }
+        if (name != null) {
+            FilterRequest.coreOf(filter).named(name);
+        }
+        return filter;
+    }
+
+    private F counted(F filter, long puts, long fresh, int sweepsMade) {
+        return statistics ? CountingProxy.of(request.type(), filter, puts, fresh, sweepsMade) : filter;
+    }
+
+    private KeySeed seedOrDefault() {
+        return seed != null ? seed : KeySeed.of(0);
+    }
+
+    private long elements() {
+        return expectedElements != null ? expectedElements : request.spec().expectedElements();
+    }
+}
