@@ -124,7 +124,7 @@ class InterfaceShapesTest {
         assertThat(modifiers("PackagePrivate")).isZero();
         assertThat(modifiers("Protected")).isZero();
         assertThat(modifiers("Deep_Deeper_Nested")).isZero();
-        assertThat(modifiers("Public_1Parted")).isZero();
+        assertThat(modifiers("Public_1Parted")).isEqualTo(Modifier.FINAL);
         assertThat(modifiers("Public_1View")).isEqualTo(Modifier.FINAL);
     }
 
