@@ -149,6 +149,10 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
             return false;
         }
         setAll(first);
+        return counted();
+    }
+
+    private boolean counted() {
         words[slotWords]++;
         return true;
     }

@@ -301,7 +301,7 @@ class CodeTest {
         assertThat(Code.of("$L * 3\n", sum)).hasToString("(java.lang.Long.bitCount(a | b) + (c ^ d)) * 3\n");
     }
 
-    /** An operator beside an expression that is put together by {@code +} would know no precedence. */
+    /** An operator that {@code +} puts beside an expression would know no precedence. */
     @Test
     void emittersPutNoOperatorBesideAnExpression() throws IOException {
         Pattern operator = Pattern.compile("(?<!/)[-+*/%&|^<>] \"\\s*\\+|\\+\\s*\" [-+*/%&|^<>]+ ");

@@ -46,6 +46,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
             type.addMethod(counts());
         } else {
             type.addMethod(putHash());
+            type.addMethod(counted());
         }
         if (text.groups() > 1) {
             emitNeeds(type);
@@ -89,7 +90,13 @@ public final class ChoiceBloomEmitter implements FilterPart {
         if (text.groups() > 1) {
             method.addStatement("setAll(first)");
         }
-        return method.addStatement("words[slotWords]++")
+        return method.addStatement("return counted()").build();
+    }
+
+    /** Emits the count of a put. In its caller it would make that too large to be compiled inline. */
+    private static MethodSpec counted() {
+        return Method.of(boolean.class, "counted", false)
+                .addStatement("words[slotWords]++")
                 .addStatement("return true")
                 .build();
     }
