@@ -93,7 +93,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
         return method.addStatement("return counted()").build();
     }
 
-    /** Emits the count of a put. In its caller it would make that too large to be compiled inline. */
+    /** Emits the count of a put, apart from the put, which must be small enough to be inlined. */
     private static MethodSpec counted() {
         return Method.of(boolean.class, "counted", false)
                 .addStatement("words[slotWords]++")
