@@ -15,7 +15,7 @@ import javax.lang.model.element.Modifier;
  * {@link SharedAccess}, which keeps the threads apart.
  */
 final class SharedMethods {
-    /** Names of the operations, with the names of those of {@link SharedAccess} and of those alone. */
+    /** Names of the operations, with those of {@link SharedAccess} and of a thread alone. */
     private static final Map<String, Names> NAMES = Map.of(
             "putHash", new Names("put", "putAlone"),
             "mightContainHash", new Names("mightContain", "mightContainAlone"),

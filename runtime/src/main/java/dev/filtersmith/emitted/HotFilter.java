@@ -598,8 +598,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     // Operations on a chunk of hashes.
 
     /**
-     * Looks up a chunk of keys by their hashes, from the start of the array. The answers are bit i %
-     * 64 of word i / 64 after the first; the bits after the last answer in its word become 0.
+     * Looks up a chunk of keys by their hashes, from the start of the array. The answers are bit
+     * i % 64 of word i / 64 after the first; the bits after the last answer in its word become 0.
      * Returns the number of keys that may be present.
      */
     protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
