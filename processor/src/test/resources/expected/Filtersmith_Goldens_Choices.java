@@ -6,6 +6,7 @@ import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LongKeys;
 import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
@@ -437,12 +438,12 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
 
     @Override
     public int mightContain(long[] keys, int offset, int length, long[] hits) {
-        return mightContainLongs(keys, offset, length, hits);
+        return LongKeys.mightContain(this, keys, offset, length, hits);
     }
 
     @Override
     public int putAll(long[] keys, int offset, int length) {
-        return putLongs(keys, offset, length);
+        return LongKeys.put(this, keys, offset, length);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LongKeys;
 import javax.annotation.processing.Generated;
 
 /**
@@ -451,12 +452,12 @@ public class Filtersmith_Goldens_Longs extends HotFilter implements Goldens.Long
 
     @Override
     public int mightContain(long[] keys, int offset, int length, long[] hits) {
-        return mightContainLongs(keys, offset, length, hits);
+        return LongKeys.mightContain(this, keys, offset, length, hits);
     }
 
     @Override
     public int putAll(long[] keys, int offset, int length) {
-        return putLongs(keys, offset, length);
+        return LongKeys.put(this, keys, offset, length);
     }
 
     @Override

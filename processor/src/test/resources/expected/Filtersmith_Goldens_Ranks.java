@@ -7,6 +7,7 @@ import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LongKeys;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -440,17 +441,17 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
 
     @Override
     public int mightContain(long[] keys, int offset, int length, long[] hits) {
-        return mightContainLongs(keys, offset, length, hits);
+        return LongKeys.mightContain(this, keys, offset, length, hits);
     }
 
     @Override
     public int putAll(long[] keys, int offset, int length) {
-        return putLongs(keys, offset, length);
+        return LongKeys.put(this, keys, offset, length);
     }
 
     @Override
     public int removeAll(long[] keys, int offset, int length) {
-        return removeLongs(keys, offset, length);
+        return LongKeys.remove(this, keys, offset, length);
     }
 
     @Override

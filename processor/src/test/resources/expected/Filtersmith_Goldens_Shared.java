@@ -7,6 +7,8 @@ import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LongKeys;
+import dev.filtersmith.emitted.SharedAccess;
 import java.lang.invoke.VarHandle;
 import javax.annotation.processing.Generated;
 
@@ -94,7 +96,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         final long match = matches(inFirst, hash) | matches(inSecond, hash);
         VarHandle.loadLoadFence();
         if (version != words[at]) {
-            return mightContainShared(hash);
+            return SharedAccess.mightContain(this, hash);
         }
         return (int) (match | match >>> 32) != 0;
     }
@@ -414,11 +416,11 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
     @Override
     protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         final Batch batch = Batch.current();
-        stamp(batch.versions);
+        SharedAccess.stamp(this, batch.versions);
         locate(hashes, count, batch);
         read(count, batch);
         final int found = test(hashes, count, batch, hits, to);
-        return found + lookAgain(batch.versions, hashes, count, hits, to);
+        return found + SharedAccess.lookAgain(this, batch.versions, hashes, count, hits, to);
     }
 
     @Override
@@ -521,12 +523,12 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
 
     @Override
     public int mightContain(long[] keys, int offset, int length, long[] hits) {
-        return mightContainLongs(keys, offset, length, hits);
+        return LongKeys.mightContain(this, keys, offset, length, hits);
     }
 
     @Override
     public int putAll(long[] keys, int offset, int length) {
-        return putLongs(keys, offset, length);
+        return LongKeys.put(this, keys, offset, length);
     }
 
     @Override

@@ -7,7 +7,9 @@ import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.emitted.Scratch;
+import dev.filtersmith.emitted.SharedAccess;
 import java.lang.invoke.VarHandle;
 import java.util.stream.LongStream;
 import javax.annotation.processing.Generated;
@@ -91,7 +93,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         final long match = anyMatch(inFirst, inSecond, hash);
         VarHandle.loadLoadFence();
         if (version != words[at]) {
-            return mightContainShared(hash);
+            return SharedAccess.mightContain(this, hash);
         }
         return (int) (match | match >>> 32) != 0;
     }
@@ -173,7 +175,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             if (least >= 4) {
                 return putLocked(hash, first, second);
             }
-            final boolean fresh = absent && (unchanged || !mightContainShared(hash));
+            final boolean fresh = absent && (unchanged || !SharedAccess.mightContain(this, hash));
             if (compareAndSet(words, number, bucket, add(bucket, hash, least))) {
                 return fresh;
             }
@@ -264,7 +266,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
 
     @Override
     public boolean removeHash(long hash) {
-        return removeShared(hash);
+        return SharedAccess.remove(this, hash);
     }
 
     @Override
@@ -300,7 +302,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
 
     @Override
     public int countHash(long hash) {
-        return countShared(hash);
+        return SharedAccess.count(this, hash);
     }
 
     @Override
@@ -484,11 +486,11 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     @Override
     protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         final Batch batch = Batch.current();
-        stamp(batch.versions);
+        SharedAccess.stamp(this, batch.versions);
         locate(hashes, count, batch);
         read(count, batch);
         final int found = test(hashes, count, batch, hits, to);
-        return found + lookAgain(batch.versions, hashes, count, hits, to);
+        return found + SharedAccess.lookAgain(this, batch.versions, hashes, count, hits, to);
     }
 
     @Override
@@ -570,17 +572,17 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
 
     @Override
     public int mightContain(long[] keys, int offset, int length, long[] hits) {
-        return mightContainLongs(keys, offset, length, hits);
+        return LongKeys.mightContain(this, keys, offset, length, hits);
     }
 
     @Override
     public int putAll(long[] keys, int offset, int length) {
-        return putLongs(keys, offset, length);
+        return LongKeys.put(this, keys, offset, length);
     }
 
     @Override
     public int removeAll(long[] keys, int offset, int length) {
-        return removeLongs(keys, offset, length);
+        return LongKeys.remove(this, keys, offset, length);
     }
 
     @Override

@@ -3,6 +3,7 @@ package good;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.emitted.SharedAccess;
 import javax.annotation.processing.Generated;
 
 /**
@@ -76,11 +77,11 @@ final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared 
     @Override
     protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         final Batch batch = Batch.current();
-        stamp(batch.versions);
+        SharedAccess.stamp(this, batch.versions);
         locate(hashes, count, batch);
         read(count, batch);
         final int found = test(hashes, count, batch, hits, to);
-        return found + lookAgain(batch.versions, hashes, count, hits, to);
+        return found + SharedAccess.lookAgain(this, batch.versions, hashes, count, hits, to);
     }
 
     @Override

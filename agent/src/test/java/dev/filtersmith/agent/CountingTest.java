@@ -81,7 +81,7 @@ class CountingTest {
         });
         assertThat(added)
                 .contains("dev.filtersmith.emitted.WovenCalls")
-                .allMatch(name -> name.matches("dev\\.filtersmith\\.(emitted\\.)?\\w+|java\\..*"));
+                .allMatch(name -> name.matches("dev\\.filtersmith\\.(emitted\\.)?\\w+|java\\..*|\\[J"));
     }
 
     /** Returns the names of the classes in a constant pool. */

@@ -9,6 +9,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
+import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.processor.key.KeyShape;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -45,14 +46,14 @@ final class BulkEmitter {
     private void emitOfLongs(TypeSpec.Builder type) {
         type.addMethod(ofLongs("mightContain")
                 .addParameter(LONGS, "hits")
-                .addStatement("return mightContainLongs(keys, offset, length, hits)")
+                .addStatement("return $T.mightContain(this, keys, offset, length, hits)", LongKeys.class)
                 .build());
         type.addMethod(ofLongs("putAll")
-                .addStatement("return putLongs(keys, offset, length)")
+                .addStatement("return $T.put(this, keys, offset, length)", LongKeys.class)
                 .build());
         if (deletes) {
             type.addMethod(ofLongs("removeAll")
-                    .addStatement("return removeLongs(keys, offset, length)")
+                    .addStatement("return $T.remove(this, keys, offset, length)", LongKeys.class)
                     .build());
         }
     }

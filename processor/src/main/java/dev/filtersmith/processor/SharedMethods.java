@@ -1,6 +1,7 @@
 package dev.filtersmith.processor;
 
 import com.palantir.javapoet.MethodSpec;
+import dev.filtersmith.emitted.SharedAccess;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,20 +11,20 @@ import javax.lang.model.element.Modifier;
 
 /**
  * The operations of a class whose filters are shared by threads. A family emits the operations of a
- * thread that is alone; here they get other names, and the public ones call them through the
- * superclass, which keeps the threads apart.
+ * thread that is alone; here they get other names, and the public ones call them through
+ * {@link SharedAccess}, which keeps the threads apart.
  */
 final class SharedMethods {
-    /** Names of the operations, with the names of those that are inherited and of those alone. */
+    /** Names of the operations, with those of {@link SharedAccess} and of a thread alone. */
     private static final Map<String, Names> NAMES = Map.of(
-            "putHash", new Names("putShared", "putAlone"),
-            "mightContainHash", new Names("mightContainShared", "mightContainAlone"),
-            "removeHash", new Names("removeShared", "removeAlone"),
-            "countHash", new Names("countShared", "countAlone"));
+            "putHash", new Names("put", "putAlone"),
+            "mightContainHash", new Names("mightContain", "mightContainAlone"),
+            "removeHash", new Names("remove", "removeAlone"),
+            "countHash", new Names("count", "countAlone"));
 
     private SharedMethods() {}
 
-    private record Names(String inherited, String alone) {}
+    private record Names(String shared, String alone) {}
 
     /** Returns the methods of a class of shared filters, from those of a class for one thread. */
     static List<MethodSpec> of(List<MethodSpec> methods) {
@@ -43,7 +44,7 @@ final class SharedMethods {
                 .addModifiers(Modifier.PUBLIC)
                 .returns(method.returnType())
                 .addParameters(method.parameters())
-                .addStatement("return $L(hash)", names.inherited)
+                .addStatement("return $T.$L(this, hash)", SharedAccess.class, names.shared)
                 .build();
         return Stream.of(shared, Method.alone(method, names.alone));
     }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
  */
 class AbiTest {
     /** Number of members. It is to be 60. */
-    private static final int MEMBERS = 108;
+    private static final int MEMBERS = 99;
 
     /**
      * Number of members for the library itself, which emitted classes see because they inherit
@@ -51,12 +51,16 @@ class AbiTest {
         links = new Links(StoredZip.read());
     }
 
-    /** Returns the members of the classes for emitted classes. */
+    /**
+     * Returns the members of the classes for emitted classes, which extend no class that these
+     * cannot name.
+     */
     private static Set<String> members() {
         Set<String> members = new TreeSet<>();
         for (JavaClass type : new ClassFileImporter().importPackages("dev.filtersmith.emitted")) {
             Class<?> known = type.reflect();
             if (Modifier.isPublic(known.getModifiers())
+                    && !String.valueOf(known.getSuperclass()).contains(".storage.")
                     && !Set.of(EmittedFrom.class, Emission.class, Replaced.class, Versions.class, WovenCalls.class)
                             .contains(known)) {
                 members.addAll(Links.open(known));

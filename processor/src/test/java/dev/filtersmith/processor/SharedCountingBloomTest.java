@@ -8,9 +8,9 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.testing.Together;
-import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -95,14 +95,11 @@ class SharedCountingBloomTest {
     @ParameterizedTest
     @MethodSource("dev.filtersmith.processor.SharedBloom#counting")
     @SuppressWarnings("ThreadPriorityCheck") // The removal gets its chances to go on.
-    void removesAfterThePutsThatItHasSeen(SharedBloom subject) throws ReflectiveOperationException {
+    void removesAfterThePutsThatItHasSeen(SharedBloom subject) {
         LongCountingFilter filter = subject.counting(Concurrency.MULTI_WRITER);
         filter.put(1);
-        Method enter = HotFilter.class.getDeclaredMethod("enter", long.class, boolean.class);
-        Method leave = HotFilter.class.getDeclaredMethod("leave", int.class, boolean.class);
-        enter.setAccessible(true);
-        leave.setAccessible(true);
-        Object gate = enter.invoke(filter, ((HotFilter) filter).hashOf(SeedAccess.LIBRARY, 1), false);
+        HotFilter hot = (HotFilter) filter;
+        int gate = WordWriters.enter(hot, hot.hashOf(SeedAccess.LIBRARY, 1), false);
         AtomicBoolean removing = new AtomicBoolean();
         AtomicBoolean left = new AtomicBoolean();
         Together.run(2, thread -> {
@@ -117,7 +114,7 @@ class SharedCountingBloomTest {
                     Thread.yield();
                 }
                 left.set(true);
-                leave.invoke(filter, gate, false);
+                WordWriters.leave(hot, gate, false);
             }
         });
         assertThat(filter.mightContain(1)).isFalse();

@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /*
@@ -66,7 +67,7 @@ public final class BloomInterpreter extends HotFilter implements InterpretedLong
     /** Sets a bit. Returns whether it was 0. */
     private boolean set(int word, long bit) {
         if (plan.multiWriter()) {
-            return setShared(word, bit) != 0;
+            return WordWriters.set(words, word, bit) != 0;
         }
         boolean fresh = (words[word] & bit) == 0;
         words[word] |= bit;

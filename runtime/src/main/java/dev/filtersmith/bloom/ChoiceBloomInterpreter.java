@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
@@ -69,7 +70,11 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
             return false;
         }
         if (plan.multiWriter()) {
-            return setShared(hash, least) && countedShared();
+            if (!setShared(hash, least)) {
+                return false;
+            }
+            WordWriters.increment(words, slotWords);
+            return true;
         }
         set(hash, least);
         words[slotWords]++;
@@ -107,7 +112,7 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
         long step = Probes.step(number);
         boolean fresh = false;
         for (int i = 0; i < plan.hashFunctions(); i++) {
-            fresh |= setShared(Probes.word(number, slotWords), 1L << Probes.bit(number, 1)) != 0;
+            fresh |= WordWriters.set(words, Probes.word(number, slotWords), 1L << Probes.bit(number, 1)) != 0;
             number += step;
         }
         return fresh;

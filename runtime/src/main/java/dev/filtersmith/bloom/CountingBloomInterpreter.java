@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.TableWords;
 
@@ -92,9 +93,9 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
         if (!plan.multiWriter()) {
             return countUp(hash);
         }
-        int gate = enter(hash, false);
+        int gate = WordWriters.enter(this, hash, false);
         boolean fresh = countUp(hash);
-        leave(gate, false);
+        WordWriters.leave(this, gate, false);
         return fresh;
     }
 
@@ -113,7 +114,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     /** Counts up a counter below the ceiling. Returns its value before. */
     private long countUpOne(long number) {
         if (plan.multiWriter()) {
-            return countShared(word(number), Probes.bit(number, plan.counterBits()), plan.ceiling(), true);
+            return WordWriters.count(words, word(number), Probes.bit(number, plan.counterBits()), plan.ceiling(), true);
         }
         int count = counter(number);
         if (count < plan.ceiling()) {
@@ -138,13 +139,13 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     }
 
     private boolean removeGated(long hash) {
-        int gate = enter(hash, true);
+        int gate = WordWriters.enter(this, hash, true);
         boolean there = lowest(hash, 0, plan.hashFunctions()) > 0;
         if (there) {
-            awaitPuts(gate);
+            WordWriters.awaitPuts(this, gate);
             countDown(hash);
         }
-        leave(gate, true);
+        WordWriters.leave(this, gate, true);
         return there || missed();
     }
 
@@ -160,7 +161,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     /** Counts down a counter. Two probes of a false positive may reach the same one. */
     private void countDownOne(long number) {
         if (plan.multiWriter()) {
-            countShared(word(number), Probes.bit(number, plan.counterBits()), plan.ceiling(), false);
+            WordWriters.count(words, word(number), Probes.bit(number, plan.counterBits()), plan.ceiling(), false);
             return;
         }
         int count = counter(number);

@@ -1,6 +1,9 @@
 package dev.filtersmith.catalog;
 
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.bloom.BloomFamily;
 import dev.filtersmith.bloom.ChoiceBloomFamily;
@@ -8,6 +11,7 @@ import dev.filtersmith.bloom.CountingBloomFamily;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dleft.DLeftFamily;
+import dev.filtersmith.emitted.HotCore;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecText;
@@ -15,6 +19,7 @@ import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Geometries;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.windows.WindowedCuckooFamily;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -87,6 +92,12 @@ public final class NamedFamilies extends Geometries {
     @Override
     public FilterTable table(Layout layout, long expectedElements, boolean view) {
         return of(layout).table(layout, expectedElements, view);
+    }
+
+    @Override
+    public TableCore core(
+            Filter filter, Layout layout, Engine engine, boolean view, long expectedElements, KeySeed seed) {
+        return new HotCore(filter, layout, engine, view, expectedElements, seed, table(layout, expectedElements, view));
     }
 
     @Override

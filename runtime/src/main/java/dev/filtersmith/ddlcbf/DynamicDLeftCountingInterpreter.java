@@ -3,6 +3,7 @@ package dev.filtersmith.ddlcbf;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -47,7 +48,7 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
         if (plan.views()) {
             return countViewed(hash) > 0 || (stashed != 0 && inStash(hash));
         }
-        return mightContainShared(hash);
+        return SharedAccess.mightContain(this, hash);
     }
 
     @Override
@@ -55,12 +56,12 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
         if (plan.views()) {
             throw readOnly("put");
         }
-        return putShared(hash);
+        return SharedAccess.put(this, hash);
     }
 
     @Override
     public int countHash(long hash) {
-        return countShared(hash);
+        return SharedAccess.count(this, hash);
     }
 
     @Override
@@ -68,7 +69,7 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
         if (plan.views()) {
             throw readOnly("remove");
         }
-        return removeShared(hash);
+        return SharedAccess.remove(this, hash);
     }
 
     @Override

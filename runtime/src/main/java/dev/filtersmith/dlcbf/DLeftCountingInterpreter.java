@@ -3,6 +3,7 @@ package dev.filtersmith.dlcbf;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.TableWords;
 
@@ -31,7 +32,7 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
 
     @Override
     public boolean mightContainHash(long hash) {
-        return plan.views() ? inView(hash) : mightContainShared(hash);
+        return plan.views() ? inView(hash) : SharedAccess.mightContain(this, hash);
     }
 
     @Override
@@ -39,12 +40,12 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
         if (plan.views()) {
             throw readOnly("put");
         }
-        return putShared(hash);
+        return SharedAccess.put(this, hash);
     }
 
     @Override
     public int countHash(long hash) {
-        return countShared(hash);
+        return SharedAccess.count(this, hash);
     }
 
     @Override
@@ -52,7 +53,7 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
         if (plan.views()) {
             throw readOnly("remove");
         }
-        return removeShared(hash);
+        return SharedAccess.remove(this, hash);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
@@ -37,7 +38,7 @@ public final class DLeftInterpreter extends HotFilter implements InterpretedLong
 
     @Override
     public boolean mightContainHash(long hash) {
-        return plan.views() ? inView(hash) : mightContainShared(hash);
+        return plan.views() ? inView(hash) : SharedAccess.mightContain(this, hash);
     }
 
     @Override
@@ -45,7 +46,7 @@ public final class DLeftInterpreter extends HotFilter implements InterpretedLong
         if (plan.views()) {
             throw readOnly("put");
         }
-        return putShared(hash);
+        return SharedAccess.put(this, hash);
     }
 
     @Override

@@ -1,9 +1,11 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
-import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Geometries;
+import dev.filtersmith.storage.TableCore;
 
 /**
  * The geometry of an emitted class or an interpreter: its layout, and the tables of its filters. A
@@ -57,25 +59,13 @@ public class Geometry {
         return type.cast(families.lookupTable(name, layout));
     }
 
-    final Layout layout() {
-        return layout;
-    }
-
-    final Engine engine() {
-        return engine;
-    }
-
-    final boolean isOfViews() {
-        return views;
-    }
-
     /** Returns whether it is that of a filter that is made of several, a {@code Routing}. */
     boolean isOfSeveral() {
         return false;
     }
 
-    /** Returns the empty table of a filter. */
-    final FilterTable table(long expectedElements) {
-        return families.table(layout, expectedElements, views);
+    /** Returns the core of a filter with one table, or of a view, whose constructor asks. */
+    final TableCore core(Filter filter, long expectedElements, KeySeed seed) {
+        return families.core(filter, layout, engine, views, expectedElements, seed);
     }
 }

@@ -12,21 +12,15 @@ import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.key.SeedWords;
 import dev.filtersmith.meter.EventCounts;
 import dev.filtersmith.meter.Metering;
-import dev.filtersmith.storage.Content;
 import dev.filtersmith.storage.FieldCopies;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.FilterTable;
-import dev.filtersmith.storage.HashOperations;
 import dev.filtersmith.storage.KeyBatches;
-import dev.filtersmith.storage.KeyChunks;
-import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.KeyHashing;
-import dev.filtersmith.storage.KnownPuts;
 import dev.filtersmith.storage.LibraryFilter;
 import dev.filtersmith.storage.NoRoom;
 import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.Stash;
-import dev.filtersmith.storage.StoredTable;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableCore;
@@ -75,13 +69,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Stores that lookups must not see half done, in a stripe without another writer. */
     protected static final long STORES = Threads.TORN;
 
-    /**
-     * Attempts of a lookup beside writers, most of which let other threads run. The lookup then
-     * gives the answer that is never wrong about a key that is in: a writer may be suspended for
-     * long.
-     */
-    private static final int MOST_ATTEMPTS = 1024;
-
     /** Serializers that copy fields begin with this one. */
     @SuppressWarnings("unused")
     private final Object againstFieldCopies = FieldCopies.refused();
@@ -125,12 +112,10 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected int stashed;
 
     /** The words of the stored table that a view reads; null for other filters. */
-    private @Nullable TableWords viewed;
+    @Nullable
+    TableWords viewed;
 
-    /**
-     * The bits of the number of a unit of the table that are the number of its stripe, if threads
-     * share the filter.
-     */
+    /** The bits of the number of a unit of the table that are the number of its stripe. */
     protected int stripeMask;
 
     /** The same bits, in the index of a stripe's version behind that of the first stripe. */
@@ -153,9 +138,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     private FilterTable table;
 
     @SuppressWarnings("NullAway.Init")
-    private Stash stash;
+    Stash stash;
 
-    private Threads threads = Threads.ALONE;
+    Threads threads = Threads.ALONE;
 
     /** The stripes of each key; null if there is one. */
     private @Nullable StripeMap map;
@@ -165,9 +150,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Null until keys are hashed by the library. */
     private @Nullable KeyHashing keys;
-
-    /** Null until a change of the whole filter, or of crowded buckets. */
-    private @Nullable HashOperations operations;
 
     /**
      * Creates an empty filter, a view that shows nothing yet, or a filter that is made of several,
@@ -184,7 +166,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             routing = (Routing) geometry;
             core = routing.core(this);
         } else {
-            Core own = new Core(this, geometry, expectedElements, seed);
+            TableCore own = geometry.core(this, expectedElements, seed);
             core = own;
             begin(own);
         }
@@ -208,11 +190,33 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /** Sets the fields that follow from the words. */
-    private void use(FilterTable given) {
+    final void use(FilterTable given) {
         table = given;
         words = given.array();
         bytes = given.bytes();
         gates = given.gates();
+    }
+
+    /**
+     * Returns a filter over the same table, with an empty stash and counts of its own, for a single
+     * thread. Threads use such filters at the same time in different parts of the table only.
+     */
+    final HotFilter part() {
+        HotFilter part;
+        try {
+            part = (HotFilter) clone();
+        } catch (CloneNotSupportedException impossible) {
+            throw new AssertionError(impossible);
+        }
+        TableCore own = ((TableCore) core).copyFor(part);
+        part.core = own;
+        part.stash = own.stash();
+        part.stashed = 0;
+        part.events = null;
+        part.metering = null;
+        part.threads = Threads.ALONE;
+        part.renewScratch();
+        return part;
     }
 
     /** Returns the table. */
@@ -268,7 +272,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /**
      * Looks up a key. If a writer is in the key's stripes, any answer may come, or an
-     * IndexOutOfBoundsException, but soon. Returns false if the key was definitely never put.
+     * IndexOutOfBoundsException, but soon.
      */
     protected boolean mightContainAlone(long hash) {
         return mightContainHash(hash);
@@ -307,7 +311,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Puts a hash whose buckets are full. Returns false if there is no room. */
     protected final boolean putCrowded(long hash) {
-        return table.putCrowded(hash, operations().owner());
+        return table.putCrowded(hash, ((TableCore) core).operations().owner());
     }
 
     /** Looks for a hash in a bucket with extensions, from a slot on, or anywhere if it is -1. */
@@ -380,46 +384,14 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return removed;
     }
 
-    /**
-     * Tries to move one element of the stash back into the table after a removal has made room. It
-     * tries only one, because in a filter far beyond its capacity a search for each would cost more
-     * than the removal. If there is no room for it, the next call tries another element.
-     */
+    /** Tries to move one element of the stash back into the table after a removal has made room. */
     protected final boolean drainStash() {
         // A shared filter does it when the stripes of the removed key are free again: the element
         // of the stash has others.
         if (!isShared()) {
-            drain();
+            ((TableCore) core).drain();
         }
         return true;
-    }
-
-    private void drain() {
-        long[] hashes = stash.hashes();
-        if (hashes.length == 0 || stash.isSealed()) {
-            return;
-        }
-        long hash = hashes[hashes.length - 1];
-        long set = changedStripesOf(hash);
-        lock(set);
-        threads.begin(set, Threads.DRAINING);
-        try {
-            drain(hash);
-        } finally {
-            threads.end(set, Threads.DRAINING);
-            unlock(set);
-        }
-    }
-
-    /** Moves an element of the stash into the table, if it is still in the stash. */
-    private void drain(long hash) {
-        if (inStash(hash)) {
-            if (putInTable(hash)) {
-                removeFromStash(hash);
-            } else {
-                stash.moveToFront(hash);
-            }
-        }
     }
 
     // Events.
@@ -457,8 +429,13 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     // Stripes.
 
     /** Returns whether other threads may use the filter, with stripes, while one changes it. */
-    private boolean isShared() {
+    final boolean isShared() {
         return threads != Threads.ALONE;
+    }
+
+    final StripeMap map() {
+        StripeMap known = map;
+        return known == null ? StripeMap.ONE : known;
     }
 
     /** Returns the stripes whose words decide about a key. */
@@ -468,75 +445,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /** Returns the stripes that a change of a key may write to, with all of {@link #stripesOf}. */
-    private long changedStripesOf(long hash) {
+    final long changedStripesOf(long hash) {
         StripeMap known = map;
         return known == null ? stripesOf(hash) : known.changedFor(stripesOf(hash));
-    }
-
-    private void lock(long set) {
-        threads.enter(set, changesTear());
-    }
-
-    private void unlock(long set) {
-        threads.exit(set, changesTear());
-    }
-
-    // Words that several threads change without stripes.
-
-    /** Sets bits of a word. Returns those that were not set. */
-    protected final long setShared(int word, long bits) {
-        return SharedWords.set(words, word, bits);
-    }
-
-    /**
-     * Counts an element that was put, beside other threads that do. Each put that has set a bit
-     * counts, so the number is that of the puts that returned true.
-     */
-    protected final boolean countedShared() {
-        SharedWords.add(words, slotWords, 1);
-        return true;
-    }
-
-    /** Counts a counter up if it is below its ceiling, or down if above 0. Returns it before. */
-    protected final long countShared(int word, long shift, long ceiling, boolean up) {
-        return up
-                ? SharedWords.countUp(words, word, shift, ceiling)
-                : SharedWords.countDown(words, word, shift, ceiling);
-    }
-
-    private WriterGates gates() {
-        return Objects.requireNonNull(gates);
-    }
-
-    /**
-     * Begins a put or a removal beside other writers. It waits for a refresh, and a removal for
-     * other removals at its gate. Returns the gate.
-     */
-    protected final int enter(long hash, boolean removes) {
-        int gate = WriterGates.of(hash);
-        if (removes) {
-            gates().take(gate);
-        } else {
-            gates().enter(gate);
-        }
-        return gate;
-    }
-
-    /**
-     * Waits until the puts have ended because of which a key seems to be present. Only then may a
-     * removal count down.
-     */
-    protected final void awaitPuts(int gate) {
-        gates().awaitPuts(gate);
-    }
-
-    /** Ends a put or a removal beside other writers. */
-    protected final void leave(int gate, boolean removes) {
-        if (removes) {
-            gates().release(gate);
-        } else {
-            gates().leave(gate);
-        }
     }
 
     // Parts of a change by a class whose changes do not tear.
@@ -567,8 +478,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         threads.raise(1L << stripe);
     }
 
-    // Parts of a change by a class that takes no locks.
-
     /** Replaces a word, unless another thread has changed it. */
     protected static boolean compareAndSet(long[] words, int index, long before, long after) {
         return SharedWords.compareAndSet(words, index, before, after);
@@ -579,114 +488,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         threads.awaitRelease();
     }
 
-    // Operations beside those of other threads.
-
-    /** Adds a key. */
-    protected final boolean putShared(long hash) {
-        if (!isShared()) {
-            return putAlone(hash);
-        }
-        long set = changedStripesOf(hash);
-        lock(set);
-        try {
-            return putAlone(hash);
-        } finally {
-            unlock(set);
-        }
-    }
-
-    /** Looks up a key. */
-    protected final boolean mightContainShared(long hash) {
-        if (!isShared()) {
-            return mightContainAlone(hash);
-        }
-        Threads shared = threads;
-        long set = stripesOf(hash);
-        for (int tries = 1; tries <= MOST_ATTEMPTS; tries++) {
-            long stamp = shared.stamp(set, Threads.TORN);
-            try {
-                boolean found = mightContainAlone(hash);
-                if (shared.isUnchanged(set, Threads.TORN, stamp)) {
-                    return found;
-                }
-            } catch (IndexOutOfBoundsException torn) {
-                // A writer may have changed a bucket between two reads of it, so that what one read
-                // leads out of what the other did.
-                if (shared.isUnchanged(set, Threads.TORN, stamp)) {
-                    throw torn;
-                }
-            }
-            Stripes.pause(tries);
-        }
-        return true;
-    }
-
-    /** Removes one occurrence of a key. */
-    protected final boolean removeShared(long hash) {
-        if (!isShared()) {
-            return removeAlone(hash);
-        }
-        long[] stashBefore = stash.hashes();
-        long set = changedStripesOf(hash);
-        boolean removed;
-        lock(set);
-        try {
-            removed = removeAlone(hash);
-        } finally {
-            unlock(set);
-        }
-        // Only a removal from the table makes room there.
-        if (removed && stashBefore == stash.hashes()) {
-            drain();
-        }
-        return removed;
-    }
-
-    /** Counts a key. Waits while a writer is in the key's stripes. */
-    protected final int countShared(long hash) {
-        if (!isShared()) {
-            return countAlone(hash);
-        }
-        Threads shared = threads;
-        long set = stripesOf(hash);
-        for (int tries = 1; ; tries++) {
-            long stamp = shared.stamp(set, Threads.WARY);
-            try {
-                int count = countAlone(hash);
-                if (shared.isUnchanged(set, Threads.WARY, stamp)) {
-                    return count;
-                }
-            } catch (IndexOutOfBoundsException torn) {
-                // As in a lookup.
-                if (shared.isUnchanged(set, Threads.WARY, stamp)) {
-                    throw torn;
-                }
-            }
-            Stripes.pause(tries);
-        }
-    }
-
-    /** Begins the lookup of a batch of keys, with an array of 64 words for the versions. */
-    protected final void stamp(long[] versions) {
-        threads.stamp(versions);
-    }
-
-    /**
-     * Ends the lookup of a batch of keys: looks up again those in whose stripes a writer was.
-     * Returns the change of the number of keys that may be present.
-     */
-    protected final int lookAgain(long[] versions, long[] hashes, int count, long[] hits, int to) {
-        long changed = threads.changedSince(versions);
-        int difference = 0;
-        for (int i = 0; i < count && changed != 0; i++) {
-            if ((stripesOf(hashes[i]) & changed) != 0) {
-                long before = hits[to + (i >>> 6)] >>> i & 1;
-                long now = mightContainShared(hashes[i]) ? 1 : 0;
-                hits[to + (i >>> 6)] ^= (before ^ now) << i;
-                difference += (int) (now - before);
-            }
-        }
-        return difference;
+    final WriterGates gates() {
+        return Objects.requireNonNull(gates);
     }
 
     // Views.
@@ -738,7 +541,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Returns what takes many keys that are objects. */
     @Override
     public final KeyBatches batches() {
-        return Keys.of(this);
+        return core.batches();
     }
 
     /** Hashes a key that is an object. Emitted classes do it with a method of their own. */
@@ -795,9 +598,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     // Operations on a chunk of hashes.
 
     /**
-     * Looks up a chunk of keys by their hashes, from the start of the array. The answer for key i
-     * is bit i % 64 of word i / 64 after the first; the bits after the last answer in its word
-     * become 0. Returns the number of keys that may be present.
+     * Looks up a chunk of keys by their hashes, from the start of the array. The answers are bit
+     * i % 64 of word i / 64 after the first; the bits after the last answer in its word become 0.
+     * Returns the number of keys that may be present.
      */
     protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         int found = 0;
@@ -849,322 +652,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Reads the buckets of a chunk of keys, all at once, so that they are in the caches. */
     protected void readAhead(long[] hashes, int count) {}
-
-    /**
-     * Adds keys by their hashes, after others of the same call. Returns the number of keys that
-     * were definitely not present before, the earlier ones included; so does an exception.
-     *
-     * @throws FilterFullException if there is no room for a key; it contains the number of keys
-     *     added, the earlier ones included
-     */
-    private long putAllHashes(long[] hashes, int count, long before, long fresh) {
-        long[] chunk = hashes();
-        long sum = fresh;
-        for (int done = 0, size; done < count; done += size) {
-            size = Math.min(KeyChunks.SIZE, count - done);
-            System.arraycopy(hashes, done, chunk, 0, size);
-            sum = putAfter(before + done, sum, chunk, size);
-        }
-        return sum;
-    }
-
-    /** Adds a chunk after other keys of the same call, and returns the number of fresh ones. */
-    final long putAfter(long done, long fresh, long[] hashes, int count) {
-        try {
-            return fresh + putHashes(hashes, count);
-        } catch (FilterFullException full) {
-            throw full.after(done + full.accepted(), fresh + full.fresh());
-        }
-    }
-
-    // Long keys.
-
-    /** Looks up long keys. */
-    protected final int mightContainLongs(long[] keys, int offset, int length, long[] hits) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        Objects.checkFromIndexSize(0, (length + 63) >>> 6, hits.length);
-        long[] hashes = hashes();
-        int found = 0;
-        for (int done = 0, count; done < length; done += count) {
-            count = Math.min(KeyChunks.SIZE, length - done);
-            hashAll(keys, offset + done, count, hashes);
-            found += mightContainHashes(hashes, count, hits, done >>> 6);
-        }
-        return found;
-    }
-
-    /**
-     * Adds long keys. Returns the number of keys that were definitely not present before.
-     *
-     * @throws FilterFullException if there is no room for a key; it has the number of those before
-     */
-    protected final int putLongs(long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        long[] hashes = hashes();
-        long fresh = 0;
-        for (int done = 0, count; done < length; done += count) {
-            count = Math.min(KeyChunks.SIZE, length - done);
-            hashAll(keys, offset + done, count, hashes);
-            fresh = putAfter(done, fresh, hashes, count);
-        }
-        return (int) fresh;
-    }
-
-    /** Removes one occurrence of each of many long keys. */
-    protected final int removeLongs(long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        long[] hashes = hashes();
-        int removed = 0;
-        for (int done = 0, count; done < length; done += count) {
-            count = Math.min(KeyChunks.SIZE, length - done);
-            hashAll(keys, offset + done, count, hashes);
-            removed += removeHashes(hashes, count);
-        }
-        return removed;
-    }
-
-    /**
-     * Returns room for the hashes of a chunk of long keys, one for each thread. Keys of other types
-     * may run code of the user meanwhile.
-     */
-    static long[] hashes() {
-        return Hashes.OF_THREADS.get();
-    }
-
-    /** Loaded by the first batch. */
-    private static final class Hashes extends ThreadLocal<long[]> {
-        static final Hashes OF_THREADS = new Hashes();
-
-        @Override
-        protected long[] initialValue() {
-            return new long[KeyChunks.SIZE];
-        }
-    }
-
-    /**
-     * Puts known keys in the order given, for the library. Returns the number of keys that were
-     * definitely not present before.
-     */
-    public final long putInOrder(KeyHashes hashes) {
-        return KnownPuts.inOrder(hashes, this::putKnown);
-    }
-
-    /** Puts known keys after others, however many there are. */
-    final long putKnown(long done, long fresh, long[] hashes, int count) {
-        return count <= KeyChunks.SIZE
-                ? putAfter(done, fresh, hashes, count)
-                : putAllHashes(hashes, count, done, fresh);
-    }
-
-    // The filter as the core sees it.
-
-    private HashOperations operations() {
-        HashOperations known = operations;
-        if (known == null) {
-            known = Operations.of(this);
-            operations = known;
-        }
-        return known;
-    }
-
-    /**
-     * Returns a filter over the same table, with an empty stash and counts of its own, for a single
-     * thread. Threads use such filters at the same time in different parts of the table only.
-     */
-    private HotFilter part() {
-        HotFilter part;
-        try {
-            part = (HotFilter) clone();
-        } catch (CloneNotSupportedException impossible) {
-            throw new AssertionError(impossible);
-        }
-        Core own = new Core(part, (TableCore) core);
-        part.core = own;
-        part.metering = null;
-        part.stash = own.stash();
-        part.events = null;
-        part.threads = Threads.ALONE;
-        part.stashed = 0;
-        part.operations = null;
-        part.renewScratch();
-        return part;
-    }
-
-    /** The operations on many keys. */
-    private static final class Keys extends ObjectKeys {
-        private final HotFilter filter;
-
-        private Keys(HotFilter filter) {
-            this.filter = filter;
-        }
-
-        /** Returns the interface, which the verifier would otherwise load with each filter. */
-        static KeyBatches of(HotFilter filter) {
-            return new Keys(filter);
-        }
-
-        @Override
-        long hashOf(Object key) {
-            return filter.hashOfKey(key);
-        }
-
-        @Override
-        int lookUp(long[] hashes, int count, long[] hits, int to) {
-            return filter.mightContainHashes(hashes, count, hits, to);
-        }
-
-        @Override
-        long put(long done, long fresh, long[] hashes, int count) {
-            return filter.putAfter(done, fresh, hashes, count);
-        }
-
-        @Override
-        int remove(long[] hashes, int count) {
-            return filter.removeHashes(hashes, count);
-        }
-    }
-
-    /** The core of a filter with one table. */
-    private static final class Core extends TableCore {
-        private final HotFilter filter;
-
-        Core(HotFilter filter, Geometry geometry, long expectedElements, KeySeed seed) {
-            super(
-                    geometry.layout(),
-                    geometry.engine(),
-                    geometry.isOfViews(),
-                    expectedElements,
-                    seed,
-                    geometry.table(expectedElements));
-            this.filter = filter;
-        }
-
-        Core(HotFilter part, TableCore original) {
-            super(original);
-            this.filter = part;
-        }
-
-        @Override
-        public Filter filter() {
-            return filter;
-        }
-
-        @Override
-        protected @Nullable String keyTextOfClass() {
-            return Emission.keysOf(filter);
-        }
-
-        @Override
-        protected HashOperations operations() {
-            return filter.operations();
-        }
-
-        @Override
-        public void accept(int stashed) {
-            filter.stashed = stashed;
-        }
-
-        @Override
-        protected void show(StoredTable shown) {
-            filter.viewed = shown.words();
-            super.show(shown);
-        }
-    }
-
-    /** The operations of the filter, for changes of the whole. */
-    private record Operations(HotFilter filter) implements HashOperations {
-        /** Returns the interface, which the verifier would otherwise load with each filter. */
-        static HashOperations of(HotFilter filter) {
-            return new Operations(filter);
-        }
-
-        @Override
-        public Content content() {
-            return ((TableCore) filter.core).content();
-        }
-
-        @Override
-        public Threads threads() {
-            return filter.threads;
-        }
-
-        @Override
-        public StripeMap map() {
-            StripeMap known = filter.map;
-            return known == null ? StripeMap.ONE : known;
-        }
-
-        @Override
-        public void moved(int elements) {
-            filter.moved(elements);
-        }
-
-        @Override
-        public long stripesOf(long hash) {
-            return filter.stripesOf(hash);
-        }
-
-        @Override
-        public boolean changesTear() {
-            return filter.changesTear();
-        }
-
-        @Override
-        public boolean locksStripes() {
-            return filter.locksStripes();
-        }
-
-        @Override
-        public boolean locksPuts() {
-            return filter.locksPuts();
-        }
-
-        @Override
-        public void putAlone(long hash) {
-            filter.putAlone(hash);
-        }
-
-        @Override
-        public void putHash(long hash) {
-            filter.putHash(hash);
-        }
-
-        @Override
-        public boolean removeHash(long hash) {
-            return filter.removeHash(hash);
-        }
-
-        @Override
-        public long put(long done, long fresh, long[] hashes, int count) {
-            return filter.putKnown(done, fresh, hashes, count);
-        }
-
-        @Override
-        public HashOperations part() {
-            return filter.part().operations();
-        }
-
-        @Override
-        public HashOperations emptied() {
-            HotFilter empty = filter.part();
-            FilterTable own = filter.table.emptied();
-            ((TableCore) empty.core).keep(own);
-            empty.use(own);
-            return empty.operations();
-        }
-
-        @Override
-        public void restored() {
-            filter.table.restored();
-            filter.use(filter.table);
-        }
-
-        @Override
-        public void empty() {
-            content().clear();
-            restored();
-        }
-    }
 
     // The filter as users see it.
 

@@ -1,6 +1,6 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.emitted.PartChunks;
+import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.storage.KeyChunks;
 import dev.filtersmith.storage.TableCore;
 
@@ -14,7 +14,7 @@ final class ChainBatch {
     /** Looks up a chunk of keys: each filter is asked for all that no later one has. */
     static int mightContain(ChainPart[] parts, long[] hashes, int count, long[] hits, int to) {
         int last = parts.length - 1;
-        int found = PartChunks.lookUp(parts[last].core, hashes, count, hits, to);
+        int found = LibraryAccess.lookUp(parts[last].core, hashes, count, hits, to);
         if (last == 0 || found == count) {
             return found;
         }
@@ -42,7 +42,7 @@ final class ChainBatch {
     /** Asks one more filter for the keys that are missing. Returns how many it has. */
     private int ask(TableCore core, long[] hits, int to) {
         int asked = missing;
-        int found = PartChunks.lookUp(core, hashes, asked, answers, 0);
+        int found = LibraryAccess.lookUp(core, hashes, asked, answers, 0);
         if (found == 0) {
             return 0;
         }

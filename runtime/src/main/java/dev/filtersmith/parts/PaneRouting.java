@@ -1,6 +1,6 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.emitted.PartChunks;
+import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
@@ -134,7 +134,7 @@ abstract class PaneRouting extends Routing {
             Arrays.fill(hits, to, to + words, 0);
             int live = live(now);
             for (int i = 0; i < live; i++) {
-                PartChunks.lookUp(now.panes()[i].core, hashes, count, answers, 0);
+                LibraryAccess.lookUp(now.panes()[i].core, hashes, count, answers, 0);
                 add(answers, hits, to);
             }
         } while (now != window);

@@ -2,7 +2,7 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.PartChunks;
+import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +29,7 @@ class Part {
 
     static void readAhead(Part[] parts, long[] hashes, int count) {
         for (Part part : parts) {
-            PartChunks.readAhead(part.core, hashes, count);
+            LibraryAccess.readAhead(part.core, hashes, count);
         }
     }
 

@@ -7,9 +7,11 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.Incompatibility;
+import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.wire.ByteSink;
@@ -46,6 +48,11 @@ public final class PartedCore extends FilterCore {
     }
 
     @Override
+    public KeyBatches batches() {
+        return LibraryAccess.batches(whole);
+    }
+
+    @Override
     protected @Nullable String keyTextOfClass() {
         return Emission.keysOf(whole);
     }
@@ -56,7 +63,7 @@ public final class PartedCore extends FilterCore {
             throw new UnsupportedOperationException("parallel(): " + layout().spec() + " grows as keys come, so the"
                     + " bits would depend on the threads. Build it without parallel(), or with growth = FIXED.");
         } else if (sweeps == 0 && !parts.fillsInAnyOrder()) {
-            return whole.putInOrder(hashes);
+            return LibraryAccess.putInOrder(whole, hashes);
         }
         long different = parts.fill(hashes, sweeps, parallel);
         storedAnew();

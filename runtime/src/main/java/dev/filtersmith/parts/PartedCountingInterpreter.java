@@ -2,6 +2,7 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.CountingRouting;
+import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
@@ -25,6 +26,6 @@ public final class PartedCountingInterpreter extends PartedInterpreter implement
 
     @Override
     public int removeAll(long[] keys, int offset, int length) {
-        return removeLongs(keys, offset, length);
+        return LongKeys.remove(this, keys, offset, length);
     }
 }

@@ -2,6 +2,7 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.InterpretedLongFilter;
 import java.util.Objects;
@@ -46,11 +47,11 @@ public class PartedInterpreter extends HotFilter implements InterpretedLongFilte
 
     @Override
     public final int mightContain(long[] keys, int offset, int length, long[] hits) {
-        return mightContainLongs(keys, offset, length, hits);
+        return LongKeys.mightContain(this, keys, offset, length, hits);
     }
 
     @Override
     public final int putAll(long[] keys, int offset, int length) {
-        return putLongs(keys, offset, length);
+        return LongKeys.put(this, keys, offset, length);
     }
 }

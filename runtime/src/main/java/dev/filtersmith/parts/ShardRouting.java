@@ -2,7 +2,7 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.emitted.CountingRouting;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.PartChunks;
+import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.storage.ShardPlace;
 import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
@@ -36,14 +36,14 @@ abstract class ShardRouting extends CountingRouting {
     @Override
     public final int mightContain(long[] hashes, int count, long[] hits, int to) {
         if (shards.length == 1) {
-            return PartChunks.lookUp(cores.get(0), hashes, count, hits, to);
+            return LibraryAccess.lookUp(cores.get(0), hashes, count, hits, to);
         }
         Arrays.fill(hits, to, to + (count + Long.SIZE - 1) / Long.SIZE, 0);
         ShardChunk chunk = new ShardChunk(hashes, count, shards.length);
         long[] answers = new long[(count + Long.SIZE - 1) / Long.SIZE];
         int found = 0;
         while (chunk.next()) {
-            found += PartChunks.lookUp(cores.get(chunk.shard()), chunk.hashes(), chunk.size(), answers, 0);
+            found += LibraryAccess.lookUp(cores.get(chunk.shard()), chunk.hashes(), chunk.size(), answers, 0);
             chunk.scatter(answers, hits, to);
         }
         return found;
@@ -53,7 +53,7 @@ abstract class ShardRouting extends CountingRouting {
     public final void readAhead(long[] hashes, int count) {
         ShardChunk chunk = new ShardChunk(hashes, count, shards.length);
         while (chunk.next()) {
-            PartChunks.readAhead(cores.get(chunk.shard()), chunk.hashes(), chunk.size());
+            LibraryAccess.readAhead(cores.get(chunk.shard()), chunk.hashes(), chunk.size());
         }
     }
 

@@ -3,6 +3,7 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -25,7 +26,7 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
 
     @Override
     public boolean mightContainHash(long hash) {
-        return mightContainShared(hash);
+        return SharedAccess.mightContain(this, hash);
     }
 
     @Override
@@ -33,12 +34,12 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
         if (plan.views()) {
             throw readOnly("put");
         }
-        return putShared(hash);
+        return SharedAccess.put(this, hash);
     }
 
     @Override
     public int countHash(long hash) {
-        return countShared(hash);
+        return SharedAccess.count(this, hash);
     }
 
     @Override
@@ -46,7 +47,7 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
         if (plan.views()) {
             throw readOnly("remove");
         }
-        return removeShared(hash);
+        return SharedAccess.remove(this, hash);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** Runs any layout of a rank-indexed filter. {@link ChainReader} finds the chains. */
@@ -18,7 +19,7 @@ public final class RankIndexedInterpreter extends HotFilter implements Interpret
 
     @Override
     public boolean mightContainHash(long hash) {
-        return mightContainShared(hash);
+        return SharedAccess.mightContain(this, hash);
     }
 
     @Override
@@ -26,7 +27,7 @@ public final class RankIndexedInterpreter extends HotFilter implements Interpret
         if (plan.views()) {
             throw readOnly("put");
         }
-        return putShared(hash);
+        return SharedAccess.put(this, hash);
     }
 
     @Override

@@ -168,6 +168,9 @@ public abstract class FilterCore implements Observed {
         return keySeed.seed();
     }
 
+    /** Returns what takes many keys that are objects. */
+    public abstract KeyBatches batches();
+
     /** Returns the hashing of keys that are objects, or hashed with a key. */
     public final KeyHashing keys() {
         KeyHashing known = keys;

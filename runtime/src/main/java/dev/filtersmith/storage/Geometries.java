@@ -1,5 +1,8 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +42,10 @@ public abstract class Geometries {
 
     /** Returns the empty table of a filter, or that of a view, which has no words. */
     public abstract FilterTable table(Layout layout, long expectedElements, boolean view);
+
+    /** Returns the core of a filter with one table, or of a view, whose constructor asks. */
+    public abstract TableCore core(
+            Filter filter, Layout layout, Engine engine, boolean view, long expectedElements, KeySeed seed);
 
     /** Returns a table that emitted classes look up, an array, by its name there. */
     public abstract Object lookupTable(String name, Layout layout);

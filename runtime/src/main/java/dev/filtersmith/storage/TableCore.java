@@ -91,7 +91,17 @@ public abstract class TableCore extends FilterCore implements IntConsumer {
     }
 
     /** Returns the filter, as changes of the whole see it. */
-    protected abstract HashOperations operations();
+    public abstract HashOperations operations();
+
+    /** Returns the core of a filter over the same table, for a single thread. */
+    public abstract TableCore copyFor(Filter part);
+
+    /**
+     * Tries to move one element of the stash back into the table after a removal has made room. It
+     * tries only one, because in a filter far beyond its capacity a search for each would cost more
+     * than the removal. If there is no room for it, the next call tries another element.
+     */
+    public abstract void drain();
 
     @Override
     public final Layout layout() {

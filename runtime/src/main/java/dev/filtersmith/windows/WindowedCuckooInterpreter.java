@@ -3,6 +3,7 @@ package dev.filtersmith.windows;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -29,7 +30,7 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
 
     @Override
     public boolean mightContainHash(long hash) {
-        return plan.views() ? inView(hash) : mightContainShared(hash);
+        return plan.views() ? inView(hash) : SharedAccess.mightContain(this, hash);
     }
 
     @Override
@@ -37,12 +38,12 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
         if (plan.views()) {
             throw readOnly("put");
         }
-        return putShared(hash);
+        return SharedAccess.put(this, hash);
     }
 
     @Override
     public int countHash(long hash) {
-        return countShared(hash);
+        return SharedAccess.count(this, hash);
     }
 
     @Override
@@ -50,7 +51,7 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
         if (plan.views()) {
             throw readOnly("remove");
         }
-        return removeShared(hash);
+        return SharedAccess.remove(this, hash);
     }
 
     /** Only stores tear. A search, which takes longer, changes nothing. */

@@ -10,6 +10,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.testing.TestShapes;
 import java.nio.BufferOverflowException;
 import java.nio.LongBuffer;
@@ -82,12 +83,12 @@ class HotFilterTest {
 
         @Override
         public boolean putHash(long hash) {
-            return putShared(hash);
+            return SharedAccess.put(this, hash);
         }
 
         @Override
         public boolean mightContainHash(long hash) {
-            return mightContainShared(hash);
+            return SharedAccess.mightContain(this, hash);
         }
 
         @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.testing.TestShapes;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,7 @@ class LookAgainTest {
         private void fail() {
             if (failures-- > 0) {
                 if (writes) {
-                    putShared(HASH);
+                    SharedAccess.put(this, HASH);
                 }
                 throw new IndexOutOfBoundsException("led astray");
             }
@@ -71,22 +72,22 @@ class LookAgainTest {
 
         @Override
         public boolean putHash(long hash) {
-            return putShared(hash);
+            return SharedAccess.put(this, hash);
         }
 
         @Override
         public boolean mightContainHash(long hash) {
-            return mightContainShared(hash);
+            return SharedAccess.mightContain(this, hash);
         }
 
         @Override
         public boolean removeHash(long hash) {
-            return removeShared(hash);
+            return SharedAccess.remove(this, hash);
         }
 
         @Override
         public int countHash(long hash) {
-            return countShared(hash);
+            return SharedAccess.count(this, hash);
         }
     }
 

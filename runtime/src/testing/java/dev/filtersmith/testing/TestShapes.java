@@ -2,8 +2,10 @@ package dev.filtersmith.testing;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.HotCore;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Geometries;
@@ -41,6 +43,13 @@ public final class TestShapes {
             @Override
             public FilterTable table(Layout any, long expectedElements, boolean view) {
                 return table;
+            }
+
+            @Override
+            public TableCore core(
+                    Filter filter, Layout layout, Engine engine, boolean view, long expectedElements, KeySeed seed) {
+                return new HotCore(
+                        filter, layout, engine, view, expectedElements, seed, table(layout, expectedElements, view));
             }
 
             @Override

@@ -3,6 +3,7 @@ package dev.filtersmith.toy;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
@@ -25,7 +26,7 @@ public final class ToyInterpreter extends HotFilter implements InterpretedLongFi
 
     @Override
     public boolean mightContainHash(long hash) {
-        return plan.views() ? inView(hash) : mightContainShared(hash);
+        return plan.views() ? inView(hash) : SharedAccess.mightContain(this, hash);
     }
 
     @Override
@@ -33,7 +34,7 @@ public final class ToyInterpreter extends HotFilter implements InterpretedLongFi
         if (plan.views()) {
             throw readOnly("put");
         }
-        return putShared(hash);
+        return SharedAccess.put(this, hash);
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
+import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.TableRead;
@@ -118,7 +119,9 @@ public final class ChoiceBloomEmitter implements FilterPart {
         return Method.of(boolean.class, "counts", false)
                 .addJavadoc("Sets all bits of a group, and counts the key if any was 0.\n")
                 .addParameter(long.class, "first")
-                .addStatement("return setAll(first) != 0 && countedShared()")
+                .addIf("setAll(first) == 0", "return false")
+                .addStatement("$T.increment(words, slotWords)", WordWriters.class)
+                .addStatement("return true")
                 .build();
     }
 

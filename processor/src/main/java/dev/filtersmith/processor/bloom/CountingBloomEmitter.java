@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.CountingBloomSpec;
+import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Method;
@@ -77,9 +78,9 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private static MethodSpec putShared() {
         return Method.overHash(boolean.class, "putHash")
-                .addStatement("final int gate = enter(hash, false)")
+                .addStatement("final int gate = $T.enter(this, hash, false)", WordWriters.class)
                 .addStatement("final boolean fresh = countAllUp(hash) < 0")
-                .addStatement("leave(gate, false)")
+                .addStatement("$T.leave(this, gate, false)", WordWriters.class)
                 .addStatement("return fresh")
                 .build();
     }
@@ -94,13 +95,13 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private static MethodSpec removeShared() {
         return Method.overHash(boolean.class, "removeHash")
-                .addStatement("final int gate = enter(hash, true)")
+                .addStatement("final int gate = $T.enter(this, hash, true)", WordWriters.class)
                 .addStatement("final boolean there = least(hash) != 0")
                 .beginControlFlow("if (there)")
-                .addStatement("awaitPuts(gate)")
+                .addStatement("$T.awaitPuts(this, gate)", WordWriters.class)
                 .addStatement("countAllDown(hash)")
                 .endControlFlow()
-                .addStatement("leave(gate, true)")
+                .addStatement("$T.leave(this, gate, true)", WordWriters.class)
                 .addStatement("return there || missed()")
                 .build();
     }
@@ -158,7 +159,11 @@ public final class CountingBloomEmitter implements FilterPart {
         return ProbeEmitter.ofSlot(name)
                 .addJavadoc(does + ", beside others; negative if it was 0.\n")
                 .addStatement(
-                        "return countShared(word(number), $L, $L, $L) - 1", shift(), ceiling(), name.equals("countUp"))
+                        "return $T.count(words, word(number), $L, $L, $L) - 1",
+                        WordWriters.class,
+                        shift(),
+                        ceiling(),
+                        name.equals("countUp"))
                 .build();
     }
 

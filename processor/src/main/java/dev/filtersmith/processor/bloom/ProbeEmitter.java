@@ -3,6 +3,7 @@ package dev.filtersmith.processor.bloom;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.Probes;
+import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.processor.Method;
 
 /**
@@ -50,7 +51,7 @@ final class ProbeEmitter {
     private static MethodSpec setShared() {
         return ofSlot("set")
                 .addJavadoc("Sets the bit beside other writers; not 0 if this call set it.\n")
-                .addStatement("return setShared(word(number), 1L << number)")
+                .addStatement("return $T.set(words, word(number), 1L << number)", WordWriters.class)
                 .build();
     }
 

@@ -7,6 +7,7 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import java.util.function.IntFunction;
@@ -79,7 +80,9 @@ public final class BatchEmitter {
         }
         return located(method, true)
                 .addStatement("final int found = test(hashes, count, batch, hits, to)")
-                .addStatement("return found + lookAgain(batch.versions, hashes, count, hits, to)")
+                .addStatement(
+                        "return found + $T.lookAgain(this, batch.versions, hashes, count, hits, to)",
+                        SharedAccess.class)
                 .build();
     }
 
@@ -101,7 +104,7 @@ public final class BatchEmitter {
     private static Method located(Method method, boolean stamped) {
         method.addStatement("final $T batch = $T.current()", Batch.class, Batch.class);
         if (stamped) {
-            method.addStatement("stamp(batch.versions)");
+            method.addStatement("$T.stamp(this, batch.versions)", SharedAccess.class);
         }
         return method.addStatement("locate(hashes, count, batch)").addStatement("read(count, batch)");
     }

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
@@ -62,7 +63,7 @@ public final class StripeEmitter {
         Answers.addStash(method);
         buckets.accept(method);
         method.addStatement("final long match = $L", match);
-        ifChanged(method, "return mightContainShared(hash)");
+        ifChanged(method, "return $T.mightContain(this, hash)", SharedAccess.class);
         type.addMethod(Answers.notZero(method));
         type.addMethod(stripesOf());
     }
@@ -83,11 +84,11 @@ public final class StripeEmitter {
     }
 
     /** Adds a statement that runs if the reads since the version cannot be trusted. */
-    public void ifChanged(Method method, String statement) {
+    public void ifChanged(Method method, String statement, Object... args) {
         if (applies) {
             method.addStatement("$T.loadLoadFence()", VarHandle.class)
                     .beginControlFlow("if (version != words[at])")
-                    .addStatement(statement)
+                    .addStatement(statement, args)
                     .endControlFlow();
         }
     }

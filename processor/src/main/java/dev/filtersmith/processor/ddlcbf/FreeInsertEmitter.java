@@ -3,6 +3,7 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -59,7 +60,9 @@ final class FreeInsertEmitter {
         text.stripes().declareUnchanged(method);
         leastLoaded.accept(method);
         return method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), at("putLocked"))
-                .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
+                .addStatement(
+                        "final boolean fresh = absent && (unchanged || !$T.mightContain(this, hash))",
+                        SharedAccess.class)
                 .addIf("compareAndSet(words, number, bucket, add(bucket, hash, least))", "return fresh")
                 .endControlFlow()
                 .build();

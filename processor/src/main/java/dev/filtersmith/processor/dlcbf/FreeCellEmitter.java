@@ -3,6 +3,7 @@ package dev.filtersmith.processor.dlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -70,7 +71,9 @@ final class FreeCellEmitter {
                 .addIf("number < 0", "return $L", at("putLocked"))
                 .addStatement("final int at = $L", text.at("number"))
                 .addStatement("final long bucket = words[at]")
-                .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
+                .addStatement(
+                        "final boolean fresh = absent && (unchanged || !$T.mightContain(this, hash))",
+                        SharedAccess.class)
                 .addComment("Another thread may have put an equal key meanwhile, which is counted up then.")
                 .addIf(
                         "matching(bucket, query) == 0$W&& $T.bitCount(used(bucket)) < $L"

@@ -1,0 +1,210 @@
+package dev.filtersmith.emitted;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.Layout;
+import dev.filtersmith.storage.Content;
+import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.HashOperations;
+import dev.filtersmith.storage.KeyBatches;
+import dev.filtersmith.storage.Stash;
+import dev.filtersmith.storage.StoredTable;
+import dev.filtersmith.storage.StripeMap;
+import dev.filtersmith.storage.TableCore;
+import dev.filtersmith.storage.Threads;
+import org.jspecify.annotations.Nullable;
+
+/** The core of a filter with one table, with the way back to the operations of its class. */
+@SuppressWarnings("exports") // Only the library has cores.
+public final class HotCore extends TableCore {
+    private final HotFilter filter;
+
+    /** Null until a change of the whole filter, or of crowded buckets. */
+    private @Nullable HashOperations operations;
+
+    /** Creates the core of a filter, whose constructor asks, or of a view. */
+    public HotCore(
+            Filter filter,
+            Layout layout,
+            Engine engine,
+            boolean view,
+            long expectedElements,
+            KeySeed seed,
+            FilterTable table) {
+        super(layout, engine, view, expectedElements, seed, table);
+        this.filter = (HotFilter) filter;
+    }
+
+    private HotCore(Filter part, TableCore original) {
+        super(original);
+        this.filter = (HotFilter) part;
+    }
+
+    @Override
+    public TableCore copyFor(Filter part) {
+        return new HotCore(part, this);
+    }
+
+    @Override
+    public Filter filter() {
+        return filter;
+    }
+
+    @Override
+    protected @Nullable String keyTextOfClass() {
+        return Emission.keysOf(filter);
+    }
+
+    @Override
+    public KeyBatches batches() {
+        return ObjectKeys.of(filter);
+    }
+
+    @Override
+    public HashOperations operations() {
+        HashOperations known = operations;
+        if (known == null) {
+            known = Operations.of(filter);
+            operations = known;
+        }
+        return known;
+    }
+
+    @Override
+    public void accept(int stashed) {
+        filter.stashed = stashed;
+    }
+
+    @Override
+    protected void show(StoredTable shown) {
+        filter.viewed = shown.words();
+        super.show(shown);
+    }
+
+    @Override
+    public void drain() {
+        Stash stash = stash();
+        long[] hashes = stash.hashes();
+        if (hashes.length == 0 || stash.isSealed()) {
+            return;
+        }
+        long hash = hashes[hashes.length - 1];
+        long set = filter.changedStripesOf(hash);
+        Threads threads = filter.threads;
+        threads.enter(set, filter.changesTear());
+        threads.begin(set, Threads.DRAINING);
+        try {
+            drain(hash);
+        } finally {
+            threads.end(set, Threads.DRAINING);
+            threads.exit(set, filter.changesTear());
+        }
+    }
+
+    /** Moves an element of the stash into the table, if it is still in the stash. */
+    private void drain(long hash) {
+        if (filter.inStash(hash)) {
+            if (filter.putInTable(hash)) {
+                filter.removeFromStash(hash);
+            } else {
+                stash().moveToFront(hash);
+            }
+        }
+    }
+
+    /** The operations of the filter, for changes of the whole. */
+    private record Operations(HotFilter filter) implements HashOperations {
+        /** Returns the interface, which the verifier would otherwise load with each filter. */
+        static HashOperations of(HotFilter filter) {
+            return new Operations(filter);
+        }
+
+        @Override
+        public Content content() {
+            return ((TableCore) filter.core()).content();
+        }
+
+        @Override
+        public Threads threads() {
+            return filter.threads;
+        }
+
+        @Override
+        public StripeMap map() {
+            return filter.map();
+        }
+
+        @Override
+        public void moved(int elements) {
+            filter.moved(elements);
+        }
+
+        @Override
+        public long stripesOf(long hash) {
+            return filter.stripesOf(hash);
+        }
+
+        @Override
+        public boolean changesTear() {
+            return filter.changesTear();
+        }
+
+        @Override
+        public boolean locksStripes() {
+            return filter.locksStripes();
+        }
+
+        @Override
+        public boolean locksPuts() {
+            return filter.locksPuts();
+        }
+
+        @Override
+        public void putAlone(long hash) {
+            filter.putAlone(hash);
+        }
+
+        @Override
+        public void putHash(long hash) {
+            filter.putHash(hash);
+        }
+
+        @Override
+        public boolean removeHash(long hash) {
+            return filter.removeHash(hash);
+        }
+
+        @Override
+        public long put(long done, long fresh, long[] hashes, int count) {
+            return LongKeys.putKnown(filter, done, fresh, hashes, count);
+        }
+
+        @Override
+        public HashOperations part() {
+            return ((HotCore) filter.part().core()).operations();
+        }
+
+        @Override
+        public HashOperations emptied() {
+            HotFilter empty = filter.part();
+            FilterTable own = filter.table().emptied();
+            HotCore core = (HotCore) empty.core();
+            core.keep(own);
+            empty.use(own);
+            return core.operations();
+        }
+
+        @Override
+        public void restored() {
+            filter.table().restored();
+            filter.use(filter.table());
+        }
+
+        @Override
+        public void empty() {
+            content().clear();
+            restored();
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.filtersmith.emitted;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.storage.KeyBatches;
+import dev.filtersmith.storage.KeyHashes;
+import dev.filtersmith.storage.TableCore;
+
+/** What the library does with the superclass of filters: other packages cannot name its types. */
+@SuppressWarnings("exports") // Only the library has cores, tables and hashes.
+public final class LibraryAccess {
+    private LibraryAccess() {}
+
+    /** Returns what takes many keys of a filter that are objects. */
+    public static KeyBatches batches(Filter filter) {
+        return ObjectKeys.of((HotFilter) filter);
+    }
+
+    /**
+     * Puts known keys in the order given. Returns the number of keys that were definitely not
+     * present before.
+     */
+    public static long putInOrder(Filter filter, KeyHashes hashes) {
+        return LongKeys.putInOrder((HotFilter) filter, hashes);
+    }
+
+    /** Looks up a chunk of keys in one of several filters, as {@link Routing#mightContain} does. */
+    public static int lookUp(TableCore part, long[] hashes, int count, long[] hits, int to) {
+        return ((HotFilter) part.filter()).mightContainHashes(hashes, count, hits, to);
+    }
+
+    /**
+     * Reads the buckets of a chunk of keys in one of several filters, before they are changed. A
+     * view is not read, since it refuses the change under its own name.
+     */
+    public static void readAhead(TableCore part, long[] hashes, int count) {
+        if (!part.isView()) {
+            ((HotFilter) part.filter()).readAhead(hashes, count);
+        }
+    }
+}

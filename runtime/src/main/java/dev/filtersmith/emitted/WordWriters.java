@@ -1,0 +1,57 @@
+package dev.filtersmith.emitted;
+
+import dev.filtersmith.storage.SharedWords;
+import dev.filtersmith.storage.WriterGates;
+
+/** Changes of words that several threads make without stripes. */
+public final class WordWriters {
+    private WordWriters() {}
+
+    /** Sets bits of a word. Returns those that were not set. */
+    public static long set(long[] words, int word, long bits) {
+        return SharedWords.set(words, word, bits);
+    }
+
+    /** Adds 1 to a word. */
+    public static void increment(long[] words, int word) {
+        SharedWords.add(words, word, 1);
+    }
+
+    /** Counts a counter up if it is below its ceiling, or down if above 0. Returns it before. */
+    public static long count(long[] words, int word, long shift, long ceiling, boolean up) {
+        return up
+                ? SharedWords.countUp(words, word, shift, ceiling)
+                : SharedWords.countDown(words, word, shift, ceiling);
+    }
+
+    /**
+     * Begins a put or a removal beside other writers. It waits for a refresh, and a removal for
+     * other removals at its gate. Returns the gate.
+     */
+    public static int enter(HotFilter filter, long hash, boolean removes) {
+        int gate = WriterGates.of(hash);
+        if (removes) {
+            filter.gates().take(gate);
+        } else {
+            filter.gates().enter(gate);
+        }
+        return gate;
+    }
+
+    /**
+     * Waits until the puts have ended because of which a key seems to be present. Only then may a
+     * removal count down.
+     */
+    public static void awaitPuts(HotFilter filter, int gate) {
+        filter.gates().awaitPuts(gate);
+    }
+
+    /** Ends a put or a removal beside other writers. */
+    public static void leave(HotFilter filter, int gate, boolean removes) {
+        if (removes) {
+            filter.gates().release(gate);
+        } else {
+            filter.gates().leave(gate);
+        }
+    }
+}
