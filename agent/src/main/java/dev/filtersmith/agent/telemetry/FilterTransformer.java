@@ -67,7 +67,7 @@ final class FilterTransformer implements ClassFileTransformer {
     static boolean isFilter(String name) {
         return name.startsWith(EMITTED, name.lastIndexOf('/') + 1)
                 // A regular expression here would load classes while one is being loaded.
-                || name.startsWith(INTERPRETERS) && name.endsWith(INTERPRETER);
+                || (name.startsWith(INTERPRETERS) && name.endsWith(INTERPRETER));
     }
 
     @Override
