@@ -32,11 +32,7 @@ final class FilterTransformer implements ClassFileTransformer {
 
     private final BiConsumer<String, Throwable> problems;
 
-    /**
-     * Creates a transformer.
-     *
-     * @param problems receiver of the classes that could not be changed, and the causes
-     */
+    /** Creates a transformer. The receiver gets the classes that could not be changed, and why. */
     FilterTransformer(BiConsumer<String, Throwable> problems) {
         this.problems = problems;
     }
