@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -33,6 +34,7 @@ class WatchIT {
 
     @Test
     @Tag("full")
+    @Timeout(600) // Ends a hang.
     void theFilterIsSeenAtWork() throws IOException, InterruptedException {
         Path errors = directory.resolve("errors");
         Process service = Jvm.command(
