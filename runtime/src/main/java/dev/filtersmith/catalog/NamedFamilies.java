@@ -11,7 +11,7 @@ import dev.filtersmith.bloom.CountingBloomFamily;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dleft.DLeftFamily;
-import dev.filtersmith.emitted.HotCore;
+import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecText;
@@ -80,8 +80,8 @@ public final class NamedFamilies extends Geometries {
     }
 
     @Override
-    public Layout layout(String geometry) {
-        SpecText text = new SpecText(geometry);
+    public Layout layout(Class<?> emitted) {
+        SpecText text = new SpecText(Emission.geometryOf(emitted));
         Family<?, ?> family = find(text.name());
         if (family == null) {
             throw new LinkageError(text.name() + " is no family of this library");
@@ -97,7 +97,8 @@ public final class NamedFamilies extends Geometries {
     @Override
     public TableCore core(
             Filter filter, Layout layout, Engine engine, boolean view, long expectedElements, KeySeed seed) {
-        return new HotCore(filter, layout, engine, view, expectedElements, seed, table(layout, expectedElements, view));
+        return Emission.core(
+                filter, layout, engine, view, expectedElements, seed, table(layout, expectedElements, view));
     }
 
     @Override

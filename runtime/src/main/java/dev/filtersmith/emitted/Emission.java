@@ -3,9 +3,13 @@ package dev.filtersmith.emitted;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.TableCore;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.security.CodeSource;
@@ -67,15 +71,18 @@ public final class Emission {
     }
 
     /**
-     * Returns the type of the keys of a filter.
-     *
-     * @param filter filter
-     * @return type and components, as {@link KeyText} gives them; null if no class was emitted
+     * Creates the core of a filter of an emitted class or an interpreter, whose constructor asks.
+     * Users cannot name its type, so that they cannot change a filter by it.
      */
-    public static @Nullable String keysOf(Filter filter) {
-        return filter.engine() == Engine.GENERATED
-                ? of(filter.getClass()).from().keys()
-                : null;
+    public static TableCore core(
+            Filter filter,
+            Layout layout,
+            Engine engine,
+            boolean view,
+            long expectedElements,
+            KeySeed seed,
+            FilterTable table) {
+        return new HotCore(filter, layout, engine, view, expectedElements, seed, table);
     }
 
     /**

@@ -35,7 +35,7 @@ public class Geometry {
      */
     public static Geometry of(Class<?> emitted) {
         Geometries families = Geometries.instance();
-        return new Geometry(families, families.layout(Emission.geometryOf(emitted)), Engine.GENERATED, false);
+        return new Geometry(families, families.layout(emitted), Engine.GENERATED, false);
     }
 
     /**

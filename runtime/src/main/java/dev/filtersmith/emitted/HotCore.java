@@ -16,15 +16,14 @@ import dev.filtersmith.storage.Threads;
 import org.jspecify.annotations.Nullable;
 
 /** The core of a filter with one table, with the way back to the operations of its class. */
-@SuppressWarnings("exports") // Only the library has cores.
-public final class HotCore extends TableCore {
+final class HotCore extends TableCore {
     private final HotFilter filter;
 
     /** Null until a change of the whole filter, or of crowded buckets. */
     private @Nullable HashOperations operations;
 
     /** Creates the core of a filter, whose constructor asks, or of a view. */
-    public HotCore(
+    HotCore(
             Filter filter,
             Layout layout,
             Engine engine,
@@ -53,7 +52,7 @@ public final class HotCore extends TableCore {
 
     @Override
     protected @Nullable String keyTextOfClass() {
-        return Emission.keysOf(filter);
+        return LibraryAccess.keysOf(this);
     }
 
     @Override

@@ -1,14 +1,26 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.TableCore;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** What the library does with the superclass of filters: other packages cannot name its types. */
 @SuppressWarnings("exports") // Only the library has cores, tables and hashes.
 public final class LibraryAccess {
     private LibraryAccess() {}
+
+    /** Returns the type of the keys that an emitted class names; null if no class was emitted. */
+    public static @Nullable String keysOf(FilterCore core) {
+        return core.engine() == Engine.GENERATED
+                ? Objects.requireNonNull(core.filter().getClass().getAnnotation(EmittedFrom.class))
+                        .keys()
+                : null;
+    }
 
     /** Returns what takes many keys of a filter that are objects. */
     public static KeyBatches batches(Filter filter) {

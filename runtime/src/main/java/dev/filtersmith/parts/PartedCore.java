@@ -5,7 +5,6 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.Layout;
 import dev.filtersmith.WriteOption;
-import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.key.SeedAccess;
@@ -54,7 +53,7 @@ public final class PartedCore extends FilterCore {
 
     @Override
     protected @Nullable String keyTextOfClass() {
-        return Emission.keysOf(whole);
+        return LibraryAccess.keysOf(this);
     }
 
     @Override

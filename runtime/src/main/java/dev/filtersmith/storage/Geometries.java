@@ -37,8 +37,12 @@ public abstract class Geometries {
         return families;
     }
 
-    /** Derives the layout that the text of an emitted class names in full. */
-    public abstract Layout layout(String geometry);
+    /**
+     * Derives the layout that an emitted class names in full.
+     *
+     * @throws LinkageError if the class cannot run with this library, or with its interface
+     */
+    public abstract Layout layout(Class<?> emitted);
 
     /** Returns the empty table of a filter, or that of a view, which has no words. */
     public abstract FilterTable table(Layout layout, long expectedElements, boolean view);

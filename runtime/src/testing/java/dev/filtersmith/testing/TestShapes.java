@@ -4,8 +4,8 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.Geometry;
-import dev.filtersmith.emitted.HotCore;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Geometries;
@@ -36,8 +36,8 @@ public final class TestShapes {
     public static Geometry of(Layout layout, FilterTable table) {
         Geometries one = new Geometries() {
             @Override
-            public Layout layout(String geometry) {
-                throw new UnsupportedOperationException(geometry);
+            public Layout layout(Class<?> emitted) {
+                throw new UnsupportedOperationException(emitted.getName());
             }
 
             @Override
@@ -48,7 +48,7 @@ public final class TestShapes {
             @Override
             public TableCore core(
                     Filter filter, Layout layout, Engine engine, boolean view, long expectedElements, KeySeed seed) {
-                return new HotCore(
+                return Emission.core(
                         filter, layout, engine, view, expectedElements, seed, table(layout, expectedElements, view));
             }
 
