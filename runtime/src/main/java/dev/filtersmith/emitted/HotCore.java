@@ -71,8 +71,8 @@ final class HotCore extends TableCore {
     }
 
     @Override
-    public void accept(int stashed) {
-        filter.stashed = stashed;
+    protected void stashed(int elements) {
+        filter.stashed = elements;
     }
 
     @Override

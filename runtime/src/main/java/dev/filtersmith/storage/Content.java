@@ -16,7 +16,7 @@ public record Content(FilterTable table, Stash stash, EventCounts events) implem
         FilterTable copy = table.emptied();
         table.copyTo(copy);
         copy.restored();
-        Stash hashes = new Stash(stash.capacity(), size -> {});
+        Stash hashes = new Stash(stash.capacity(), null);
         hashes.replace(stash.hashes());
         return new Content(copy, hashes, events.copy());
     }

@@ -2,7 +2,7 @@ package dev.filtersmith.storage;
 
 import java.nio.LongBuffer;
 import java.util.Arrays;
-import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The hashes of elements whose buckets had no room. They are replaced as a whole, so that a lookup
@@ -13,16 +13,16 @@ public final class Stash {
 
     private final int capacity;
 
-    /** Receives each new number of elements, while no other thread changes the stash. */
-    private final IntConsumer sizes;
+    /** Knows the number of elements; null for a copy that no filter has. */
+    private final @Nullable TableCore owner;
 
     private final Object monitor = new Object();
     private volatile long[] hashes = EMPTY;
     private boolean sealed;
 
-    Stash(int capacity, IntConsumer sizes) {
+    Stash(int capacity, @Nullable TableCore owner) {
         this.capacity = capacity;
-        this.sizes = sizes;
+        this.owner = owner;
     }
 
     public int capacity() {
@@ -30,7 +30,7 @@ public final class Stash {
     }
 
     /** Returns an empty stash of the same capacity. */
-    Stash emptied(IntConsumer owner) {
+    Stash emptied(TableCore owner) {
         Stash empty = new Stash(capacity, owner);
         empty.sealed = sealed;
         return empty;
@@ -110,7 +110,9 @@ public final class Stash {
     void replace(long... others) {
         synchronized (monitor) {
             hashes = others;
-            sizes.accept(others.length);
+            if (owner != null) {
+                owner.stashed(others.length);
+            }
         }
     }
 

@@ -20,12 +20,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The core of a filter with one table, or of a view, which has none of its own. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
-public abstract class TableCore extends FilterCore implements IntConsumer {
+public abstract class TableCore extends FilterCore {
     private final Layout layout;
     private final Engine engine;
     private final long expectedElements;
@@ -92,6 +91,9 @@ public abstract class TableCore extends FilterCore implements IntConsumer {
 
     /** Returns the filter, as changes of the whole see it. */
     public abstract HashOperations operations();
+
+    /** Receives each new number of elements in the stash, which no other thread changes meanwhile. */
+    protected abstract void stashed(int elements);
 
     /** Returns the core of a filter over the same table, for a single thread. */
     public abstract TableCore copyFor(Filter part);

@@ -59,7 +59,7 @@ class ContentCopiesTest {
     private final ContentCopies copies = new ContentCopies(content, threads, StripeMap.ONE, held -> held.run());
 
     private static Content content(Words table, long... stashed) {
-        Stash stash = new Stash(8, size -> {});
+        Stash stash = new Stash(8, null);
         stash.replace(stashed);
         return new Content(table, stash, new EventCounts(true));
     }

@@ -63,7 +63,7 @@ class FillsTest {
 
     private record Counter(Tally table, Content content) implements Fills.Filled {
         Counter(Tally table) {
-            this(table, new Content(table, new Stash(4, size -> {}), new EventCounts(false)));
+            this(table, new Content(table, new Stash(4, null), new EventCounts(false)));
         }
 
         @Override

@@ -7,8 +7,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class StashTest {
-    private int size;
-    private final Stash stash = new Stash(3, length -> size = length);
+    private final TestCore core = new TestCore();
+    private final Stash stash = new Stash(3, core);
 
     @Test
     void aFullStashTakesNoMore() {
@@ -16,7 +16,7 @@ class StashTest {
         assertThat(stash.hashes()).containsExactly(5, 7, 5);
         assertThat(stash.count(5)).isEqualTo(2);
         assertThat(stash.count(9)).isZero();
-        assertThat(size).isEqualTo(3);
+        assertThat(core.stashed).isEqualTo(3);
     }
 
     @Test
@@ -25,7 +25,7 @@ class StashTest {
         assertThat(stash.remove(5)).isTrue();
         assertThat(stash.remove(6)).isFalse();
         assertThat(stash.hashes()).containsExactly(7, 5);
-        assertThat(size).isEqualTo(2);
+        assertThat(core.stashed).isEqualTo(2);
     }
 
     @Test
@@ -66,11 +66,11 @@ class StashTest {
 
     @Test
     void threadsLoseNoHash() {
-        Stash large = new Stash(1000, length -> size = length);
+        Stash large = new Stash(1000, core);
         IntStream.range(0, 1000).parallel().forEach(large::add);
-        assertThat(size).isEqualTo(1000);
+        assertThat(core.stashed).isEqualTo(1000);
         IntStream.range(0, 999).parallel().forEach(large::remove);
         assertThat(large.hashes()).containsExactly(999);
-        assertThat(size).isEqualTo(1);
+        assertThat(core.stashed).isEqualTo(1);
     }
 }

@@ -68,7 +68,7 @@ class WholeChangesTest {
         Counter(Counts table) {
             this(
                     table,
-                    new Content(table, new Stash(1, size -> {}), new EventCounts(false)),
+                    new Content(table, new Stash(1, null), new EventCounts(false)),
                     new WholeChanges(new Object()));
         }
 

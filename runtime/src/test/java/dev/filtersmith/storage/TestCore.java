@@ -1,0 +1,56 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.Layout;
+import org.jspecify.annotations.Nullable;
+
+/** A core that only counts the elements of a stash. */
+final class TestCore extends TableCore {
+    int stashed;
+
+    TestCore() {
+        this(FilterSpec.parse("@DLeftFilter").toLayout());
+    }
+
+    private TestCore(Layout layout) {
+        super(layout, Engine.INTERPRETED, false, 1, KeySeed.of(0), Geometries.instance().table(layout, 1, false));
+    }
+
+    @Override
+    protected void stashed(int elements) {
+        stashed = elements;
+    }
+
+    @Override
+    public Filter filter() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public KeyBatches batches() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    protected @Nullable String keyTextOfClass() {
+        return null;
+    }
+
+    @Override
+    public HashOperations operations() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public TableCore copyFor(Filter part) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void drain() {
+        throw new UnsupportedOperationException();
+    }
+}
