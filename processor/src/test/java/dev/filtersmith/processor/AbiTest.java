@@ -13,6 +13,7 @@ import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.processor.testing.Links;
 import dev.filtersmith.processor.testing.StoredZip;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,6 +118,23 @@ class AbiTest {
         assertThat(emitted())
                 .as("Put a concern of its own into an object of its own, not into a further superclass.")
                 .allSatisfy(type -> assertThat(depth(type)).isLessThanOrEqualTo(MAX_DEPTH));
+    }
+
+    /** A method that users cannot see would run in place of theirs with its name, or refuse to. */
+    @Test
+    void superclassesHideNoMethodOfUsers() throws ClassNotFoundException {
+        Set<String> hidden = new TreeSet<>();
+        for (Class<?> emitted : emitted()) {
+            for (Class<?> above = emitted.getSuperclass(); above != Object.class; above = above.getSuperclass()) {
+                for (Method method : above.getDeclaredMethods()) {
+                    int unseen = Modifier.PUBLIC | Modifier.PROTECTED | Modifier.PRIVATE | Modifier.STATIC;
+                    if ((method.getModifiers() & unseen) == 0) {
+                        hidden.add(method.toString());
+                    }
+                }
+            }
+        }
+        assertThat(hidden).isEmpty();
     }
 
     private static int depth(Class<?> type) {

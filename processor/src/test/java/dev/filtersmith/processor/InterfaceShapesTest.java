@@ -31,6 +31,7 @@ class InterfaceShapesTest {
                 CompiledClasses.source("good.Shapes", "good/Shapes.java"),
                 CompiledClasses.source("good.Tables", "good/Tables.java"),
                 CompiledClasses.source("good.Seats", "good/Seats.java"),
+                CompiledClasses.source("good.Names", "good/Names.java"),
                 CompiledClasses.source("Unpackaged", "good/Unpackaged.java")));
     }
 
@@ -96,6 +97,15 @@ class InterfaceShapesTest {
             assertThat(call(filter, type, "isNew", "a")).isEqualTo(false);
             assertThat(call(filter, type, "isNew", "d")).isEqualTo(true);
             assertThat(call(filter, type, "tag")).isEqualTo(7);
+        }
+    }
+
+    @Test
+    void theLibraryTakesNoNamesOfUsers() throws ReflectiveOperationException {
+        Class<? extends Filter> type = classes.loadClass("good.Names").asSubclass(Filter.class);
+        for (Engine engine : List.of(Engine.GENERATED, Engine.INTERPRETED)) {
+            Filter filter = build(type, engine);
+            assertThat(call(filter, type, "all")).as(engine.toString()).isEqualTo(7L);
         }
     }
 

@@ -89,7 +89,7 @@ final class HotCore extends TableCore {
             return;
         }
         long hash = hashes[hashes.length - 1];
-        long set = filter.changedStripesOf(hash);
+        long set = HotFilter.changedStripesOf(filter, hash);
         Threads threads = filter.threads;
         threads.enter(set, filter.changesTear());
         threads.begin(set, Threads.DRAINING);
@@ -131,7 +131,8 @@ final class HotCore extends TableCore {
 
         @Override
         public StripeMap map() {
-            return filter.map();
+            StripeMap known = filter.map;
+            return known == null ? StripeMap.ONE : known;
         }
 
         @Override
@@ -181,23 +182,23 @@ final class HotCore extends TableCore {
 
         @Override
         public HashOperations part() {
-            return ((HotCore) filter.part().core()).operations();
+            return ((HotCore) HotFilter.part(filter).core()).operations();
         }
 
         @Override
         public HashOperations emptied() {
-            HotFilter empty = filter.part();
+            HotFilter empty = HotFilter.part(filter);
             FilterTable own = filter.table().emptied();
             HotCore core = (HotCore) empty.core();
             core.keep(own);
-            empty.use(own);
+            HotFilter.use(empty, own);
             return core.operations();
         }
 
         @Override
         public void restored() {
             filter.table().restored();
-            filter.use(filter.table());
+            HotFilter.use(filter, filter.table());
         }
 
         @Override

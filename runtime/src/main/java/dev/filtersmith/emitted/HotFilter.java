@@ -130,7 +130,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     private @Nullable EventCounts events;
 
     /** Null until a lookup is counted. */
-    private @Nullable Metering metering;
+    @Nullable
+    Metering metering;
 
     // Without a value where there is no table.
 
@@ -143,10 +144,12 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     Threads threads = Threads.ALONE;
 
     /** The stripes of each key; null if there is one. */
-    private @Nullable StripeMap map;
+    @Nullable
+    StripeMap map;
 
     /** The gates of writers that know no stripes; null if they need none. */
-    private @Nullable WriterGates gates;
+    @Nullable
+    WriterGates gates;
 
     /** Null until keys are hashed by the library. */
     private @Nullable KeyHashing keys;
@@ -175,7 +178,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     private void begin(TableCore own) {
         stash = own.stash();
         FilterTable given = own.table();
-        use(given);
+        use(this, given);
         buckets = given.buckets();
         bucketBytes = given.bucketBytes();
         slotWords = given.slotWords();
@@ -189,26 +192,29 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         }
     }
 
-    /** Sets the fields that follow from the words. */
-    final void use(FilterTable given) {
-        table = given;
-        words = given.array();
-        bytes = given.bytes();
-        gates = given.gates();
+    // What the classes beside this one need is static: a method of an object that is not private
+    // would run in place of one that users' interfaces have under its name.
+
+    /** Sets the fields of a filter that follow from the words. */
+    static void use(HotFilter filter, FilterTable given) {
+        filter.table = given;
+        filter.words = given.array();
+        filter.bytes = given.bytes();
+        filter.gates = given.gates();
     }
 
     /**
      * Returns a filter over the same table, with an empty stash and counts of its own, for a single
      * thread. Threads use such filters at the same time in different parts of the table only.
      */
-    final HotFilter part() {
+    static HotFilter part(HotFilter whole) {
         HotFilter part;
         try {
-            part = (HotFilter) clone();
+            part = (HotFilter) whole.clone();
         } catch (CloneNotSupportedException impossible) {
             throw new AssertionError(impossible);
         }
-        TableCore own = ((TableCore) core).copyFor(part);
+        TableCore own = ((TableCore) whole.core).copyFor(part);
         part.core = own;
         part.stash = own.stash();
         part.stashed = 0;
@@ -378,9 +384,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         }
         // An equal element may come into the table after a lookup has read its buckets; or, for a
         // count, when the element has left the stash.
-        known.raise(changedStripesOf(hash));
+        known.raise(changedStripesOf(this, hash));
         boolean removed = stash.remove(hash);
-        known.raise(changedStripesOf(hash));
+        known.raise(changedStripesOf(this, hash));
         return removed;
     }
 
@@ -388,7 +394,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected final boolean drainStash() {
         // A shared filter does it when the stripes of the removed key are free again: the element
         // of the stash has others.
-        if (!isShared()) {
+        if (threads == Threads.ALONE) {
             ((TableCore) core).drain();
         }
         return true;
@@ -416,27 +422,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return false;
     }
 
-    /** Counts a lookup in the meter. */
-    final void looked(int hit) {
-        Metering known = metering;
-        if (known == null) {
-            known = core.metering();
-            metering = known;
-        }
-        known.looked(core, hit);
-    }
-
     // Stripes.
-
-    /** Returns whether other threads may use the filter, with stripes, while one changes it. */
-    final boolean isShared() {
-        return threads != Threads.ALONE;
-    }
-
-    final StripeMap map() {
-        StripeMap known = map;
-        return known == null ? StripeMap.ONE : known;
-    }
 
     /** Returns the stripes whose words decide about a key. */
     protected long stripesOf(long hash) {
@@ -445,9 +431,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /** Returns the stripes that a change of a key may write to, with all of {@link #stripesOf}. */
-    final long changedStripesOf(long hash) {
-        StripeMap known = map;
-        return known == null ? stripesOf(hash) : known.changedFor(stripesOf(hash));
+    static long changedStripesOf(HotFilter filter, long hash) {
+        StripeMap known = filter.map;
+        return known == null ? filter.stripesOf(hash) : known.changedFor(filter.stripesOf(hash));
     }
 
     // Parts of a change by a class whose changes do not tear.
@@ -486,10 +472,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Waits while a thread copies the table that has failed to do so between moves. */
     protected final void awaitMoves() {
         threads.awaitRelease();
-    }
-
-    final WriterGates gates() {
-        return Objects.requireNonNull(gates);
     }
 
     // Views.
@@ -570,19 +552,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return hashOfKey(key);
     }
 
-    /** Hashes long keys. */
-    final void hashAll(long[] keys, int from, int count, long[] hashes) {
-        if (keyed) {
-            for (int i = 0; i < count; i++) {
-                hashes[i] = keyedHash(keys[from + i]);
-            }
-            return;
-        }
-        for (int i = 0; i < count; i++) {
-            hashes[i] = LaneHash.mix(keys[from + i], offset, multiplier1, multiplier2);
-        }
-    }
-
     // Operations on one key.
 
     /**
@@ -635,19 +604,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             }
         }
         return fresh;
-    }
-
-    /**
-     * Removes one occurrence of each of a chunk of keys by their hashes. Returns the number of keys
-     * for which a fingerprint was removed.
-     */
-    final int removeHashes(long[] hashes, int count) {
-        readAhead(hashes, count);
-        int removed = 0;
-        for (int i = 0; i < count; i++) {
-            removed += removeHash(hashes[i]) ? 1 : 0;
-        }
-        return removed;
     }
 
     /** Reads the buckets of a chunk of keys, all at once, so that they are in the caches. */

@@ -1,6 +1,7 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.storage.KeyChunks;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.KnownPuts;
@@ -37,6 +38,22 @@ public final class LongKeys {
         }
     }
 
+    /** Hashes long keys. */
+    private static void hashAll(HotFilter filter, long[] keys, int from, int count, long[] hashes) {
+        if (filter.keyed) {
+            for (int i = 0; i < count; i++) {
+                hashes[i] = filter.keyedHash(keys[from + i]);
+            }
+            return;
+        }
+        long offset = filter.offset;
+        long multiplier1 = filter.multiplier1;
+        long multiplier2 = filter.multiplier2;
+        for (int i = 0; i < count; i++) {
+            hashes[i] = LaneHash.mix(keys[from + i], offset, multiplier1, multiplier2);
+        }
+    }
+
     /** Looks up long keys. */
     public static int mightContain(HotFilter filter, long[] keys, int offset, int length, long[] hits) {
         Objects.checkFromIndexSize(offset, length, keys.length);
@@ -45,7 +62,7 @@ public final class LongKeys {
         int found = 0;
         for (int done = 0, count; done < length; done += count) {
             count = Math.min(KeyChunks.SIZE, length - done);
-            filter.hashAll(keys, offset + done, count, hashes);
+            hashAll(filter, keys, offset + done, count, hashes);
             found += filter.mightContainHashes(hashes, count, hits, done >>> 6);
         }
         return found;
@@ -62,7 +79,7 @@ public final class LongKeys {
         long fresh = 0;
         for (int done = 0, count; done < length; done += count) {
             count = Math.min(KeyChunks.SIZE, length - done);
-            filter.hashAll(keys, offset + done, count, hashes);
+            hashAll(filter, keys, offset + done, count, hashes);
             fresh = putAfter(filter, done, fresh, hashes, count);
         }
         return (int) fresh;
@@ -75,8 +92,21 @@ public final class LongKeys {
         int removed = 0;
         for (int done = 0, count; done < length; done += count) {
             count = Math.min(KeyChunks.SIZE, length - done);
-            filter.hashAll(keys, offset + done, count, hashes);
-            removed += filter.removeHashes(hashes, count);
+            hashAll(filter, keys, offset + done, count, hashes);
+            removed += removeHashes(filter, hashes, count);
+        }
+        return removed;
+    }
+
+    /**
+     * Removes one occurrence of each of a chunk of keys by their hashes. Returns the number of keys
+     * for which a fingerprint was removed.
+     */
+    static int removeHashes(HotFilter filter, long[] hashes, int count) {
+        filter.readAhead(hashes, count);
+        int removed = 0;
+        for (int i = 0; i < count; i++) {
+            removed += filter.removeHash(hashes[i]) ? 1 : 0;
         }
         return removed;
     }

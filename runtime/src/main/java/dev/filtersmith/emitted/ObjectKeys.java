@@ -51,7 +51,7 @@ final class ObjectKeys implements KeyBatches {
         KeyChunks chunks = new KeyChunks(filter::hashOfKey, keys);
         long removed = 0;
         while (chunks.next()) {
-            removed += filter.removeHashes(chunks.hashes(), chunks.count());
+            removed += LongKeys.removeHashes(filter, chunks.hashes(), chunks.count());
         }
         return chunks.end("removeAll", removed);
     }

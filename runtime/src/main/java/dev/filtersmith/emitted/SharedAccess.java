@@ -15,6 +15,11 @@ public final class SharedAccess {
 
     private SharedAccess() {}
 
+    /** Returns whether other threads may use the filter, with stripes, while one changes it. */
+    private static boolean isShared(HotFilter filter) {
+        return filter.threads != Threads.ALONE;
+    }
+
     private static void lock(HotFilter filter, long set) {
         filter.threads.enter(set, filter.changesTear());
     }
@@ -25,10 +30,10 @@ public final class SharedAccess {
 
     /** Adds a key. */
     public static boolean put(HotFilter filter, long hash) {
-        if (!filter.isShared()) {
+        if (!isShared(filter)) {
             return filter.putAlone(hash);
         }
-        long set = filter.changedStripesOf(hash);
+        long set = HotFilter.changedStripesOf(filter, hash);
         lock(filter, set);
         try {
             return filter.putAlone(hash);
@@ -39,7 +44,7 @@ public final class SharedAccess {
 
     /** Looks up a key. */
     public static boolean mightContain(HotFilter filter, long hash) {
-        if (!filter.isShared()) {
+        if (!isShared(filter)) {
             return filter.mightContainAlone(hash);
         }
         Threads shared = filter.threads;
@@ -65,11 +70,11 @@ public final class SharedAccess {
 
     /** Removes one occurrence of a key. */
     public static boolean remove(HotFilter filter, long hash) {
-        if (!filter.isShared()) {
+        if (!isShared(filter)) {
             return filter.removeAlone(hash);
         }
         long[] stashBefore = filter.stash.hashes();
-        long set = filter.changedStripesOf(hash);
+        long set = HotFilter.changedStripesOf(filter, hash);
         boolean removed;
         lock(filter, set);
         try {
@@ -86,7 +91,7 @@ public final class SharedAccess {
 
     /** Counts a key. Waits while a writer is in the key's stripes. */
     public static int count(HotFilter filter, long hash) {
-        if (!filter.isShared()) {
+        if (!isShared(filter)) {
             return filter.countAlone(hash);
         }
         Threads shared = filter.threads;

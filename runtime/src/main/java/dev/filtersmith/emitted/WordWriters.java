@@ -2,10 +2,15 @@ package dev.filtersmith.emitted;
 
 import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.WriterGates;
+import java.util.Objects;
 
 /** Changes of words that several threads make without stripes. */
 public final class WordWriters {
     private WordWriters() {}
+
+    private static WriterGates gates(HotFilter filter) {
+        return Objects.requireNonNull(filter.gates);
+    }
 
     /** Sets bits of a word. Returns those that were not set. */
     public static long set(long[] words, int word, long bits) {
@@ -31,9 +36,9 @@ public final class WordWriters {
     public static int enter(HotFilter filter, long hash, boolean removes) {
         int gate = WriterGates.of(hash);
         if (removes) {
-            filter.gates().take(gate);
+            gates(filter).take(gate);
         } else {
-            filter.gates().enter(gate);
+            gates(filter).enter(gate);
         }
         return gate;
     }
@@ -43,15 +48,15 @@ public final class WordWriters {
      * removal count down.
      */
     public static void awaitPuts(HotFilter filter, int gate) {
-        filter.gates().awaitPuts(gate);
+        gates(filter).awaitPuts(gate);
     }
 
     /** Ends a put or a removal beside other writers. */
     public static void leave(HotFilter filter, int gate, boolean removes) {
         if (removes) {
-            filter.gates().release(gate);
+            gates(filter).release(gate);
         } else {
-            filter.gates().leave(gate);
+            gates(filter).leave(gate);
         }
     }
 }

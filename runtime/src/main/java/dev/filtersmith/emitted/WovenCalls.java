@@ -3,6 +3,7 @@ package dev.filtersmith.emitted;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.meter.Meter;
+import dev.filtersmith.meter.Metering;
 import dev.filtersmith.meter.PutCounts;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,13 @@ public final class WovenCalls {
      * @param hit 1 if the key may be present, 0 otherwise
      */
     public static void looked(Filter filter, int hit) {
-        ((HotFilter) filter).looked(hit);
+        HotFilter own = (HotFilter) filter;
+        Metering known = own.metering;
+        if (known == null) {
+            known = own.core().metering();
+            own.metering = known;
+        }
+        known.looked(own.core(), hit);
     }
 
     /**

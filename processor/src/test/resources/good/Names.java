@@ -1,0 +1,46 @@
+package good;
+
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.DLeftCountingFilter;
+
+/** Methods whose names the library may have, too. */
+@DLeftCountingFilter(concurrency = Concurrency.MULTI_WRITER)
+interface Names extends LongCountingFilter {
+    default boolean isShared() {
+        return true;
+    }
+
+    default void looked(int hit) {}
+
+    default Object map() {
+        return this;
+    }
+
+    default Object part() {
+        return this;
+    }
+
+    default Object gates() {
+        return this;
+    }
+
+    default long changedStripesOf(long hash) {
+        return hash;
+    }
+
+    default int removeHashes(long[] hashes, int count) {
+        return count;
+    }
+
+    default void hashAll(long[] keys, int from, int count, long[] hashes) {}
+
+    /** Calls them all. */
+    default long all() {
+        looked(1);
+        hashAll(new long[0], 0, 0, new long[0]);
+        return isShared() && map() == this && part() == this && gates() == this
+                ? changedStripesOf(5) + removeHashes(new long[0], 2)
+                : 0;
+    }
+}
