@@ -2,11 +2,11 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.CountingRouting;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.parts.FilterChain;
+import dev.filtersmith.parts.FilterPanes;
 import dev.filtersmith.parts.PartedCountingInterpreter;
 import dev.filtersmith.parts.PartedInterpreter;
 import dev.filtersmith.parts.PartsTable;
@@ -29,7 +29,7 @@ final class GrowingFilters {
     static HotFilter interpreted(Routing routing) {
         TableCore first = ((PartsTable) routing).all().get(0);
         KeySeed seed = first.keySeed(SeedAccess.LIBRARY);
-        return routing instanceof CountingRouting && first.filter() instanceof DeletableFilter
+        return first.filter() instanceof DeletableFilter && !(routing instanceof FilterPanes)
                 ? new PartedCountingInterpreter(routing, seed)
                 : new PartedInterpreter(routing, seed);
     }

@@ -56,6 +56,11 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
         return count * each();
     }
 
+    @Override
+    public void refresh(long... hashes) {
+        throw noRemoval();
+    }
+
     /** Returns the number of panes. */
     public int count() {
         return count;

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.CountingSpec;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
@@ -17,10 +18,13 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.emitted.CountingRouting;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.parts.FilterPanes;
 import dev.filtersmith.parts.PartedCore;
 import dev.filtersmith.testing.BareSpecs;
+import dev.filtersmith.testing.TestShapes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
@@ -44,7 +48,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -74,6 +80,26 @@ class RotatingFilterTest {
 
     private static long[] keys(long seed, int count) {
         return new Random(seed).longs(count).toArray();
+    }
+
+    /** An emitted class of a family with deletion has these operations, whatever its interface. */
+    @Test
+    void aWindowHasNoRemoval() {
+        LongFilter filter = builder(FilterSpec.parse("@DLeftCountingFilter"), 100)
+                .panes(3)
+                .everyExpectedElements()
+                .build()
+                .filter();
+        CountingRouting panes = (CountingRouting) ((PartedCore) TestShapes.core(filter)).parts();
+        for (ThrowingCallable operation : List.<ThrowingCallable>of(
+                () -> panes.remove(5),
+                () -> panes.count(5),
+                () -> ((HotFilter) filter).refreshHashes(LongStream.of(5)))) {
+            assertThatExceptionOfType(UnsupportedOperationException.class)
+                    .isThrownBy(operation)
+                    .withMessage("a window has no removal: keys expire");
+        }
+        assertThat(filter).isNotInstanceOf(DeletableFilter.class);
     }
 
     @Test
