@@ -67,13 +67,17 @@ public final class Origin {
 
     /**
      * Returns the interface that the filter was created for, or the annotated one that the class
-     * implements; null if there is none.
+     * or one above it implements; null if there is none.
      */
     public @Nullable Class<?> askedType(Filter filter) {
-        for (Class<?> implemented : filter.getClass().getInterfaces()) {
-            if (askedType == null && isAnnotated(implemented)) {
-                askedType = implemented;
+        Class<?> at = filter.getClass();
+        while (askedType == null && at != null) {
+            for (Class<?> implemented : at.getInterfaces()) {
+                if (askedType == null && isAnnotated(implemented)) {
+                    askedType = implemented;
+                }
             }
+            at = at.getSuperclass();
         }
         return askedType;
     }

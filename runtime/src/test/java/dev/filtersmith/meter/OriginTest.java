@@ -6,7 +6,13 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.parts.PartedCore;
+import dev.filtersmith.parts.PartedInterpreter;
+import dev.filtersmith.testing.TestShapes;
 import org.junit.jupiter.api.Test;
 
 class OriginTest {
@@ -24,6 +30,30 @@ class OriginTest {
         assertThat(origin.name()).isNull();
         assertThat(origin.askedEngine()).isNull();
     }
+
+    @Test
+    void classesBelowImplementTheInterfaceToo() {
+        assertThat(new Origin().askedType(new Below())).isEqualTo(Numbers.class);
+    }
+
+    @DLeftFilter
+    private interface Numbers extends LongFilter {}
+
+    @SuppressWarnings("serial") // Another object is serialized in its place.
+    private static class Above extends PartedInterpreter implements Numbers {
+        Above() {
+            super(
+                    (Routing) ((PartedCore) TestShapes.core(Filters.builder(SPEC)
+                                    .expectedElements(100)
+                                    .shards(2)
+                                    .build()))
+                            .parts(),
+                    KeySeed.of(0));
+        }
+    }
+
+    @SuppressWarnings("serial") // As above.
+    private static final class Below extends Above {}
 
     @Test
     void aRequestIsKept() {
