@@ -143,7 +143,9 @@ public final class FilterChain extends ChainRouting implements PartsTable {
 
     @Override
     public Optional<String> obstacle(PartsTable other) {
-        return deletes ? ChainUnion.obstacle(parts.now(), ((FilterChain) other).parts.now()) : Optional.empty();
+        return deletes && changes != ChangeLock.OF_VIEWS
+                ? ChainUnion.obstacle(parts.now(), ((FilterChain) other).parts.now())
+                : Optional.empty();
     }
 
     @Override
