@@ -11,7 +11,7 @@ abstract class BloomFilterTable extends FilterTable {
 
     final BloomTableLayout layout;
 
-    /** The gates of writers of counters; none unless several threads write. */
+    /** The gates of writers of counters, which let all pass unless several threads write. */
     final WriterGates gates;
 
     BloomFilterTable(BloomTableLayout layout, BloomSlots slots) {

@@ -296,7 +296,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Puts a hash into the table, without the stash. Returns false if there is no room. */
     protected boolean putInTable(long hash) {
-        throw withoutRemoval("put");
+        throw new UnsupportedOperationException("put: " + layout().spec() + " has no stash");
     }
 
     /** Removes one occurrence of a key by its hash, if the family has deletion. */

@@ -3,8 +3,8 @@ package dev.filtersmith.storage;
 import java.util.List;
 
 /**
- * A filter that takes many keys at once, or the handler of a proxy in front of one. The methods of
- * the filter interfaces that take many keys call it. Their documentation has the contracts.
+ * What takes many keys of a filter at once. The methods of the filter interfaces that take many
+ * keys call it. Their documentation has the contracts.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public interface KeyBatches {
