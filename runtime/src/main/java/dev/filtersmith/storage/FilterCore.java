@@ -152,6 +152,9 @@ public abstract class FilterCore implements Observed {
 
     public abstract int stashSize();
 
+    /** Receives each new size of a stash of its own, which no other thread changes meanwhile. */
+    protected void stashed(int elements) {}
+
     /** Returns the number of removals that found no fingerprint. */
     public abstract long missedRemovals();
 

@@ -14,13 +14,13 @@ public final class Stash {
     private final int capacity;
 
     /** Knows the number of elements; null for a copy that no filter has. */
-    private final @Nullable TableCore owner;
+    private final @Nullable FilterCore owner;
 
     private final Object monitor = new Object();
     private volatile long[] hashes = EMPTY;
     private boolean sealed;
 
-    Stash(int capacity, @Nullable TableCore owner) {
+    Stash(int capacity, @Nullable FilterCore owner) {
         this.capacity = capacity;
         this.owner = owner;
     }
@@ -30,7 +30,7 @@ public final class Stash {
     }
 
     /** Returns an empty stash of the same capacity. */
-    Stash emptied(TableCore owner) {
+    Stash emptied(FilterCore owner) {
         Stash empty = new Stash(capacity, owner);
         empty.sealed = sealed;
         return empty;

@@ -92,9 +92,6 @@ public abstract class TableCore extends FilterCore {
     /** Returns the filter, as changes of the whole see it. */
     public abstract HashOperations operations();
 
-    /** Receives each new number of elements in the stash, which no other thread changes meanwhile. */
-    protected abstract void stashed(int elements);
-
     /** Returns the core of a filter over the same table, for a single thread. */
     public abstract TableCore copyFor(Filter part);
 

@@ -16,7 +16,13 @@ final class TestCore extends TableCore {
     }
 
     private TestCore(Layout layout) {
-        super(layout, Engine.INTERPRETED, false, 1, KeySeed.of(0), Geometries.instance().table(layout, 1, false));
+        super(
+                layout,
+                Engine.INTERPRETED,
+                false,
+                1,
+                KeySeed.of(0),
+                Geometries.instance().table(layout, 1, false));
     }
 
     @Override
