@@ -112,7 +112,10 @@ public record FilterRequest<F extends Filter>(
 
     /** Returns a filter over parts that this request has made. */
     public F of(@Nullable Engine engine, Routing parts) {
-        return introduced(engine, whole(parts));
+        F filter = introduced(engine, whole(parts));
+        // They have had their elements before it was created.
+        coreOf(filter).storedAnew();
+        return filter;
     }
 
     /**
@@ -184,7 +187,7 @@ public record FilterRequest<F extends Filter>(
         return filter instanceof HotFilter own ? own.core() : Objects.requireNonNull(FilterCore.of(filter));
     }
 
-    /** Returns a filter of the interface that uses a storage, or a proxy in front of it. */
+    /** Returns a filter of the interface of a view, or a proxy in front of it. */
     public F over(HotFilter view) {
         requireFamily();
         view.core().keysAre(keyType());

@@ -131,7 +131,7 @@ public abstract class FilterCore implements Observed {
     }
 
     /** Counts the content, if there is a meter, after it was stored without puts. */
-    protected final void storedAnew() {
+    public final void storedAnew() {
         Metering known = metering;
         if (known != null) {
             known.storedAnew(this);
