@@ -3,6 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.fail;
 
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftCountingFilter;
@@ -185,7 +186,9 @@ class ViewTest {
             if (view.filter() instanceof LongCountingFilter counting) {
                 assertReadOnly("remove", () -> counting.remove(1));
                 assertReadOnly("remove", () -> counting.removeAll(new long[] {1}, 0, 1));
-                assertReadOnly("refresh", () -> counting.refresh(LongStream.of(1)));
+                assertReadOnly(
+                        "refresh",
+                        () -> counting.refresh(LongStream.of(1).peek(key -> fail("a view does not ask for the keys"))));
             }
             assertReadOnly("rebalance", () -> view.filter().rebalance(1));
             assertReadOnly("clear", view.filter()::clear);

@@ -136,6 +136,11 @@ public final class PartedCore extends FilterCore {
     }
 
     @Override
+    public void requireOwnTable(String change) {
+        first().requireOwnTable(change);
+    }
+
+    @Override
     protected void refreshAll(long... hashes) {
         parts.refresh(hashes);
     }

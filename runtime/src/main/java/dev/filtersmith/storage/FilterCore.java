@@ -247,6 +247,7 @@ public abstract class FilterCore implements Observed {
 
     /** Replaces the content by fresh puts of all live elements, or changes nothing. */
     public final void refresh(LongStream liveHashes) {
+        requireOwnTable("refresh");
         long[] hashes = liveHashes.toArray();
         refreshAll(hashes);
         Metering known = metering;
@@ -256,6 +257,13 @@ public abstract class FilterCore implements Observed {
     }
 
     protected abstract void refreshAll(long... hashes);
+
+    /**
+     * Refuses a change of a view.
+     *
+     * @throws UnsupportedOperationException if the filter is a view
+     */
+    public abstract void requireOwnTable(String change);
 
     public final void clear() {
         Metering known = metering;

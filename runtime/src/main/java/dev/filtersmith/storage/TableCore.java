@@ -183,7 +183,8 @@ public abstract class TableCore extends FilterCore {
         stash.replace(shown.stash());
     }
 
-    private void requireOwnTable(String change) {
+    @Override
+    public final void requireOwnTable(String change) {
         if (view) {
             throw TableWords.readOnly(change);
         }
@@ -378,7 +379,6 @@ public abstract class TableCore extends FilterCore {
 
     @Override
     protected final void refreshAll(long... hashes) {
-        requireOwnTable("refresh");
         changes().asCopy(operations(), new Refresh(filter(), hashes)::run);
     }
 
