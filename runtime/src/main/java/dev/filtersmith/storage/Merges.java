@@ -14,24 +14,23 @@ final class Merges {
     }
 
     /**
-     * Adds content of the same geometry and size, which no thread changes.
+     * Adds content of the same geometry and size, which no thread changes, while there is no other
+     * change of the whole filter.
      *
      * @throws FilterFullException if there is no room; nothing is changed then
      */
     void add(Content other) {
-        changes.besidePuts(() -> {
-            switch (self.content().table().union()) {
-                case BESIDE_WRITERS -> absorb(self, other);
-                case WHILE_WRITERS_WAIT -> changes.alone(self, () -> absorb(self, other));
-                default -> {
-                    if (self.threads().areSeveral() && !self.locksStripes()) {
-                        addBesidePuts(other);
-                    } else if (!changes.asCopy(self, copy -> requireRoom(addAlone(copy, other), other))) {
-                        throw noRoomLeft(other);
-                    }
+        switch (self.content().table().union()) {
+            case BESIDE_WRITERS -> absorb(self, other);
+            case WHILE_WRITERS_WAIT -> changes.alone(self, () -> absorb(self, other));
+            default -> {
+                if (self.threads().areSeveral() && !self.locksStripes()) {
+                    addBesidePuts(other);
+                } else if (!changes.asCopy(self, copy -> requireRoom(addAlone(copy, other), other))) {
+                    throw noRoomLeft(other);
                 }
             }
-        });
+        }
     }
 
     /** Checks on a copy that there is room for content. */

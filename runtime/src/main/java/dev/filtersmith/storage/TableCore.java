@@ -476,11 +476,14 @@ public abstract class TableCore extends FilterCore {
     public final void putAll(Filter other) {
         requireOwnTable("putAll");
         Content content = compatible(other);
-        try {
-            new Merges(changes(), operations()).add(content);
-        } finally {
-            storedAnew();
-        }
+        // Its elements are counted before another change of the whole filter.
+        changes().besidePuts(() -> {
+            try {
+                new Merges(changes(), operations()).add(content);
+            } finally {
+                storedAnew();
+            }
+        });
     }
 
     /** Checks on a copy that there is room for the content of another filter. */
