@@ -22,11 +22,13 @@ public final class ChainTable extends FilterTable {
     private final RankIndexedChains chains;
     private final RankIndexedSize size;
     private final boolean shared;
+    private final long @Nullable [] versions;
 
     private ChainTable(RankIndexedChains chains, RankIndexedSize size, boolean shared) {
         this.chains = chains;
         this.size = size;
         this.shared = shared;
+        this.versions = shared ? new long[Stripes.WORDS] : null;
     }
 
     /** Returns an empty table, or that of a view, which has one bucket. */
@@ -60,7 +62,7 @@ public final class ChainTable extends FilterTable {
 
     @Override
     public long @Nullable [] versions() {
-        return shared ? new long[Stripes.WORDS] : null;
+        return versions;
     }
 
     @Override

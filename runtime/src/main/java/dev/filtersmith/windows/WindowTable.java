@@ -19,6 +19,7 @@ public final class WindowTable extends FilterTable {
     private final WindowedCuckooSize size;
     private final WindowReader reader;
     private final WindowSearch search;
+    private final long @Nullable [] versions;
 
     private WindowTable(WindowedCuckooLayout layout, WindowedCuckooSize size, int bytes) {
         this.layout = layout;
@@ -27,6 +28,7 @@ public final class WindowTable extends FilterTable {
         this.bytes = new byte[bytes];
         this.slots = new WindowSlots(this.bytes, reader, size.slots());
         this.search = new WindowSearch(slots, layout.spec().relocationVisits());
+        this.versions = bytes > 0 && layout.spec().concurrency().isShared() ? new long[Stripes.WORDS] : null;
     }
 
     /** Returns an empty table, or that of a view, which has no words. */
@@ -47,7 +49,7 @@ public final class WindowTable extends FilterTable {
 
     @Override
     public long @Nullable [] versions() {
-        return bytes.length > 0 && layout.spec().concurrency().isShared() ? new long[Stripes.WORDS] : null;
+        return versions;
     }
 
     /** Returns the slots, one by one. */
