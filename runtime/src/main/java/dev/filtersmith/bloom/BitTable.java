@@ -36,7 +36,7 @@ final class BitTable extends BloomFilterTable {
      * <p>Other threads may set bits meanwhile.
      */
     @Override
-    public boolean absorb(FilterTable other, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
         slots.setAll(((BitTable) other).slots);
         return true;
     }

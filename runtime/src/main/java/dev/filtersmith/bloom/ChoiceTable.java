@@ -109,7 +109,7 @@ final class ChoiceTable extends BloomFilterTable {
      * elements of both filters are not seen to be the same.
      */
     @Override
-    public boolean absorb(FilterTable other, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
         ChoiceTable source = (ChoiceTable) other;
         long theirs = source.slots.ones();
         long before = slots.ones();

@@ -39,7 +39,7 @@ final class CounterTable extends BloomFilterTable {
     }
 
     @Override
-    public boolean absorb(FilterTable other, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
         slots.addSaturating(((CounterTable) other).slots);
         return true;
     }

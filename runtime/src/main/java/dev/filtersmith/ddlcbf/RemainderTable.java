@@ -91,7 +91,7 @@ public final class RemainderTable extends SubtableTable {
      * they cut fewer of those that are there.
      */
     @Override
-    public boolean absorb(FilterTable other, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
         RemainderBuckets from = ((RemainderTable) other).content;
         if (from.elements(numbers) > content.elements(numbers)) {
             from = content(layout, array.clone());

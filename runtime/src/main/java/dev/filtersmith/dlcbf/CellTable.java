@@ -88,7 +88,7 @@ public final class CellTable extends SubtableTable {
     }
 
     @Override
-    public boolean absorb(FilterTable other, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
         DLeftCountingUnion union = new DLeftCountingUnion(layout, content, choice);
         boolean complete = union.add(((CellTable) other).content, numbers);
         moves.accept(union.moves());

@@ -88,10 +88,10 @@ public final class DLeftTable extends SubtableTable {
      * puts take no locks they go on in its words.
      */
     @Override
-    public boolean absorb(FilterTable other, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
         DLeftTable source = (DLeftTable) other;
         DLeftBuckets from = source.content();
-        if (canExchange() && source.elements() > elements()) {
+        if (canExchange() && source.elements() + moreStashed > elements()) {
             from = new DLeftBuckets(layout, array.clone());
             words().put(source.words());
         }

@@ -177,7 +177,7 @@ public final class ChainTable extends FilterTable {
     }
 
     @Override
-    public boolean absorb(FilterTable other, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
         RankIndexedUnion union = new RankIndexedUnion(chains);
         RankIndexedChains from = ((ChainTable) other).chains;
         return deletes() ? union.addCounted(from) : union.add(from);

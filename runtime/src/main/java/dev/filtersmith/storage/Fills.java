@@ -146,8 +146,8 @@ public final class Fills {
             boolean own = taken.compareAndSet(false, true);
             return own ? filter.part() : addedTo(others, filter.emptied());
         });
-        others.forEach(
-                other -> table.absorb(other.content().table(), filter.content().events()::moved));
+        others.forEach(other ->
+                table.absorb(other.content().table(), 0, filter.content().events()::moved));
         return fresh;
     }
 }

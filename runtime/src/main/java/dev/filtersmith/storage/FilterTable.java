@@ -105,7 +105,11 @@ public abstract class FilterTable {
         return false;
     }
 
-    /** Returns the exception for a hash whose bucket has no room. */
+    /**
+     * Returns the exception for a hash whose bucket has no room.
+     *
+     * @throws UnsupportedOperationException if such a hash goes into the stash
+     */
     public FilterFullException full(long hash, Filter filter) {
         throw new UnsupportedOperationException("the stash is full, too");
     }
@@ -289,11 +293,12 @@ public abstract class FilterTable {
 
     /**
      * Adds the elements of another table of the same geometry and size, which no thread changes.
+     * The stash beside it has some elements more than that of this table, or fewer.
      * Returns false if there is no room for an element; the content is undefined then.
      *
      * @throws UnsupportedOperationException if the family has no union
      */
-    public abstract boolean absorb(FilterTable other, IntConsumer moves);
+    public abstract boolean absorb(FilterTable other, int moreStashed, IntConsumer moves);
 
     /**
      * Replaces {@code count} words of a unit by those of a changed copy. Puts without locks have

@@ -58,7 +58,8 @@ final class Merges {
 
     private static boolean absorb(HashOperations filter, Content other) {
         Content own = filter.content();
-        return own.table().absorb(other.table(), own.events()::moved);
+        return own.table()
+                .absorb(other.table(), other.stash().size() - own.stash().size(), own.events()::moved);
     }
 
     private static boolean takes(long[] hashes, LongConsumer put) {

@@ -153,7 +153,7 @@ public final class WindowTable extends FilterTable {
      * follows. Each element is put as by its key.
      */
     @Override
-    public boolean absorb(FilterTable other, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
         WindowSlots from = ((WindowTable) other).slots;
         for (int slot = 0; slot < from.slots(); slot++) {
             long value = from.get(slot);

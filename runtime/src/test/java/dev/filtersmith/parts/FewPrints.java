@@ -125,7 +125,7 @@ final class FewPrints extends HotFilter implements DeletableFilter {
         }
 
         @Override
-        public boolean absorb(FilterTable other, IntConsumer moves) {
+        public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
             throw new UnsupportedOperationException();
         }
 

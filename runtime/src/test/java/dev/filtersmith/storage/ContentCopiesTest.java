@@ -48,7 +48,7 @@ class ContentCopiesTest {
         }
 
         @Override
-        public boolean absorb(FilterTable other, IntConsumer moves) {
+        public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
             throw new UnsupportedOperationException();
         }
     }

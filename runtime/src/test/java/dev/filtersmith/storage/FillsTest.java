@@ -50,7 +50,7 @@ class FillsTest {
         }
 
         @Override
-        public boolean absorb(FilterTable other, IntConsumer moves) {
+        public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
             puts += other.elements();
             return true;
         }

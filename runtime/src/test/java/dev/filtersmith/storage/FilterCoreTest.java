@@ -4,11 +4,50 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FilterCoreTest {
+    /** The filter and its core must see the same changes. */
+    @Test
+    void aTableHasItsVersionsOnce() {
+        for (String spec : List.of(
+                "@DLeftFilter(",
+                "@WindowedCuckooFilter(",
+                "@RankIndexedFilter(chains = 8, remainderBits = 16, averageLoad = 5, slots = 8, secondSlots = 4,"
+                        + " thirdSlots = 16, ")) {
+            Layout layout = FilterSpec.parse(spec + "concurrency = Concurrency.MULTI_WRITER)")
+                    .toLayout();
+            FilterTable table = Geometries.instance().table(layout, 100, false);
+            assertThat(table.versions()).as(spec).isNotNull().isSameAs(table.versions());
+        }
+    }
+
+    /** Elements of the fuller filter are put where they find more places, those of its stash too. */
+    @Test
+    void theStashCountsForTheFullerFilter() {
+        FilterTable more = table(60, 1);
+        assertThat(more.absorb(table(59, 2), 2, moves -> {})).isTrue();
+        FilterTable less = table(59, 2);
+        assertThat(less.absorb(table(60, 1), -2, moves -> {})).isTrue();
+        FilterTable inOrder = table(59, 2);
+        assertThat(inOrder.absorb(table(60, 1), 0, moves -> {})).isTrue();
+        assertThat(more.words()).isEqualTo(less.words()).isNotEqualTo(inOrder.words());
+    }
+
+    private static FilterTable table(int elements, long first) {
+        LongFilter filter = Filters.builder(FilterSpec.parse("@DLeftFilter"))
+                .expectedElements(200)
+                .seed(1)
+                .build();
+        for (long i = 0; i < elements; i++) {
+            filter.put(1000 * first + i);
+        }
+        return ((TableCore) FilterCore.of(filter)).untouchedTable();
+    }
+
     /** Whoever has a filter has its core, and may call what interfaces of other modules name. */
     @Test
     void coresHaveNoInterfacesOfOthers() {

@@ -59,7 +59,7 @@ class HotFilterTest {
         }
 
         @Override
-        public boolean absorb(FilterTable other, IntConsumer moves) {
+        public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
             array[0] |= ((BitmapTable) other).array[0];
             return true;
         }

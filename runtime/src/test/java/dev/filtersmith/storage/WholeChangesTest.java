@@ -55,7 +55,7 @@ class WholeChangesTest {
         }
 
         @Override
-        public boolean absorb(FilterTable other, IntConsumer moves) {
+        public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
             for (int key = 0; key < array.length; key++) {
                 array[key] += ((Counts) other).array[key];
             }
@@ -66,10 +66,7 @@ class WholeChangesTest {
     /** A filter with a stash of one element. */
     private record Counter(Counts table, Content content, WholeChanges changes) implements HashOperations {
         Counter(Counts table) {
-            this(
-                    table,
-                    new Content(table, new Stash(1, null), new EventCounts(false)),
-                    new WholeChanges(new Object()));
+            this(table, new Content(table, new Stash(1, null), new EventCounts(false)), new WholeChanges(new Object()));
         }
 
         static Counter of(long... hashes) {

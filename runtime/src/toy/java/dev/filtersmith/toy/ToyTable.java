@@ -87,7 +87,7 @@ public final class ToyTable extends FilterTable {
 
     /** The slot of a print depends on those that were there before: its first is unknown. */
     @Override
-    public boolean absorb(FilterTable other, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
         throw new UnsupportedOperationException("putAll: @ToyFilter has no union. Put the keys again.");
     }
 
