@@ -17,6 +17,14 @@ interface Names extends LongCountingFilter {
         return this;
     }
 
+    default String core() {
+        return "core";
+    }
+
+    default String batches() {
+        return "batches";
+    }
+
     default Object part() {
         return this;
     }
@@ -39,7 +47,8 @@ interface Names extends LongCountingFilter {
     default long all() {
         looked(1);
         hashAll(new long[0], 0, 0, new long[0]);
-        return isShared() && map() == this && part() == this && gates() == this
+        boolean own = isShared() && core().equals("core") && batches().equals("batches");
+        return own && map() == this && part() == this && gates() == this
                 ? changedStripesOf(5) + removeHashes(new long[0], 2)
                 : 0;
     }

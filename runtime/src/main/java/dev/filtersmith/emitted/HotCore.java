@@ -121,7 +121,7 @@ final class HotCore extends TableCore {
 
         @Override
         public Content content() {
-            return ((TableCore) filter.core()).content();
+            return ((TableCore) filter.filterCore()).content();
         }
 
         @Override
@@ -182,14 +182,14 @@ final class HotCore extends TableCore {
 
         @Override
         public HashOperations part() {
-            return ((HotCore) HotFilter.part(filter).core()).operations();
+            return ((HotCore) HotFilter.part(filter).filterCore()).operations();
         }
 
         @Override
         public HashOperations emptied() {
             HotFilter empty = HotFilter.part(filter);
             FilterTable own = filter.table().emptied();
-            HotCore core = (HotCore) empty.core();
+            HotCore core = (HotCore) empty.filterCore();
             core.keep(own);
             HotFilter.use(empty, own);
             return core.operations();

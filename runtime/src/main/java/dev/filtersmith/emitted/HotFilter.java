@@ -231,7 +231,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     @Override
-    public final FilterCore core() {
+    public final FilterCore filterCore() {
         return core;
     }
 
@@ -522,7 +522,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Returns what takes many keys that are objects. */
     @Override
-    public final KeyBatches batches() {
+    public final KeyBatches keyBatches() {
         return core.batches();
     }
 

@@ -84,7 +84,7 @@ public final class SharedAccess {
         }
         // Only a removal from the table makes room there.
         if (removed && stashBefore == filter.stash.hashes()) {
-            ((TableCore) filter.core()).drain();
+            ((TableCore) filter.filterCore()).drain();
         }
         return removed;
     }

@@ -16,7 +16,7 @@ public final class WovenCalls {
     private WovenCalls() {}
 
     private static Meter meter(Filter filter) {
-        return ((HotFilter) filter).core().meter();
+        return ((HotFilter) filter).filterCore().meter();
     }
 
     /**
@@ -38,10 +38,10 @@ public final class WovenCalls {
         HotFilter own = (HotFilter) filter;
         Metering known = own.metering;
         if (known == null) {
-            known = own.core().metering();
+            known = own.filterCore().metering();
             own.metering = known;
         }
-        known.looked(own.core(), hit);
+        known.looked(own.filterCore(), hit);
     }
 
     /**

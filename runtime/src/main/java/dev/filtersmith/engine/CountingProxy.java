@@ -111,7 +111,7 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
     }
 
     @Override
-    public FilterCore core() {
+    public FilterCore filterCore() {
         return core;
     }
 
@@ -189,7 +189,7 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
     }
 
     @Override
-    public KeyBatches batches() {
+    public KeyBatches keyBatches() {
         return this;
     }
 

@@ -43,7 +43,7 @@ public abstract class FilterProxy implements LibraryFilter, InvocationHandler {
             case "writeReplace" -> serialized();
             case "equals" -> proxy == arguments[0];
             case "hashCode" -> System.identityHashCode(proxy);
-            default -> core().toString();
+            default -> filterCore().toString();
         };
     }
 

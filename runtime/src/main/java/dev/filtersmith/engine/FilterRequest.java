@@ -184,15 +184,15 @@ public record FilterRequest<F extends Filter>(
      * needed.
      */
     public static FilterCore coreOf(Filter filter) {
-        return filter instanceof HotFilter own ? own.core() : Objects.requireNonNull(FilterCore.of(filter));
+        return filter instanceof HotFilter own ? own.filterCore() : Objects.requireNonNull(FilterCore.of(filter));
     }
 
     /** Returns a filter of the interface of a view, or a proxy in front of it. */
     public F over(HotFilter view) {
         requireFamily();
-        view.core().keysAre(keyType());
+        view.filterCore().keysAre(keyType());
         F filter = implementedBy(view);
-        view.core().origin().askedFor(type, given);
+        view.filterCore().origin().askedFor(type, given);
         return filter;
     }
 

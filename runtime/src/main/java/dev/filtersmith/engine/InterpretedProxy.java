@@ -31,7 +31,7 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
         this.interpreter = interpreter;
         this.hasher = keyType == null
                 ? null
-                : KeyHashers.of(keyType, interpreter.core().keySeed(SeedAccess.LIBRARY));
+                : KeyHashers.of(keyType, interpreter.filterCore().keySeed(SeedAccess.LIBRARY));
         this.methods = new FilterMethods(type, keyType, hasher, interpreter instanceof DeletableFilter);
         methods.check();
         for (Method method : type.getMethods()) {
@@ -55,22 +55,22 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
     }
 
     @Override
-    public FilterCore core() {
-        return interpreter.core();
+    public FilterCore filterCore() {
+        return interpreter.filterCore();
     }
 
     @Override
     Object serialized() throws ObjectStreamException {
-        return interpreter.core().serialized(false);
+        return interpreter.filterCore().serialized(false);
     }
 
     @Override
-    public KeyBatches batches() {
+    public KeyBatches keyBatches() {
         return this;
     }
 
     private KeyBatches own() {
-        return interpreter.batches();
+        return interpreter.keyBatches();
     }
 
     @Override

@@ -99,7 +99,7 @@ public record ChainReader(
 
     private boolean holdsFurtherOn(byte[] bytes, int begin, long hash, HotFilter filter) {
         int seen = walk(bytes, begin, hash);
-        return seen < 0 ? ((TableCore) filter.core()).inExtension(hash) : seen != 0;
+        return seen < 0 ? ((TableCore) filter.filterCore()).inExtension(hash) : seen != 0;
     }
 
     /**

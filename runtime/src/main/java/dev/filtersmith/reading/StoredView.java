@@ -62,7 +62,7 @@ record StoredView(
     /** Returns the core of a filter that nobody observes. */
     private TableCore core(Interpreter<?> interpreter) {
         return (TableCore) Meters.quietly(() -> interpreter.create(header.expectedElements(), seed))
-                .core();
+                .filterCore();
     }
 
     private WordReader words() throws IOException {

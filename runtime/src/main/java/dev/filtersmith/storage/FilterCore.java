@@ -58,7 +58,7 @@ public abstract class FilterCore implements Observed {
     /** Returns the core of a filter; null if the filter is none of this library. */
     public static @Nullable FilterCore of(Filter filter) {
         LibraryFilter own = LibraryFilter.of(filter);
-        return own == null ? null : (FilterCore) own.core();
+        return own == null ? null : (FilterCore) own.filterCore();
     }
 
     // Names and numbers.

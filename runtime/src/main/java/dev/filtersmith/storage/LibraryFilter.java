@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public interface LibraryFilter {
     /** Returns all of the filter but its operations on keys, a {@link FilterCore}. */
-    Object core();
+    Object filterCore();
 
     /** Returns what takes many keys that are objects. */
-    KeyBatches batches();
+    KeyBatches keyBatches();
 
     /** Returns a filter or the handler of a proxy; null if the filter is none of this library. */
     static @Nullable LibraryFilter of(Object filter) {
@@ -32,6 +32,6 @@ public interface LibraryFilter {
      */
     static @Nullable KeyBatches batchesOf(Object filter) {
         LibraryFilter own = of(filter);
-        return own == null ? null : own.batches();
+        return own == null ? null : own.keyBatches();
     }
 }

@@ -155,9 +155,9 @@ class RankIndexedInterpreterTest {
             assertThat(byChains.mightContainHash(hash(other, seed))).isEqualTo(filter.mightContain(other));
         }
         assertThat(byChains.words()).isEqualTo(filter.words());
-        assertThat(byChains.core().loadHistogram())
+        assertThat(byChains.filterCore().loadHistogram())
                 .hasSize(RankIndexedLayout.of(spec).capacity() + 1);
-        assertThat(Arrays.stream(byChains.core().loadHistogram()).sum())
+        assertThat(Arrays.stream(byChains.filterCore().loadHistogram()).sum())
                 .isEqualTo(RankIndexedLayout.of(spec).size(30).buckets());
     }
 

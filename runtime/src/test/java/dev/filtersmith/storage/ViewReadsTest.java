@@ -53,7 +53,7 @@ class ViewReadsTest {
         bytes.asLongBuffer().put(words);
         HotFilter view = Families.interpreterOf(filter.layout(), true)
                 .create(KEYS, TestShapes.core(filter).keySeed());
-        view.core().keysAre(null);
+        view.filterCore().keysAre(null);
         new View(new TableWords(words.length, List.of(bytes)), KEYS, new long[0], new Counted())
                 .showIn(TestShapes.single(view));
         return view;

@@ -77,7 +77,7 @@ class StoredWindowsTest {
             assertThat(again.layout()).isEqualTo(filter.layout());
             assertThat(again.words()).isEqualTo(filter.words());
             assertThat(again.stashSize()).isEqualTo(filter.stashSize());
-            assertThat(again.core().scan()).isEqualTo(filter.core().scan());
+            assertThat(again.filterCore().scan()).isEqualTo(filter.filterCore().scan());
             assertThat(again.mightContain(0)).isTrue();
         }
     }

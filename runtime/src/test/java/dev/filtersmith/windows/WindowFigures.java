@@ -43,7 +43,7 @@ class WindowFigures {
                 fresh,
                 rate(filter),
                 filter.expectedFpp(),
-                filter.core().overflows());
+                filter.filterCore().overflows());
     }
 
     private static double rate(WindowedCuckooInterpreter filter) {
@@ -103,8 +103,8 @@ class WindowFigures {
             } catch (FilterFullException full) {
                 refused++;
             }
-            without += filter.core().overflows();
-            moves += filter.core().moves();
+            without += filter.filterCore().overflows();
+            moves += filter.filterCore().moves();
         }
         long puts = (long) (1 + ROUNDS) * elements * filters;
         System.out.printf(

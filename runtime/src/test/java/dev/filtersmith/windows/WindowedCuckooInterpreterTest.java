@@ -37,7 +37,7 @@ class WindowedCuckooInterpreterTest {
             int elements = SIZES[(int) seed % SIZES.length];
             WindowedCuckooInterpreter filter = RandomWindows.filter(spec, elements, seed);
             refused += play(filter, elements, seed);
-            moved += filter.core().moves();
+            moved += filter.filterCore().moves();
         }
         assertThat(refused).as("puts refused").isGreaterThan(SPECS);
         assertThat(moved).as("elements moved").isGreaterThan(10 * SPECS);
@@ -138,7 +138,7 @@ class WindowedCuckooInterpreterTest {
                 assertThat(filter.remove(key)).isTrue();
             }
         }
-        assertThat(filter.core().moves()).isPositive();
+        assertThat(filter.filterCore().moves()).isPositive();
         LongStream.range(0, 9_000)
                 .forEach(key -> assertThat(filter.mightContain(key)).isTrue());
     }
@@ -178,7 +178,7 @@ class WindowedCuckooInterpreterTest {
         }
         assertThat(refused).isGreaterThan(100);
         assertThat(filter.approximateElementCount()).isEqualTo(700 - refused);
-        assertThat(filter.core().overflows()).isGreaterThanOrEqualTo(refused);
+        assertThat(filter.filterCore().overflows()).isGreaterThanOrEqualTo(refused);
     }
 
     @Test

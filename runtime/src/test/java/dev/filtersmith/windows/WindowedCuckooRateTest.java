@@ -46,15 +46,15 @@ class WindowedCuckooRateTest {
         WindowedCuckooInterpreter filter =
                 RandomWindows.filter(WindowedCuckooSpec.builder().slotBits(9).build(), elements, 5);
         LongStream.range(0, elements).forEach(filter::put);
-        FilterContent fresh = filter.core().scan();
+        FilterContent fresh = filter.filterCore().scan();
         double freshHits = hits(filter, QUERIES);
         for (long key = 0; key < 10L * elements; key++) {
             assertThat(filter.remove(key)).isTrue();
             filter.put(key + elements);
         }
-        assertThat(filter.core().overflows()).isZero();
+        assertThat(filter.filterCore().overflows()).isZero();
         assertThat(filter.missedRemovals()).isZero();
-        assertThat(filter.core().scan()).isEqualTo(fresh);
+        assertThat(filter.filterCore().scan()).isEqualTo(fresh);
         LongStream.range(10L * elements, 11L * elements)
                 .forEach(key -> assertThat(filter.mightContain(key)).isTrue());
         double hits = hits(filter, QUERIES);
@@ -66,7 +66,7 @@ class WindowedCuckooRateTest {
         WindowedCuckooInterpreter filter = RandomWindows.filter(
                 WindowedCuckooSpec.builder().averageUse(0.5).build(), 1000, 5);
         LongStream.range(0, 1000).forEach(filter::put);
-        FilterContent content = filter.core().scan();
+        FilterContent content = filter.filterCore().scan();
         assertThat(content.loadHistogram()).containsExactly(1000L, 1000L);
         assertThat(content.approximateElementCount()).isEqualTo(1000);
         assertThat(content.expectedFpp())

@@ -44,7 +44,7 @@ class WindowedCuckooThreadsTest {
                 read(filter, staying, working);
             }
         });
-        assertThat(filter.core().moves()).isPositive();
+        assertThat(filter.filterCore().moves()).isPositive();
         assertThat(filter.approximateElementCount()).isEqualTo(STAYING);
         assertThat(TestShapes.single(filter).fault()).isEmpty();
         assertThat(filter.removeAll(staying)).isEqualTo(STAYING);

@@ -135,7 +135,7 @@ record OfflineDLeft(int sweeps) {
         long[] hashes = new SplittableRandom(seed).longs(elements).toArray();
         DLeftInterpreter filter = new DLeftInterpreter(plan, elements, KeySeed.of(seed));
         try {
-            filter.core().fill(KeyHashes.of(hashes), sweeps, false);
+            filter.filterCore().fill(KeyHashes.of(hashes), sweeps, false);
         } catch (FilterFullException full) {
             return FULL;
         }

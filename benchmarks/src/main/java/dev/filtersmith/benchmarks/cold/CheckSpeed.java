@@ -28,7 +28,7 @@ public final class CheckSpeed {
 
     private CheckSpeed(FilterSpec spec, int size) {
         LongFilter made = FullFilters.of(spec, size);
-        filter = (TableCore) ((HotFilter) made).core();
+        filter = (TableCore) ((HotFilter) made).filterCore();
         bytes = new byte[(int) (made.bitSize() / Byte.SIZE)];
         new Random(1).nextBytes(bytes);
     }
