@@ -2,9 +2,11 @@ package dev.filtersmith.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.Engine;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.emitted.HotFilter;
@@ -293,6 +295,24 @@ class MeterTest {
         IntStream.range(0, 12).forEach(i -> meter.removed(true));
         meter.put(12, 12);
         assertThat(events).hasSize(2);
+    }
+
+    @DLeftCountingFilter
+    interface Counted extends LongFilter {}
+
+    @Test
+    void theFamilyDecidesWhetherKeysThatArePresentAreElements() {
+        Counted filter = Filters.builder(Counted.class)
+                .engine(Engine.INTERPRETED)
+                .expectedElements(10)
+                .statistics(true)
+                .build();
+        for (int i = 0; i < 10; i++) {
+            filter.put(5);
+        }
+        assertThat(events).isEmpty();
+        filter.put(5);
+        assertThat(events).hasSize(1);
     }
 
     @Test
