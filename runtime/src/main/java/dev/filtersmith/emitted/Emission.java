@@ -36,7 +36,6 @@ public final class Emission {
     private @Nullable String difference;
 
     private volatile boolean checked;
-    private volatile boolean fresh;
 
     private Emission(Class<?> emitted) {
         this.emitted = emitted;
@@ -142,20 +141,6 @@ public final class Emission {
             checked = true;
         }
         return difference;
-    }
-
-    /**
-     * Returns whether the class is known to run, and to be built from the annotation as it is now.
-     *
-     * @return true if {@link #setFresh} was called
-     */
-    public boolean isFresh() {
-        return fresh;
-    }
-
-    /** Remembers that the class runs, and was built from the annotation as it is now. */
-    public void setFresh() {
-        fresh = true;
     }
 
     private @Nullable String keyDifference(Class<?> type) {

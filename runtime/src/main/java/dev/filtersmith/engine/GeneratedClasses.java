@@ -10,11 +10,18 @@ import dev.filtersmith.storage.Geometries;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Collections;
+import java.util.Set;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Creation of filters of the classes that the processor emitted. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class GeneratedClasses {
+    /** Classes that are known to run, and to be built from the annotation as it is now. */
+    private static final Set<Class<?>> FRESH =
+            Collections.newSetFromMap(Collections.synchronizedMap(new WeakHashMap<>()));
+
     /**
      * Whether any emitted class could not be loaded or constructed. Until then {@link StaleClasses}
      * is not loaded to look one up.
@@ -98,7 +105,7 @@ public final class GeneratedClasses {
             return null;
         }
         Emission emission = Emission.of(emitted);
-        return isFresh(type, emission) || !StaleClasses.replaced(type, emission) ? emitted : null;
+        return isFresh(type, emitted, emission) || !StaleClasses.replaced(type, emission) ? emitted : null;
     }
 
     /**
@@ -106,13 +113,16 @@ public final class GeneratedClasses {
      * if the text of the spec differs and may mean the same. Loads no family, since the first
      * filter of a JVM should be created quickly.
      */
-    private static boolean isFresh(Class<?> type, Emission emission) {
-        if (!emission.isFresh()
-                && emission.difference(type) == null
-                && describes(emission.from().spec(), type)) {
-            emission.setFresh();
+    private static boolean isFresh(Class<?> type, Class<?> emitted, Emission emission) {
+        if (FRESH.contains(emitted)) {
+            return true;
         }
-        return emission.isFresh();
+        boolean fresh =
+                emission.difference(type) == null && describes(emission.from().spec(), type);
+        if (fresh) {
+            FRESH.add(emitted);
+        }
+        return fresh;
     }
 
     private static boolean describes(String spec, Class<?> type) {
