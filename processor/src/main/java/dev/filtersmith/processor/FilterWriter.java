@@ -83,7 +83,7 @@ final class FilterWriter {
                     .addMember("value", "$S", generator.getName())
                     .build());
         }
-        // Another object is serialized in its place, and no form of its own is kept compatible.
+        // Another object is serialized in its place.
         return type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
                 .addMember("value", "$S", "serial")
                 .build());

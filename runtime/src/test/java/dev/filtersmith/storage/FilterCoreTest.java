@@ -6,6 +6,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.testing.TestShapes;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -16,8 +17,8 @@ class FilterCoreTest {
         for (String spec : List.of(
                 "@DLeftFilter(",
                 "@WindowedCuckooFilter(",
-                "@RankIndexedFilter(chains = 8, remainderBits = 16, averageLoad = 5, slots = 8, secondSlots = 4,"
-                        + " thirdSlots = 16, ")) {
+                "@RankIndexedFilter(chains = 8, remainderBits = 16, averageLoad = 5, slots = 8,"
+                        + " secondSlots = 4, thirdSlots = 16, ")) {
             Layout layout = FilterSpec.parse(spec + "concurrency = Concurrency.MULTI_WRITER)")
                     .toLayout();
             FilterTable table = Geometries.instance().table(layout, 100, false);
@@ -25,7 +26,7 @@ class FilterCoreTest {
         }
     }
 
-    /** Elements of the fuller filter are put where they find more places, those of its stash too. */
+    /** The elements of the fuller filter come first, where one counts those of its stash, too. */
     @Test
     void theStashCountsForTheFullerFilter() {
         FilterTable more = table(60, 1);
@@ -45,7 +46,7 @@ class FilterCoreTest {
         for (long i = 0; i < elements; i++) {
             filter.put(1000 * first + i);
         }
-        return ((TableCore) FilterCore.of(filter)).untouchedTable();
+        return ((TableCore) TestShapes.core(filter)).untouchedTable();
     }
 
     /** Whoever has a filter has its core, and may call what interfaces of other modules name. */
@@ -56,7 +57,7 @@ class FilterCoreTest {
                     .expectedElements(100)
                     .shards(shards)
                     .build();
-            Class<?> type = FilterCore.of(filter).getClass();
+            Class<?> type = TestShapes.core(filter).getClass();
             for (Class<?> above = type; above != null; above = above.getSuperclass()) {
                 assertThat(above.getInterfaces())
                         .as("of " + above)
