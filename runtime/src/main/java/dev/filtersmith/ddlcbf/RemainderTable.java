@@ -6,6 +6,7 @@ import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.storage.TableWords;
 import java.util.Optional;
 import java.util.function.IntConsumer;
@@ -42,7 +43,7 @@ public final class RemainderTable extends SubtableTable {
     }
 
     @Override
-    public boolean putCrowded(long hash, Owner owner) {
+    public boolean putCrowded(long hash, TableOwner owner) {
         CrowdedPut put = new CrowdedPut(layout, choice, content, choice.candidate(hash, 0), hash, Long.SIZE);
         boolean done = owner.torn(hash, put::put);
         owner.moved(put.moves());

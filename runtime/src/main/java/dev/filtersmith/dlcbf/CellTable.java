@@ -7,6 +7,7 @@ import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.TableOwner;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntConsumer;
@@ -39,7 +40,7 @@ public final class CellTable extends SubtableTable {
      * <p>There is room if cells may move and there is a path. Otherwise nothing is changed.
      */
     @Override
-    public boolean putCrowded(long hash, Owner owner) {
+    public boolean putCrowded(long hash, TableOwner owner) {
         if (!layout.moves()) {
             return false;
         }

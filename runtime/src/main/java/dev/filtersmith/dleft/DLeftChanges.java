@@ -1,8 +1,8 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
-import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.SharedWords;
+import dev.filtersmith.storage.TableOwner;
 import java.util.function.ToIntFunction;
 
 /**
@@ -14,10 +14,10 @@ final class DLeftChanges implements DLeftMoves.Host, DLeftDraft.Table {
     private final DLeftBuckets content;
     private final long[] array;
     private final int words;
-    private final FilterTable.Owner owner;
+    private final TableOwner owner;
 
     /** Prepares changes. */
-    DLeftChanges(DLeftLayout layout, DLeftBuckets content, long[] array, int words, FilterTable.Owner owner) {
+    DLeftChanges(DLeftLayout layout, DLeftBuckets content, long[] array, int words, TableOwner owner) {
         this.layout = layout;
         this.content = content;
         this.array = array;

@@ -6,6 +6,7 @@ import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyHashes;
+import dev.filtersmith.storage.TableOwner;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntConsumer;
@@ -103,7 +104,7 @@ public final class DLeftTable extends SubtableTable {
     }
 
     @Override
-    public boolean absorbBesidePuts(FilterTable other, Owner owner, IntConsumer moves) {
+    public boolean absorbBesidePuts(FilterTable other, TableOwner owner, IntConsumer moves) {
         return add(((DLeftTable) other).content(), changes(owner).union(choice()), moves);
     }
 
@@ -113,7 +114,7 @@ public final class DLeftTable extends SubtableTable {
         return complete;
     }
 
-    private DLeftChanges changes(Owner owner) {
+    private DLeftChanges changes(TableOwner owner) {
         return new DLeftChanges(layout, content(), array, size.words(), owner);
     }
 
@@ -128,7 +129,7 @@ public final class DLeftTable extends SubtableTable {
      * <p>One thread at a time moves elements, since each call continues where the last one ended.
      */
     @Override
-    public int rebalance(int maxMoves, Owner owner) {
+    public int rebalance(int maxMoves, TableOwner owner) {
         synchronized (this) {
             if (moves == null) {
                 moves = changes(owner).moves(choice(), numbers);

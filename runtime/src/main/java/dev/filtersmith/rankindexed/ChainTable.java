@@ -8,6 +8,7 @@ import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.Stripes;
+import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredSeed;
@@ -88,7 +89,7 @@ public final class ChainTable extends FilterTable {
      * @throws FilterFullException if there is no room, without deletion; nothing is changed then
      */
     @Override
-    public boolean putCrowded(long hash, Owner owner) {
+    public boolean putCrowded(long hash, TableOwner owner) {
         if (deletes()) {
             return chains.countUp(hash);
         } else if (chains.holds(hash)) {

@@ -8,9 +8,7 @@ import dev.filtersmith.wire.StoredSeed;
 import java.io.IOException;
 import java.nio.LongBuffer;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
-import java.util.function.IntSupplier;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -86,7 +84,7 @@ public abstract class FilterTable {
     // Operations on keys whose buckets are crowded.
 
     /** Puts a hash whose buckets are full. Returns false if there is no room. */
-    public boolean putCrowded(long hash, Owner owner) {
+    public boolean putCrowded(long hash, TableOwner owner) {
         return false;
     }
 
@@ -186,55 +184,6 @@ public abstract class FilterTable {
     /** Ends {@link #holdWriters}. */
     public void releaseWriters() {}
 
-    /** The filter that has the table, as changes of a few elements beside other threads see it. */
-    public interface Owner {
-        /** Returns the filter, for messages. */
-        Filter filter();
-
-        /** Counts moved elements. */
-        void moved(int elements);
-
-        /** Begins a part of a change of a key that lookups must not see half done. */
-        void beginStores(long hash);
-
-        /** Ends the part of the change. */
-        void endStores(long hash);
-
-        /** Makes a part of a change of a key that lookups must not see half done. */
-        default boolean torn(long hash, BooleanSupplier change) {
-            beginStores(hash);
-            try {
-                return change.getAsBoolean();
-            } finally {
-                endStores(hash);
-            }
-        }
-
-        /** Returns the hashes without room in the table. */
-        long[] stashed();
-
-        /** Removes a hash from the stash, after its element has come into the table. */
-        boolean unstash(long hash);
-
-        /** Returns whether changes take the locks of stripes. If not, they replace single words. */
-        boolean locksStripes();
-
-        /** Makes a change while no other thread changes some stripes, and no lookup trusts them. */
-        int alone(long stripes, IntSupplier change);
-
-        /** Announces that elements are going to be erased which have been copied. */
-        void erasing(long stripes);
-
-        /** Waits while a thread copies the table that has failed to do so between moves. */
-        void awaitMoves();
-
-        /** Returns the stripes to which the elements at a word may move. */
-        long stripesAround(int word);
-
-        /** Returns the stripes to which the elements near a key, and those near them, may move. */
-        long stripesAroundKey(long hash);
-    }
-
     /** Returns whether {@link #rebalance} is implemented. */
     public boolean hasMoves() {
         return false;
@@ -244,7 +193,7 @@ public abstract class FilterTable {
      * Moves stored elements to better places, as {@link dev.filtersmith.Filter#rebalance}
      * describes.
      */
-    public int rebalance(int maxMoves, Owner owner) {
+    public int rebalance(int maxMoves, TableOwner owner) {
         throw new UnsupportedOperationException("rebalance");
     }
 
@@ -252,7 +201,7 @@ public abstract class FilterTable {
      * Adds the elements of another table, as {@link #absorb} does, beside puts without locks.
      * Returns false if there is no room for an element; those before it are in then.
      */
-    public boolean absorbBesidePuts(FilterTable other, Owner owner, IntConsumer moves) {
+    public boolean absorbBesidePuts(FilterTable other, TableOwner owner, IntConsumer moves) {
         throw new UnsupportedOperationException("all puts take locks");
     }
 
@@ -293,8 +242,8 @@ public abstract class FilterTable {
 
     /**
      * Adds the elements of another table of the same geometry and size, which no thread changes.
-     * The stash beside it has some elements more than that of this table, or fewer.
-     * Returns false if there is no room for an element; the content is undefined then.
+     * The number of elements in the stash beside it, less that of the stash beside this one, is
+     * given too. Returns false if there is no room for an element; the content is undefined then.
      *
      * @throws UnsupportedOperationException if the family has no union
      */

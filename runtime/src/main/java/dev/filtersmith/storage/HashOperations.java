@@ -4,14 +4,14 @@ import dev.filtersmith.Filter;
 import java.util.function.IntSupplier;
 
 /** A filter as cold code sees it: the operations of its class on hashes, and its content. */
-public interface HashOperations extends Fills.Filled, FilterTable.Owner {
+public interface HashOperations extends Fills.Filled, TableOwner {
     // Types that the verifier would otherwise load where they are passed on.
 
     default Fills.Filled filled() {
         return this;
     }
 
-    default FilterTable.Owner owner() {
+    default TableOwner owner() {
         return this;
     }
 

@@ -4,6 +4,7 @@ import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Stripes;
+import dev.filtersmith.storage.TableOwner;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import java.util.function.IntConsumer;
@@ -63,7 +64,7 @@ public final class WindowTable extends FilterTable {
      * <p>There is room if there is a path of moves to an empty slot.
      */
     @Override
-    public boolean putCrowded(long hash, Owner owner) {
+    public boolean putCrowded(long hash, TableOwner owner) {
         int window = Windows.first(hash, size.windows());
         long fingerprint = reader.fingerprint(hash);
         if (!search.find(window, fingerprint)) {
