@@ -2,7 +2,4 @@
  * The parts of a family of filters: its spec, the rules that families share, and the search for a
  * geometry.
  */
-@NullMarked
 package dev.filtersmith.family;
-
-import org.jspecify.annotations.NullMarked;

@@ -23,7 +23,4 @@
  * dev.filtersmith.key.LaneHash#VERSION}. {@link dev.filtersmith.key.KeyHasher} follows it by
  * reflection; emitted classes contain it unrolled.
  */
-@NullMarked
 package dev.filtersmith.key;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,2 @@
 /** Telemetry: counters of a filter's operations, and snapshots of its statistics. */
-@NullMarked
 package dev.filtersmith.meter;
-
-import org.jspecify.annotations.NullMarked;
