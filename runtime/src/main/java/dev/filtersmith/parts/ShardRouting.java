@@ -1,8 +1,8 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.emitted.CountingRouting;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LibraryAccess;
+import dev.filtersmith.emitted.CountingRouting;
 import dev.filtersmith.storage.ShardPlace;
 import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
@@ -12,15 +12,17 @@ import java.util.List;
 abstract class ShardRouting extends CountingRouting {
     final HotFilter[] shards;
     final List<TableCore> cores;
+    private final int shift;
 
     ShardRouting(List<TableCore> cores) {
         super(cores.get(0));
         this.cores = List.copyOf(cores);
         this.shards = cores.stream().map(core -> (HotFilter) core.filter()).toArray(HotFilter[]::new);
+        this.shift = ShardPlace.shift(shards.length);
     }
 
     private HotFilter of(long hash) {
-        return shards[ShardPlace.of(hash, shards.length)];
+        return shards[ShardPlace.shifted(hash, shift)];
     }
 
     @Override

@@ -21,8 +21,18 @@ public record ShardPlace(int number, int count) {
      * which are the high ones, and of fingerprints, which are the low ones, do not.
      */
     public static int of(long hash, int count) {
+        return shifted(hash, shift(count));
+    }
+
+    /** Returns the shift for a number of shards. */
+    public static int shift(int count) {
+        return Long.numberOfLeadingZeros(count);
+    }
+
+    /** Returns the shard of a key, given the shift for their number. */
+    public static int shifted(long hash, int shift) {
         // A shift by one more, since that by 64 is one by 0.
-        return (int) ((hash * SPREAD) >>> 1 >>> Long.numberOfLeadingZeros(count));
+        return (int) ((hash * SPREAD) >>> 1 >>> shift);
     }
 
     /** Returns whether shards can have this place. */
