@@ -74,7 +74,7 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
             fourth = modulo((first >>> 2) + displacement(hash, 3) - buckets) * 4 + 3;
         }
         final long query = query(hash);
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         final long match = matches(query, first, second, third, fourth);
@@ -208,7 +208,7 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
     private boolean putAt(long hash, int first, int second, int third, int fourth) {
         final long query = query(hash);
         final boolean there = matches(query, first, second, third, fourth) != 0;
-        final boolean fresh = !there && (stashed == 0 || !inStash(hash));
+        final boolean fresh = !there && (stashed == 0 || countInStash(hash) == 0);
         final boolean done = there && addAgain(hash, first, second, third, fourth)
                 || addToLeastLoaded(hash, first, second, third, fourth);
         return (done || stash(hash)) && fresh;
@@ -311,7 +311,7 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
     }
 
     @Override
-    public boolean removeHash(long hash) {
+    protected boolean removeAlone(long hash) {
         final int first = reduce(hash >>> 32) * 4;
         final int second;
         final int third;
@@ -328,13 +328,11 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
         }
         final long query = query(hash);
         final int holder = holder(query, first, second, third, fourth);
-        if (stashed != 0 && removeFromStash(hash)) {
-            return true;
-        } else if (holder < 0) {
-            return missed();
+        if (holder < 0) {
+            return false;
         }
         take(holder, query);
-        return stashed == 0 || drainStash();
+        return true;
     }
 
     /**

@@ -80,7 +80,7 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
         final int first = window(hash);
         final int second = partner(first, fingerprint(hash));
         final long fingerprint = fingerprint(hash);
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         return matches(fingerprint, slots(first), slots(second)) != 0;
@@ -109,7 +109,7 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
     private boolean putAt(long hash, int first, int second) {
         final long fingerprint = fingerprint(hash);
         final boolean fresh = matches(fingerprint, slots(first), slots(second)) == 0
-                && (stashed == 0 || !inStash(hash));
+                && (stashed == 0 || countInStash(hash) == 0);
         if (!putInWindows(fingerprint, first, second) && !putCrowded(hash)) {
             stash(hash);
         }
@@ -140,10 +140,7 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
     }
 
     @Override
-    public boolean removeHash(long hash) {
-        if (stashed != 0 && removeFromStash(hash)) {
-            return true;
-        }
+    protected boolean removeAlone(long hash) {
         final int first = window(hash);
         final int second = partner(first, fingerprint(hash));
         final long fingerprint = fingerprint(hash);
@@ -151,12 +148,12 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
         final long elsewhere = inFirst - 1 >> 63;
         final long held = inFirst | holders(fingerprint, second) & elsewhere;
         if (held == 0) {
-            return missed();
+            return false;
         }
         final int window = first ^ (first ^ second) & (int) elsewhere;
         final int offset = (int) ~held & 1;
         flip(window + offset, fingerprint | (long) offset << 15);
-        return stashed == 0 || drainStash();
+        return true;
     }
 
     /**

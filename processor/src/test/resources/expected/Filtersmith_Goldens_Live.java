@@ -96,7 +96,7 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
         final int second = partner(first, hash);
         final long inFirst = read(first);
         final long inSecond = read(second);
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         final long match = anyMatch(inFirst, inSecond, hash);
@@ -138,7 +138,8 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
     private boolean putAt(long hash, int first, int second) {
         final long inFirst = words[first];
         final long inSecond = words[second];
-        final boolean fresh = anyMatch(inFirst, inSecond, hash) == 0 && (stashed == 0 || !inStash(hash));
+        final boolean fresh = anyMatch(inFirst, inSecond, hash) == 0
+                && (stashed == 0 || countInStash(hash) == 0);
         final int firstLoad = load(inFirst);
         final int secondLoad = load(inSecond);
         final int fewer = secondLoad - firstLoad >> 31;
@@ -190,10 +191,10 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
     }
 
     @Override
-    public boolean removeHash(long hash) {
+    protected boolean removeAlone(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
-        return stashed != 0 && removeFromStash(hash) || removeAt(hash, first, second);
+        return removeAt(hash, first, second);
     }
 
     private boolean removeAt(long hash, int first, int second) {
@@ -206,11 +207,11 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
         final long bucket = inSecond ^ (inSecond ^ inFirst) & hit;
         final long hits = secondHits ^ (secondHits ^ firstHits) & hit;
         if (hits == 0) {
-            return takeSlot(hash, first, second) || missed();
+            return takeSlot(hash, first, second);
         }
         final long keep = ((hits & -hits) >>> 14) - 1;
         words[number] = (bucket & keep | bucket >>> 15 & ~keep) - (load(bucket) + ((int) hash & 1));
-        return stashed == 0 || drainStash();
+        return true;
     }
 
     @Override
@@ -248,8 +249,7 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
     }
 
     private boolean takeSlot(long hash, int first, int second) {
-        return (takeSlotAt(first, hash) || takeSlotAt(second, hash))
-                && (stashed == 0 || drainStash());
+        return takeSlotAt(first, hash) || takeSlotAt(second, hash);
     }
 
     private boolean takeSlotAt(int number, long hash) {

@@ -66,7 +66,7 @@ public class Filtersmith_Goldens_Longs extends HotFilter implements Goldens.Long
         final int second = partner(first, hash);
         final long inFirst = read(first);
         final long inSecond = read(second);
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         final long match = matches(inFirst, hash) | matches(inSecond, hash);
@@ -95,7 +95,7 @@ public class Filtersmith_Goldens_Longs extends HotFilter implements Goldens.Long
         final long inFirst = words[first];
         final long inSecond = words[second];
         if ((matches(inFirst, hash)
-                | matches(inSecond, hash)) != 0 || stashed != 0 && inStash(hash)) {
+                | matches(inSecond, hash)) != 0 || stashed != 0 && countInStash(hash) > 0) {
             return false;
         }
         final int firstLoad = load(inFirst);

@@ -21,7 +21,7 @@ final class Filtersmith_Goldens_Longs_1View extends Filtersmith_Goldens_Longs {
         final int second = partner(first, hash);
         final long inFirst = read(first);
         final long inSecond = read(second);
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         final long match = matches(inFirst, hash) | matches(inSecond, hash);

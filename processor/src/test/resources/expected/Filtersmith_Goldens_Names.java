@@ -73,7 +73,7 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
         final long inFirst = read(first);
         final long inSecond = read(second);
         final long inThird = read(third);
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         final long match = matches(inFirst, word) | matches(inSecond, word)
@@ -106,7 +106,7 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
         final long inSecond = words[second];
         final long inThird = words[third];
         if ((matches(inFirst, word) | matches(inSecond, word)
-                | matches(inThird, word)) != 0 || stashed != 0 && inStash(hash)) {
+                | matches(inThird, word)) != 0 || stashed != 0 && countInStash(hash) > 0) {
             return false;
         }
         final int firstLoad = load(inFirst);

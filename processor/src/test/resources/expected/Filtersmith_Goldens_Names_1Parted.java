@@ -17,12 +17,12 @@ final class Filtersmith_Goldens_Names_1Parted extends Filtersmith_Goldens_Names 
 
     @Override
     public boolean putHash(long hash) {
-        return routing.put(hash);
+        return putShared(hash);
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return routing.mightContain(hash);
+        return mightContainShared(hash);
     }
 
     @Override

@@ -104,13 +104,13 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
      */
     private long furtherOn(long hash, int at, int begins, int last, long found) {
         if (last > 63) {
-            return inExtension(hash, -1) ? -1 : 0;
+            return -countCrowded(hash, -1);
         } else if (found < 0) {
             return -1;
         }
         for (int end = next(at, begins, last); end != 0; end = next(at, begins, end)) {
             if (end > 63) {
-                return inExtension(hash, end - 1) ? -1 : 0;
+                return -countCrowded(hash, end - 1);
             } else if (matching(slot(at, end), hash) < 0) {
                 return -1;
             }
@@ -125,7 +125,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
         final int begins = Long.bitCount(base(at));
         for (int end = first(hash, at); end != 0; end = next(at, begins, end)) {
             if (end > 63) {
-                return countCrowded(hash);
+                return countCrowded(hash, -1);
             }
             final long slot = slot(at, end);
             if (matching(slot, hash) < 0) {
@@ -218,7 +218,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
     }
 
     @Override
-    public boolean removeHash(long hash) {
+    protected boolean removeAlone(long hash) {
         int holder = 0;
         int before = 0;
         int last = 0;
@@ -226,7 +226,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
         final int begins = Long.bitCount(base(at));
         for (int end = first(hash, at); end != 0; end = next(at, begins, end)) {
             if (end > 63) {
-                return removeCrowded(hash) || missed();
+                return removeCrowded(hash);
             }
             if (holder == 0 && matching(slot(at, end), hash) < 0) {
                 holder = end;
@@ -235,7 +235,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
             last = end;
         }
         if (holder == 0) {
-            return missed();
+            return false;
         } else if ((slot(at, holder) >>> 10 & 0x3) != 0) {
             change(at, holder, -0x400L);
             return true;

@@ -4,6 +4,7 @@ package good;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
@@ -71,7 +72,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         final int second = partner(first, hash);
         final long inFirst = read(first);
         final long inSecond = read(second);
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         final long match = matches(inFirst, hash) | matches(inSecond, hash);
@@ -88,7 +89,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         // A version whose lowest bit is set is not to be trusted, and is never equal.
         final long version = words[at] & ~1L;
         VarHandle.loadLoadFence();
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         final long inFirst = words[first];
@@ -96,7 +97,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         final long match = matches(inFirst, hash) | matches(inSecond, hash);
         VarHandle.loadLoadFence();
         if (version != words[at]) {
-            return SharedAccess.mightContain(this, hash);
+            return mightContainShared(hash);
         }
         return (int) (match | match >>> 32) != 0;
     }
@@ -125,11 +126,6 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         return putAt(hash, first, second);
     }
 
-    @Override
-    protected boolean locksStripes() {
-        return false;
-    }
-
     private long version(int first) {
         return words[words.length - VERSION_WORDS + (first >>> 7 & versionMask)];
     }
@@ -141,7 +137,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
             final long inFirst = words[first];
             final long inSecond = words[second];
             if ((matches(inFirst, hash)
-                    | matches(inSecond, hash)) != 0 || stashed != 0 && inStash(hash)) {
+                    | matches(inSecond, hash)) != 0 || stashed != 0 && countInStash(hash) > 0) {
                 return false;
             }
             VarHandle.loadLoadFence();
@@ -229,7 +225,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
      */
     private boolean relocate(long hash, int first, int second, int firstLoad, int secondLoad,
             int least) {
-        awaitMoves();
+        begin(0, Changes.SEARCH);
         return firstLoad == least && makeRoom1(first, hash, least)
                 || secondLoad == least && makeRoom1(second, hash, least)
                 || firstLoad == least && makeRoom2(first, hash, least)
@@ -246,7 +242,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         }
         final int freed = vacate1(number, bucket, load);
         if (freed >= 0) {
-            erasing(number >>> 10 & stripeMask);
+            begin(number >>> 10 & stripeMask, Changes.ERASURE);
             if (compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
                 moved(1);
                 return true;
@@ -309,7 +305,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         }
         final int freed = vacate2(number, bucket, load);
         if (freed >= 0) {
-            erasing(number >>> 10 & stripeMask);
+            begin(number >>> 10 & stripeMask, Changes.ERASURE);
             if (compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
                 moved(2);
                 return true;
@@ -331,7 +327,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
                 if (freed < 0) {
                     break;
                 }
-                erasing(other >>> 10 & stripeMask);
+                begin(other >>> 10 & stripeMask, Changes.ERASURE);
                 if (compareAndSet(words, other, there, replace(there, freed, fingerprint))) {
                     return field;
                 }
@@ -409,8 +405,8 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
     }
 
     @Override
-    protected boolean changesTear() {
-        return false;
+    protected int changeMode() {
+        return Changes.LOCK_FREE;
     }
 
     @Override

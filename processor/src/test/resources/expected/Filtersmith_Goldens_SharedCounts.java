@@ -4,6 +4,7 @@ package good;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
@@ -68,7 +69,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         final int second = partner(first, hash);
         final long inFirst = read(first);
         final long inSecond = read(second);
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         final long match = anyMatch(inFirst, inSecond, hash);
@@ -85,7 +86,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         // A version whose lowest bit is set is not to be trusted, and is never equal.
         final long version = words[at] & ~1L;
         VarHandle.loadLoadFence();
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         final long inFirst = words[first];
@@ -93,7 +94,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         final long match = anyMatch(inFirst, inSecond, hash);
         VarHandle.loadLoadFence();
         if (version != words[at]) {
-            return SharedAccess.mightContain(this, hash);
+            return mightContainShared(hash);
         }
         return (int) (match | match >>> 32) != 0;
     }
@@ -105,8 +106,8 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     }
 
     @Override
-    protected boolean changesTear() {
-        return false;
+    protected int changeMode() {
+        return Changes.FREE_PUTS;
     }
 
     /**
@@ -141,18 +142,6 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         return putAt(hash, first, second);
     }
 
-    @Override
-    protected boolean putAlone(long hash) {
-        final int first = reduce(hash >>> 32) * 2;
-        final int second = partner(first, hash);
-        return putAloneAt(hash, first, second);
-    }
-
-    @Override
-    protected boolean locksPuts() {
-        return false;
-    }
-
     private long version(int first) {
         return words[words.length - VERSION_WORDS + (first >>> 8 & versionMask)];
     }
@@ -163,7 +152,8 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             VarHandle.loadLoadFence();
             final long inFirst = words[first];
             final long inSecond = words[second];
-            final boolean absent = anyMatch(inFirst, inSecond, hash) == 0 && (stashed == 0 || !inStash(hash));
+            final boolean absent = anyMatch(inFirst, inSecond, hash) == 0
+                    && (stashed == 0 || countInStash(hash) == 0);
             VarHandle.loadLoadFence();
             final boolean unchanged = version == version(first);
             final int firstLoad = load(inFirst);
@@ -175,7 +165,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             if (least >= 4) {
                 return putLocked(hash, first, second);
             }
-            final boolean fresh = absent && (unchanged || !SharedAccess.mightContain(this, hash));
+            final boolean fresh = absent && (unchanged || !mightContainShared(hash));
             if (compareAndSet(words, number, bucket, add(bucket, hash, least))) {
                 return fresh;
             }
@@ -184,11 +174,11 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
 
     private boolean putLocked(long hash, int first, int second) {
         final int stripe = first >>> 11 & stripeMask;
-        begin(stripe, LOCKED);
+        begin(stripe, Changes.LOCKED);
         try {
             return putAloneAt(hash, first, second);
         } finally {
-            end(stripe, LOCKED);
+            end(stripe, Changes.LOCKED);
         }
     }
 
@@ -198,7 +188,8 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     private boolean putAloneAt(long hash, int first, int second) {
         final long inFirst = words[first];
         final long inSecond = words[second];
-        final boolean fresh = anyMatch(inFirst, inSecond, hash) == 0 && (stashed == 0 || !inStash(hash));
+        final boolean fresh = anyMatch(inFirst, inSecond, hash) == 0
+                && (stashed == 0 || countInStash(hash) == 0);
         if (!putInTableAt(hash, first, second)) {
             stash(hash);
         }
@@ -265,15 +256,10 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     }
 
     @Override
-    public boolean removeHash(long hash) {
-        return SharedAccess.remove(this, hash);
-    }
-
-    @Override
     protected boolean removeAlone(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
-        return stashed != 0 && removeFromStash(hash) || removeAt(hash, first, second);
+        return removeAt(hash, first, second);
     }
 
     private boolean removeAt(long hash, int first, int second) {
@@ -287,22 +273,17 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             final long bucket = inSecond ^ (inSecond ^ inFirst) & hit;
             final long hits = secondHits ^ (secondHits ^ firstHits) & hit;
             if (hits == 0) {
-                return takeSlot(hash, first, second) || missed();
+                return takeSlot(hash, first, second);
             }
             final long keep = ((hits & -hits) >>> 14) - 1;
-            begin(number >>> 11 & stripeMask, MOVES);
+            begin(number >>> 11 & stripeMask, Changes.MOVES);
             final long rest = (bucket & keep | bucket >>> 15 & ~keep) - (load(bucket) + ((int) hash & 1));
             final boolean done = compareAndSet(words, number, bucket, rest);
-            end(number >>> 11 & stripeMask, MOVES);
+            end(number >>> 11 & stripeMask, Changes.MOVES);
             if (done) {
-                return stashed == 0 || drainStash();
+                return true;
             }
         }
-    }
-
-    @Override
-    public int countHash(long hash) {
-        return SharedAccess.count(this, hash);
     }
 
     @Override
@@ -340,8 +321,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     }
 
     private boolean takeSlot(long hash, int first, int second) {
-        return (takeSlotAt(first, hash) || takeSlotAt(second, hash))
-                && (stashed == 0 || drainStash());
+        return takeSlotAt(first, hash) || takeSlotAt(second, hash);
     }
 
     private boolean takeSlotAt(int number, long hash) {
@@ -351,9 +331,9 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         }
         final long top = hits & -hits;
         final long bucket = words[number] & ~((top << 1) - (top >>> 11));
-        begin(number >>> 11 & stripeMask, MOVES);
+        begin(number >>> 11 & stripeMask, Changes.MOVES);
         words[number] = bucket == 15 ? 0 : bucket;
-        end(number >>> 11 & stripeMask, MOVES);
+        end(number >>> 11 & stripeMask, Changes.MOVES);
         return true;
     }
 
@@ -412,9 +392,9 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         int leaving = field;
         int path = paths[at];
         long remainder = remainder(words[from], leaving);
-        begin(from >>> 11 & stripeMask, MOVES);
+        begin(from >>> 11 & stripeMask, Changes.MOVES);
         if (!added(other, remainder)) {
-            end(from >>> 11 & stripeMask, MOVES);
+            end(from >>> 11 & stripeMask, Changes.MOVES);
             return false;
         }
         int moves = 1;
@@ -430,7 +410,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             moves++;
         }
         exchange(from, leaving, remainder, hash);
-        end(from >>> 11 & stripeMask, MOVES);
+        end(from >>> 11 & stripeMask, Changes.MOVES);
         moved(moves);
         return true;
     }
@@ -439,7 +419,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
      * Replaces an element of a full bucket, which has moved, by another.
      */
     private void exchange(int number, int field, long remainder, long hash) {
-        erasing(number >>> 11 & stripeMask);
+        begin(number >>> 11 & stripeMask, Changes.ERASURE);
         words[number] = add(take(words[number], field, remainder), hash, 3);
     }
 

@@ -17,21 +17,16 @@ final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared 
     }
 
     @Override
-    protected boolean mightContainAlone(long hash) {
+    public boolean mightContainHash(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
         final long inFirst = read(first);
         final long inSecond = read(second);
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         final long match = matches(inFirst, hash) | matches(inSecond, hash);
         return (int) (match | match >>> 32) != 0;
-    }
-
-    @Override
-    public boolean mightContainHash(long hash) {
-        return mightContainAlone(hash);
     }
 
     /**

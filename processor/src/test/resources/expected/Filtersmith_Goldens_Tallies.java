@@ -130,9 +130,9 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     }
 
     @Override
-    public boolean removeHash(long hash) {
+    protected boolean removeAlone(long hash) {
         if (least(hash) == 0) {
-            return missed();
+            return false;
         }
         countAllDown(hash);
         return true;

@@ -73,7 +73,7 @@ public class Filtersmith_Goldens_Windows extends HotFilter implements Goldens.Wi
         final int first = window(hash);
         final int second = partner(first, fingerprint(hash));
         final long fingerprint = fingerprint(hash);
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         return matches(fingerprint, slots(first), slots(second)) != 0;
@@ -102,7 +102,7 @@ public class Filtersmith_Goldens_Windows extends HotFilter implements Goldens.Wi
     private boolean putAt(long hash, int first, int second) {
         final long fingerprint = fingerprint(hash);
         final boolean fresh = matches(fingerprint, slots(first), slots(second)) == 0
-                && (stashed == 0 || !inStash(hash));
+                && (stashed == 0 || countInStash(hash) == 0);
         if (!putInWindows(fingerprint, first, second) && !putCrowded(hash)) {
             stash(hash);
         }
@@ -133,10 +133,7 @@ public class Filtersmith_Goldens_Windows extends HotFilter implements Goldens.Wi
     }
 
     @Override
-    public boolean removeHash(long hash) {
-        if (stashed != 0 && removeFromStash(hash)) {
-            return true;
-        }
+    protected boolean removeAlone(long hash) {
         final int first = window(hash);
         final int second = partner(first, fingerprint(hash));
         final long fingerprint = fingerprint(hash);
@@ -144,12 +141,12 @@ public class Filtersmith_Goldens_Windows extends HotFilter implements Goldens.Wi
         final long elsewhere = inFirst - 1 >> 63;
         final long held = inFirst | holders(fingerprint, second) & elsewhere;
         if (held == 0) {
-            return missed();
+            return false;
         }
         final int window = first ^ (first ^ second) & (int) elsewhere;
         final int offset = (int) ~held & 1;
         flip(window + offset, fingerprint | (long) offset << 15);
-        return stashed == 0 || drainStash();
+        return true;
     }
 
     /**

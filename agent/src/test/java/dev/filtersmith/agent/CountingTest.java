@@ -45,6 +45,9 @@ class CountingTest {
             "@CountingBloomFilter",
             "@DLeftFilter(growth = Growth.CHAINED)",
             "@DLeftCountingFilter(growth = Growth.CHAINED)",
+            "@DLeftFilter(concurrency = Concurrency.MULTI_WRITER)",
+            "@DynamicDLeftCountingFilter(concurrency = Concurrency.SINGLE_WRITER)",
+            "@RankIndexedCountingFilter(concurrency = Concurrency.MULTI_WRITER)",
             "@WindowedCuckooFilter(growth = Growth.CHAINED, concurrency = Concurrency.MULTI_WRITER)");
 
     private static final Map<String, byte[]> COMPILED = CompiledFilters.of(SPECS);

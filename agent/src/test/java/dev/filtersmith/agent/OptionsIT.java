@@ -54,7 +54,7 @@ class OptionsIT {
                 .contains(
                         "implements dev.filtersmith.agent.forked.Hello$Names",
                         "public final boolean put(java.lang.Object)",
-                        "mightContainHash(long)");
+                        "mightContainAlone(long)");
     }
 
     private static List<String> files(Path directory) throws IOException {

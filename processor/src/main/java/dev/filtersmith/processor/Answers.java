@@ -16,7 +16,7 @@ public final class Answers {
 
     /** Adds statements that end a lookup if the stash has the key. */
     public static void addStash(Method method) {
-        method.addIf("stashed != 0 && inStash(hash)", "return true");
+        method.addIf("stashed != 0 && countInStash(hash) > 0", "return true");
     }
 
     /**

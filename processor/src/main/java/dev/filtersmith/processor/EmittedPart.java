@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 final class EmittedPart {
     private final FilterPart part;
     private final Concurrency mode;
+
+    /** Whether the superclass keeps threads apart. If not, each is as good as alone. */
     private final boolean shared;
+
     private @Nullable TypeSpec known;
 
     /** Creates the part of a class, for the threads that may use its filters. */
@@ -29,7 +32,9 @@ final class EmittedPart {
         type.addJavadoc(members.javadoc())
                 .addJavadoc(ClassText.threads(mode))
                 .addFields(members.fieldSpecs())
-                .addMethods(shared ? SharedMethods.of(members.methodSpecs()) : members.methodSpecs())
+                .addMethods(members.methodSpecs().stream()
+                        .map(method -> shared ? method : Method.forAnyThread(method))
+                        .toList())
                 .addTypes(members.typeSpecs());
     }
 

@@ -4,11 +4,17 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
+import dev.filtersmith.emitted.Changes;
 import java.lang.reflect.Type;
+import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /** A method of an emitted class. Its statements are composed by {@link Code}. */
 public final class Method {
+    /** Operations of any thread by those of a thread that is alone, which families emit. */
+    private static final Map<String, String> FOR_ANY_THREAD =
+            Map.of("putAlone", "putHash", "mightContainAlone", "mightContainHash", "countAlone", "countHash");
+
     private final MethodSpec.Builder spec;
 
     private Method(Type returns, String name) {
@@ -32,28 +38,31 @@ public final class Method {
 
     /** Begins a method with the parameter {@code hash} that the superclass declares. */
     public static Method overHash(Class<?> returns, String name) {
-        Modifier access = name.equals("putInTable") ? Modifier.PROTECTED : Modifier.PUBLIC;
+        Modifier access = name.endsWith("Hash") ? Modifier.PUBLIC : Modifier.PROTECTED;
         return over(returns, name, access).addParameter(long.class, "hash");
     }
 
     /**
-     * Returns an operation under the name, such as {@code putAlone}, that it has for a thread that
-     * is alone.
+     * Returns an operation of a thread that is alone as the one of any thread. Other methods are
+     * returned as they are.
      */
-    public static MethodSpec alone(MethodSpec operation, String name) {
-        return MethodSpec.methodBuilder(name)
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PROTECTED)
-                .returns(operation.returnType())
-                .addParameters(operation.parameters())
-                .addCode(operation.code())
-                .build();
+    public static MethodSpec forAnyThread(MethodSpec method) {
+        String name = FOR_ANY_THREAD.get(method.name());
+        return name == null
+                ? method
+                : MethodSpec.methodBuilder(name)
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(method.returnType())
+                        .addParameters(method.parameters())
+                        .addCode(method.code())
+                        .build();
     }
 
-    /** Returns a method that says that the class does not have a property. */
-    public static MethodSpec never(String property) {
-        return over(boolean.class, property, Modifier.PROTECTED)
-                .addStatement("return false")
+    /** Returns the method that names how changes of the class go on beside other threads. */
+    public static MethodSpec changeMode(String mode) {
+        return over(int.class, "changeMode", Modifier.PROTECTED)
+                .addStatement("return $T.$L", Changes.class, mode)
                 .build();
     }
 

@@ -5,7 +5,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.CountingRouting;
 import dev.filtersmith.emitted.Routing;
 import javax.lang.model.element.Modifier;
 
@@ -26,8 +25,8 @@ final class PartedEmitter {
                         .addParameter(KeySeed.class, "seed")
                         .addStatement("super(routing, 0, seed)")
                         .build())
-                .addMethod(overHash(boolean.class, "putHash", "routing.put"))
-                .addMethod(overHash(boolean.class, "mightContainHash", "routing.mightContain"))
+                .addMethod(overHash(boolean.class, "putHash", "putShared"))
+                .addMethod(overHash(boolean.class, "mightContainHash", "mightContainShared"))
                 .addMethod(chunk(int.class, "mightContainHashes")
                         .addParameter(long[].class, "hits")
                         .addParameter(int.class, "to")
@@ -42,14 +41,13 @@ final class PartedEmitter {
                         .build());
         // As in the emitted class, the family decides, whether or not the interface has removals.
         if (declaration.spec() instanceof CountingSpec) {
-            type.addMethod(overHash(boolean.class, "removeHash", "(($T) routing).remove", CountingRouting.class))
-                    .addMethod(overHash(int.class, "countHash", "(($T) routing).count", CountingRouting.class));
+            type.addMethod(overHash(int.class, "countHash", "countShared"));
         }
     }
 
-    private static MethodSpec overHash(Class<?> result, String name, String call, Object... args) {
+    private static MethodSpec overHash(Class<?> result, String name, String call) {
         return Method.overHash(result, name)
-                .addStatement("return " + call + "(hash)", args)
+                .addStatement("return $L(hash)", call)
                 .build();
     }
 

@@ -19,12 +19,15 @@ import java.util.stream.Collectors;
  */
 final class ViewEmitter {
     /** Names of the methods that change the table, with their names in messages. */
-    private static final Map<String, String> CHANGES =
-            Map.of("putHash", "put", "putHashes", "putAll", "removeHash", "remove", "readAhead", "removeAll");
+    private static final Map<String, String> CHANGES = Map.of(
+            "putAlone", "put",
+            "putHash", "put",
+            "putHashes", "putAll",
+            "removeAlone", "remove",
+            "readAhead", "removeAll");
 
-    /** Names of the lookups. */
-    private static final Set<String> LOOKUPS =
-            Set.of("mightContainHash", "mightContainAlone", "countHash", "mightContainHashes");
+    /** Names of the lookups. No writer disturbs a view, so that they need no versions. */
+    private static final Set<String> LOOKUPS = Set.of("mightContainAlone", "countAlone", "mightContainHashes");
 
     private final TypeSpec members;
     private final List<TableRead> reads;
@@ -49,7 +52,7 @@ final class ViewEmitter {
         for (MethodSpec method : members.methodSpecs()) {
             String change = CHANGES.get(method.name());
             if (change != null) {
-                view.addMethod(refusing(method, change));
+                view.addMethod(refusing(Method.forAnyThread(method), change));
             } else if (lookups.contains(method)) {
                 view.addMethod(viewed(method));
             }
@@ -94,14 +97,7 @@ final class ViewEmitter {
                 return read.viewed();
             }
         }
-        // No writer disturbs a view, so that its lookups need no versions.
-        boolean versions = method.name().equals("mightContainHash")
-                && members.methodSpecs().stream().anyMatch(other -> other.name().equals("mightContainAlone"));
-        return versions
-                ? Method.overHash(boolean.class, "mightContainHash")
-                        .addStatement("return mightContainAlone(hash)")
-                        .build()
-                : method;
+        return Method.forAnyThread(method);
     }
 
     private static MethodSpec refusing(MethodSpec method, String change) {

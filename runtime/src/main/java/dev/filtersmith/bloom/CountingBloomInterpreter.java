@@ -124,7 +124,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     }
 
     @Override
-    public boolean removeHash(long hash) {
+    protected boolean removeAlone(long hash) {
         if (plan.views()) {
             throw readOnly("remove");
         }
@@ -132,7 +132,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
             return removeGated(hash);
         }
         if (lowest(hash, 0, plan.hashFunctions()) == 0) {
-            return missed();
+            return false;
         }
         countDown(hash);
         return true;
@@ -146,7 +146,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
             countDown(hash);
         }
         WordWriters.leave(this, gate, true);
-        return there || missed();
+        return there;
     }
 
     private void countDown(long hash) {

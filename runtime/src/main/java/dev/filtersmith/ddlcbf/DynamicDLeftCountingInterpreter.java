@@ -3,7 +3,6 @@ package dev.filtersmith.ddlcbf;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -44,41 +43,12 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
     }
 
     @Override
-    public boolean mightContainHash(long hash) {
-        if (plan.views()) {
-            return countViewed(hash) > 0 || (stashed != 0 && inStash(hash));
-        }
-        return SharedAccess.mightContain(this, hash);
-    }
-
-    @Override
-    public boolean putHash(long hash) {
-        if (plan.views()) {
-            throw readOnly("put");
-        }
-        return SharedAccess.put(this, hash);
-    }
-
-    @Override
-    public int countHash(long hash) {
-        return SharedAccess.count(this, hash);
-    }
-
-    @Override
-    public boolean removeHash(long hash) {
-        if (plan.views()) {
-            throw readOnly("remove");
-        }
-        return SharedAccess.remove(this, hash);
-    }
-
-    @Override
     protected boolean mightContainAlone(long hash) {
-        return holds(hash);
+        return plan.views() ? countViewed(hash) > 0 || (stashed != 0 && countInStash(hash) > 0) : holds(hash);
     }
 
     private boolean holds(long hash) {
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         } else if ((hash & plan.slotMask()) == 0) {
             return countPlacesOf(hash) > 0;
@@ -135,6 +105,9 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
 
     @Override
     protected boolean putAlone(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         boolean before = holds(hash);
         if (!putInTable(hash)) {
             stash(hash);
@@ -159,8 +132,8 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
 
     @Override
     protected boolean removeAlone(long hash) {
-        if (stashed != 0 && removeFromStash(hash)) {
-            return true;
+        if (plan.views()) {
+            throw readOnly("remove");
         }
         RemainderBuckets content = content();
         int longest = RemainderBuckets.NONE;
@@ -177,10 +150,10 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
             }
         }
         if (longest == RemainderBuckets.NONE) {
-            return missed();
+            return false;
         }
         content.remove(number, place);
-        return stashed == 0 || drainStash();
+        return true;
     }
 
     private RemainderBuckets content() {

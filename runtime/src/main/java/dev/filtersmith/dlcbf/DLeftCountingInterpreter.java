@@ -3,7 +3,6 @@ package dev.filtersmith.dlcbf;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.TableWords;
 
@@ -31,38 +30,12 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
     }
 
     @Override
-    public boolean mightContainHash(long hash) {
-        return plan.views() ? inView(hash) : SharedAccess.mightContain(this, hash);
-    }
-
-    @Override
-    public boolean putHash(long hash) {
-        if (plan.views()) {
-            throw readOnly("put");
-        }
-        return SharedAccess.put(this, hash);
-    }
-
-    @Override
-    public int countHash(long hash) {
-        return SharedAccess.count(this, hash);
-    }
-
-    @Override
-    public boolean removeHash(long hash) {
-        if (plan.views()) {
-            throw readOnly("remove");
-        }
-        return SharedAccess.remove(this, hash);
-    }
-
-    @Override
     protected boolean mightContainAlone(long hash) {
-        return holds(hash);
+        return plan.views() ? inView(hash) : holds(hash);
     }
 
     private boolean holds(long hash) {
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         long query = plan.cells().query(hash);
@@ -121,7 +94,7 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
                 holders |= plan.cells().holders(table.get(word), query);
             }
         }
-        return holders != 0 || (stashed != 0 && inStash(hash));
+        return holders != 0 || (stashed != 0 && countInStash(hash) > 0);
     }
 
     private int countViewed(long hash) {
@@ -149,6 +122,9 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
 
     @Override
     protected boolean putAlone(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         boolean fresh = !holds(hash);
         if (!putInTable(hash)) {
             stash(hash);
@@ -214,8 +190,8 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
 
     @Override
     protected boolean removeAlone(long hash) {
-        if (stashed != 0 && removeFromStash(hash)) {
-            return true;
+        if (plan.views()) {
+            throw readOnly("remove");
         }
         long query = plan.cells().query(hash);
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {
@@ -225,10 +201,10 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
                 if (cell != 0) {
                     boolean last = plan.cells().count(words[word], cell) == 1;
                     words[word] -= last ? cell | plan.cells().remainder(cell, query) : cell;
-                    return drainStash();
+                    return true;
                 }
             }
         }
-        return missed();
+        return false;
     }
 }

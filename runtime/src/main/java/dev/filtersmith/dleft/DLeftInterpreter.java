@@ -3,7 +3,6 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
@@ -37,25 +36,12 @@ public final class DLeftInterpreter extends HotFilter implements InterpretedLong
     }
 
     @Override
-    public boolean mightContainHash(long hash) {
-        return plan.views() ? inView(hash) : SharedAccess.mightContain(this, hash);
-    }
-
-    @Override
-    public boolean putHash(long hash) {
-        if (plan.views()) {
-            throw readOnly("put");
-        }
-        return SharedAccess.put(this, hash);
-    }
-
-    @Override
     protected boolean mightContainAlone(long hash) {
-        return holds(hash);
+        return plan.views() ? inView(hash) : holds(hash);
     }
 
     private boolean holds(long hash) {
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         // No early exit: the subtable that contains a key is unpredictable too.
@@ -74,7 +60,7 @@ public final class DLeftInterpreter extends HotFilter implements InterpretedLong
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {
             found |= plan.buckets().holds(table, candidate(hash, subtable), word);
         }
-        return found != 0 || (stashed != 0 && inStash(hash));
+        return found != 0 || (stashed != 0 && countInStash(hash) > 0);
     }
 
     private int candidate(long hash, int subtable) {
@@ -83,6 +69,9 @@ public final class DLeftInterpreter extends HotFilter implements InterpretedLong
 
     @Override
     protected boolean putAlone(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         if (holds(hash)) {
             return false;
         }

@@ -91,21 +91,21 @@ final class HotCore extends TableCore {
         long hash = hashes[hashes.length - 1];
         long set = HotFilter.changedStripesOf(filter, hash);
         Threads threads = filter.threads;
-        threads.enter(set, filter.changesTear());
+        threads.enter(set, HotFilter.tears(filter));
         threads.begin(set, Threads.DRAINING);
         try {
-            drain(hash);
+            drain(hash, set);
         } finally {
             threads.end(set, Threads.DRAINING);
-            threads.exit(set, filter.changesTear());
+            threads.exit(set, HotFilter.tears(filter));
         }
     }
 
     /** Moves an element of the stash into the table, if it is still in the stash. */
-    private void drain(long hash) {
-        if (filter.inStash(hash)) {
+    private void drain(long hash, long set) {
+        if (stash().count(hash) > 0) {
             if (filter.putInTable(hash)) {
-                filter.removeFromStash(hash);
+                HotFilter.unstash(filter, hash, set);
             } else {
                 stash().moveToFront(hash);
             }
@@ -147,22 +147,17 @@ final class HotCore extends TableCore {
 
         @Override
         public boolean changesTear() {
-            return filter.changesTear();
+            return HotFilter.tears(filter);
         }
 
         @Override
         public boolean locksStripes() {
-            return filter.locksStripes();
+            return filter.changeMode() != Changes.LOCK_FREE;
         }
 
         @Override
         public boolean locksPuts() {
-            return filter.locksPuts();
-        }
-
-        @Override
-        public void putAlone(long hash) {
-            filter.putAlone(hash);
+            return filter.changeMode() != Changes.FREE_PUTS;
         }
 
         @Override

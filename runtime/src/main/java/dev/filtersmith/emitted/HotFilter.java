@@ -42,9 +42,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The one superclass of all filters: the fields that operations on keys read, and the operations
- * that all classes share. A class implements those of one thread that is alone in the stripes of a
- * key; this class lets threads do them at the same time. All else is in the {@link FilterTable} and
- * in the core.
+ * that all classes share. A class implements its operations for any thread, or for one that is
+ * alone in the stripes of a key; this class then lets threads do them at the same time. All else is
+ * in the {@link FilterTable} and in the core.
  *
  * <p>Views are filters without a table of their own: lookups read stored words, and all that
  * needs the whole table reads the stored filter into the heap. A filter that is made of several has
@@ -57,17 +57,12 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Number of words that the versions of all stripes take. */
     protected static final int VERSION_WORDS = Stripes.WORDS;
 
-    /** A change that needs the lock of its stripe, which puts go on beside. */
-    protected static final long LOCKED = 0;
-
     /**
-     * Moves or removals of elements: counts wait until the end, lookups go on, those that have read
-     * a bucket before begin again.
+     * Attempts of a lookup beside writers, most of which let other threads run. The lookup then
+     * gives the answer that is never wrong about a key that is in: a writer may be suspended for
+     * long.
      */
-    protected static final long MOVES = Threads.MOVING;
-
-    /** Stores that lookups must not see half done, in a stripe without another writer. */
-    protected static final long STORES = Threads.TORN;
+    private static final int MOST_ATTEMPTS = 1024;
 
     /** Serializers that copy fields begin with this one. */
     @SuppressWarnings("unused")
@@ -167,6 +162,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         keyed = seed.isKeyed();
         if (geometry.isOfSeveral()) {
             routing = (Routing) geometry;
+            threads = Threads.OF_PARTS;
             core = routing.core(this);
         } else {
             TableCore own = geometry.core(this, expectedElements, seed);
@@ -237,41 +233,18 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     // What a class says of itself. Implementations return constants.
 
-    /**
-     * Returns whether a lookup beside a change could miss another key that is in, since the change
-     * takes several stores or erases an element before it has a copy. If not, each store leaves a
-     * table that has all keys, and {@link #erasing} comes before each erasure; or each store is
-     * made by the table, which sees to it.
-     */
-    protected boolean changesTear() {
-        return true;
-    }
-
-    /**
-     * Returns whether changes take the locks of stripes. If not, all changes of the table replace
-     * words by {@link #compareAndSet}: an element is copied, {@link #erasing} is called, and then
-     * the element is erased. A copy stays behind if a word has changed before the erasure.
-     */
-    protected boolean locksStripes() {
-        return true;
-    }
-
-    /**
-     * Returns whether all puts take the locks of stripes, where {@link #locksStripes}. If not, a
-     * put replaces a word of a bucket that is not full by {@link #compareAndSet}, whoever has the
-     * lock meanwhile, and never changes another bucket. Those who have the lock do the same in
-     * buckets that are not full, but to clear the whole table.
-     */
-    protected boolean locksPuts() {
-        return true;
+    /** Returns the mode of changes beside other threads: one of {@link Changes}. */
+    protected int changeMode() {
+        return Changes.TEARING;
     }
 
     /** Replaces the scratch arrays of a cloned filter, if its class has any. */
     protected void renewScratch() {}
 
-    // Operations on a hash, of which a class for threads that are alone has the shared ones only.
+    // Operations on one key, for a thread that is alone in the key's stripes. A class implements
+    // these or those for any thread.
 
-    /** Adds a key, by a thread that is alone in its stripes, or any if puts take no locks. */
+    /** Adds a key. */
     protected boolean putAlone(long hash) {
         return putHash(hash);
     }
@@ -284,33 +257,23 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return mightContainHash(hash);
     }
 
-    /** Removes one occurrence of a key, by a thread that is alone in its stripes. */
+    /** Removes one occurrence of a key from the table. Returns false if there is none. */
     protected boolean removeAlone(long hash) {
-        return removeHash(hash);
+        throw withoutRemoval("remove");
     }
 
     /** Counts a key, with the same exceptions as {@link #mightContainAlone}. */
     protected int countAlone(long hash) {
-        return countHash(hash);
-    }
-
-    /** Puts a hash into the table, without the stash. Returns false if there is no room. */
-    protected boolean putInTable(long hash) {
-        throw new UnsupportedOperationException("put: " + layout().spec() + " has no stash");
-    }
-
-    /** Removes one occurrence of a key by its hash, if the family has deletion. */
-    public boolean removeHash(long hash) {
-        throw withoutRemoval("remove");
-    }
-
-    /** Returns the number of occurrences of a key by its hash, if the family has deletion. */
-    public int countHash(long hash) {
         throw withoutRemoval("count");
     }
 
     private UnsupportedOperationException withoutRemoval(String operation) {
         return new UnsupportedOperationException(operation + ": " + layout().spec() + " has no removal");
+    }
+
+    /** Puts a hash into the table, without the stash. Returns false if there is no room. */
+    protected boolean putInTable(long hash) {
+        throw new UnsupportedOperationException("put: " + layout().spec() + " has no stash");
     }
 
     // Operations on keys whose buckets are crowded.
@@ -320,14 +283,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return table.putCrowded(hash, ((TableCore) core).operations().owner());
     }
 
-    /** Looks for a hash in a bucket with extensions, from a slot on, or anywhere if it is -1. */
-    protected final boolean inExtension(long hash, int slot) {
-        return table.inExtension(hash, slot, viewed);
-    }
-
-    /** Counts a hash in a bucket with extensions. */
-    protected final int countCrowded(long hash) {
-        return table.countCrowded(hash, viewed);
+    /** Counts a hash in a bucket with extensions, from a slot on, or anywhere if it is -1. */
+    protected final int countCrowded(long hash, int slot) {
+        return table.countCrowded(hash, slot, viewed);
     }
 
     /** Removes a hash once from a bucket with extensions. */
@@ -341,11 +299,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     // The stash.
-
-    /** Returns whether a hash is in the stash. */
-    protected final boolean inStash(long hash) {
-        return stash.count(hash) > 0;
-    }
 
     /** Returns the number of occurrences of a hash in the stash. */
     protected final int countInStash(long hash) {
@@ -373,33 +326,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         throw NoRoom.inStash(this, stash.capacity());
     }
 
-    /**
-     * Removes a hash from the stash. A removal tries this first, since a full hash is the longest
-     * possible match.
-     */
-    protected final boolean removeFromStash(long hash) {
-        Threads known = threads;
-        if (!known.areSeveral()) {
-            return stash.remove(hash);
-        }
-        // An equal element may come into the table after a lookup has read its buckets; or, for a
-        // count, when the element has left the stash.
-        known.raise(changedStripesOf(this, hash));
-        boolean removed = stash.remove(hash);
-        known.raise(changedStripesOf(this, hash));
-        return removed;
-    }
-
-    /** Tries to move one element of the stash back into the table after a removal has made room. */
-    protected final boolean drainStash() {
-        // A shared filter does it when the stripes of the removed key are free again: the element
-        // of the stash has others.
-        if (threads == Threads.ALONE) {
-            ((TableCore) core).drain();
-        }
-        return true;
-    }
-
     // Events.
 
     private EventCounts events() {
@@ -416,10 +342,12 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         events().moved(elements);
     }
 
-    /** Counts a removal that found no fingerprint. Returns false. */
-    protected final boolean missed() {
-        events().missedRemoval();
-        return false;
+    /** Counts a removal if it found no fingerprint. Returns whether it did. */
+    private boolean counted(boolean removed) {
+        if (!removed) {
+            events().missedRemoval();
+        }
+        return removed;
     }
 
     // Stripes.
@@ -438,40 +366,22 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     // Parts of a change by a class whose changes do not tear.
 
-    /** Begins a part of a change in a stripe: one of the kinds above. */
+    /**
+     * Begins a part of a change in a stripe: one of the kinds of {@link Changes}. Erasures and
+     * searches have no end.
+     */
     protected final void begin(int stripe, long kind) {
-        if (kind == LOCKED) {
-            threads.lockOne(stripe);
-        } else {
-            threads.begin(1L << stripe, kind);
-        }
+        threads.beginPart(stripe, kind);
     }
 
     /** Ends a part of a change. */
     protected final void end(int stripe, long kind) {
-        if (kind == LOCKED) {
-            threads.unlockOne(stripe);
-        } else {
-            threads.end(1L << stripe, kind);
-        }
-    }
-
-    /**
-     * Announces that an element is going to be erased. It may have been copied to its other bucket,
-     * or an equal one put there: a lookup that has read that bucket before begins again.
-     */
-    protected final void erasing(int stripe) {
-        threads.raise(1L << stripe);
+        threads.endPart(stripe, kind);
     }
 
     /** Replaces a word, unless another thread has changed it. */
     protected static boolean compareAndSet(long[] words, int index, long before, long after) {
         return SharedWords.compareAndSet(words, index, before, after);
-    }
-
-    /** Waits while a thread copies the table that has failed to do so between moves. */
-    protected final void awaitMoves() {
-        threads.awaitRelease();
     }
 
     // Views.
@@ -552,17 +462,147 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return hashOfKey(key);
     }
 
-    // Operations on one key.
+    // Operations on one key, for any thread.
 
     /**
      * Adds a key by its hash.
      *
      * @throws FilterFullException if there is no room; nothing is changed then
      */
-    public abstract boolean putHash(long hash);
+    public boolean putHash(long hash) {
+        return threads == Threads.ALONE ? putAlone(hash) : putLocked(hash);
+    }
 
     /** Returns whether a key may be present, by its hash. */
-    public abstract boolean mightContainHash(long hash);
+    public boolean mightContainHash(long hash) {
+        return threads == Threads.ALONE ? mightContainAlone(hash) : mightContainUnchanged(hash);
+    }
+
+    /** Removes one occurrence of a key by its hash, if the family has deletion. */
+    public final boolean removeHash(long hash) {
+        if (threads != Threads.ALONE || stashed != 0) {
+            return removeShared(hash);
+        }
+        return counted(removeAlone(hash));
+    }
+
+    /** Returns the number of occurrences of a key by its hash, if the family has deletion. */
+    public int countHash(long hash) {
+        return threads == Threads.ALONE ? countAlone(hash) : countUnchanged(hash);
+    }
+
+    // The same in a filter that is made of several, whose class calls these.
+
+    /** Adds a key to one of several filters. */
+    protected final boolean putShared(long hash) {
+        return Objects.requireNonNull(routing).put(hash);
+    }
+
+    /** Looks up a key in several filters, or else beside writers in its stripes. */
+    protected final boolean mightContainShared(long hash) {
+        Routing known = routing;
+        return known == null ? mightContainUnchanged(hash) : known.mightContain(hash);
+    }
+
+    /** Counts a key in several filters. */
+    protected final int countShared(long hash) {
+        return Objects.requireNonNull(routing).count(hash);
+    }
+
+    // The same in a filter that threads share, by the operations of a thread that is alone.
+
+    /** Returns whether a lookup beside a change could miss another key that is in. */
+    static boolean tears(HotFilter filter) {
+        return filter.changeMode() == Changes.TEARING;
+    }
+
+    private boolean putLocked(long hash) {
+        long set = changedStripesOf(this, hash);
+        threads.enter(set, tears(this));
+        try {
+            return putAlone(hash);
+        } finally {
+            threads.exit(set, tears(this));
+        }
+    }
+
+    private boolean mightContainUnchanged(long hash) {
+        Threads shared = threads;
+        long set = stripesOf(hash);
+        for (int tries = 1; tries <= MOST_ATTEMPTS; tries++) {
+            long stamp = shared.stamp(set, Threads.TORN);
+            try {
+                boolean found = mightContainAlone(hash);
+                if (shared.isUnchanged(set, Threads.TORN, stamp)) {
+                    return found;
+                }
+            } catch (IndexOutOfBoundsException torn) {
+                // A writer may have changed a bucket between two reads of it, so that what one read
+                // leads out of what the other did.
+                if (shared.isUnchanged(set, Threads.TORN, stamp)) {
+                    throw torn;
+                }
+            }
+            Stripes.pause(tries);
+        }
+        return true;
+    }
+
+    /**
+     * Removes a key from one of several filters, or with the locks of its stripes: first from the
+     * stash, since a full hash is the longest possible match.
+     */
+    private boolean removeShared(long hash) {
+        Routing known = routing;
+        if (known != null) {
+            return known.remove(hash);
+        }
+        long set = changedStripesOf(this, hash);
+        boolean unstashed;
+        boolean removed;
+        threads.enter(set, tears(this));
+        try {
+            unstashed = stashed != 0 && viewed == null && unstash(this, hash, set);
+            removed = unstashed || removeAlone(hash);
+        } finally {
+            threads.exit(set, tears(this));
+        }
+        // Only a removal from the table makes room there, for an element that has other stripes.
+        if (removed && !unstashed) {
+            ((TableCore) core).drain();
+        }
+        return counted(removed);
+    }
+
+    /** Removes a hash from the stash. A change of it may write to the stripes given. */
+    static boolean unstash(HotFilter filter, long hash, long stripes) {
+        // An equal element may come into the table after a lookup has read its buckets; or, for a
+        // count, when the element has left the stash.
+        filter.threads.raise(stripes);
+        boolean removed = filter.stash.remove(hash);
+        filter.threads.raise(stripes);
+        return removed;
+    }
+
+    private int countUnchanged(long hash) {
+        Threads shared = threads;
+        long set = stripesOf(hash);
+        for (int tries = 1; ; tries++) {
+            long stamp = shared.stamp(set, Threads.WARY);
+            try {
+                int count = countAlone(hash);
+                if (shared.isUnchanged(set, Threads.WARY, stamp)) {
+                    return count;
+                }
+            } catch (IndexOutOfBoundsException torn) {
+                // As in a lookup.
+                if (shared.isUnchanged(set, Threads.WARY, stamp)) {
+                    throw torn;
+                }
+            }
+            Stripes.pause(tries);
+        }
+    }
 
     // Operations on a chunk of hashes.
 

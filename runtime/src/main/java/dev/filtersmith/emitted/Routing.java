@@ -3,6 +3,7 @@ package dev.filtersmith.emitted;
 import dev.filtersmith.Filter;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.Geometries;
+import dev.filtersmith.storage.KeyRoutes;
 import dev.filtersmith.storage.TableCore;
 
 /**
@@ -10,7 +11,7 @@ import dev.filtersmith.storage.TableCore;
  * hashed once.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
-public abstract class Routing extends Geometry {
+public abstract class Routing extends Geometry implements KeyRoutes {
     /** Creates the rule of filters like one of them. */
     protected Routing(TableCore part) {
         super(Geometries.instance(), part.layout(), part.engine(), false);
@@ -20,23 +21,6 @@ public abstract class Routing extends Geometry {
     final boolean isOfSeveral() {
         return true;
     }
-
-    /**
-     * Adds a key by its hash.
-     *
-     * @param hash hash
-     * @return true if the key was definitely not present before
-     * @throws dev.filtersmith.FilterFullException if there is no room; nothing is changed then
-     */
-    public abstract boolean put(long hash);
-
-    /**
-     * Returns whether a key may be present, by its hash.
-     *
-     * @param hash hash
-     * @return false if the key was definitely never put
-     */
-    public abstract boolean mightContain(long hash);
 
     /**
      * Looks up a chunk of keys by their hashes. The answers are bit i % 64 of word i / 64 after the

@@ -2,7 +2,7 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.emitted.CountingRouting;
+import dev.filtersmith.emitted.Routing;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 
 /** The rule by which the filters of a chain share the keys: a new key goes into the last. */
-abstract class ChainRouting extends CountingRouting {
+abstract class ChainRouting extends Routing {
     private enum Put {
         NEW,
         KNOWN,

@@ -1,7 +1,7 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.emitted.CountingRouting;
 import dev.filtersmith.emitted.LibraryAccess;
+import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.List;
  */
 
 /** The rule by which panes share the keys: a key goes into the newest pane. */
-abstract class PaneRouting extends CountingRouting {
+abstract class PaneRouting extends Routing {
     final PaneSchedule schedule;
     final int count;
     final ChangeLock changes;

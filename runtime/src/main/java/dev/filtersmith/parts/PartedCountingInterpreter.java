@@ -1,7 +1,6 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.CountingRouting;
 import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.InterpretedCountingFilter;
@@ -15,13 +14,8 @@ public final class PartedCountingInterpreter extends PartedInterpreter implement
     }
 
     @Override
-    public boolean removeHash(long hash) {
-        return ((CountingRouting) routing()).remove(hash);
-    }
-
-    @Override
     public int countHash(long hash) {
-        return ((CountingRouting) routing()).count(hash);
+        return countShared(hash);
     }
 
     @Override

@@ -21,12 +21,12 @@ public class PartedInterpreter extends HotFilter implements InterpretedLongFilte
 
     @Override
     public final boolean putHash(long hash) {
-        return routing().put(hash);
+        return putShared(hash);
     }
 
     @Override
     public final boolean mightContainHash(long hash) {
-        return routing().mightContain(hash);
+        return mightContainShared(hash);
     }
 
     @Override

@@ -2,14 +2,14 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LibraryAccess;
-import dev.filtersmith.emitted.CountingRouting;
+import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.ShardPlace;
 import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.List;
 
 /** The rule by which shards share the keys: each key is in the one that its hash determines. */
-abstract class ShardRouting extends CountingRouting {
+abstract class ShardRouting extends Routing {
     final HotFilter[] shards;
     final List<TableCore> cores;
     private final int shift;

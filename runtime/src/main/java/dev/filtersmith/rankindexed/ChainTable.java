@@ -106,14 +106,9 @@ public final class ChainTable extends FilterTable {
     }
 
     @Override
-    public boolean inExtension(long hash, int slot, @Nullable TableWords viewed) {
+    public int countCrowded(long hash, int slot, @Nullable TableWords viewed) {
         RankIndexedChains known = chainsOf(hash, viewed);
-        return slot < 0 ? known.holds(hash) : known.holds(hash, slot);
-    }
-
-    @Override
-    public int countCrowded(long hash, @Nullable TableWords viewed) {
-        return chainsOf(hash, viewed).count(hash);
+        return slot < 0 ? known.count(hash) : known.count(hash, slot);
     }
 
     /**

@@ -87,19 +87,16 @@ public final class RankIndexedChains {
         return slot(buckets.bucket(hash), hash) >= 0;
     }
 
-    /**
-     * Returns whether the remainder of a hash is in a slot of its chain or in a later one of the
-     * chain.
-     */
-    boolean holds(long hash, int slot) {
-        return slot(buckets.bucket(hash), hash, slot) >= 0;
-    }
-
     /** Returns the number of elements with the fingerprint of a hash. */
     int count(long hash) {
+        return count(hash, buckets.first(buckets.bucket(hash), layout.chain(hash)));
+    }
+
+    /** Returns the number of those elements in a slot of their chain and in later ones. */
+    int count(long hash, int from) {
         int bucket = buckets.bucket(hash);
         int count = 0;
-        for (int slot = slot(bucket, hash); slot >= 0; slot = slot(bucket, hash, next(bucket, slot))) {
+        for (int slot = slot(bucket, hash, from); slot >= 0; slot = slot(bucket, hash, next(bucket, slot))) {
             count += buckets.count(bucket, slot);
         }
         return count;

@@ -3,7 +3,6 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -22,32 +21,6 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
     public RankIndexedCountingInterpreter(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
         super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
-    }
-
-    @Override
-    public boolean mightContainHash(long hash) {
-        return SharedAccess.mightContain(this, hash);
-    }
-
-    @Override
-    public boolean putHash(long hash) {
-        if (plan.views()) {
-            throw readOnly("put");
-        }
-        return SharedAccess.put(this, hash);
-    }
-
-    @Override
-    public int countHash(long hash) {
-        return SharedAccess.count(this, hash);
-    }
-
-    @Override
-    public boolean removeHash(long hash) {
-        if (plan.views()) {
-            throw readOnly("remove");
-        }
-        return SharedAccess.remove(this, hash);
     }
 
     @Override
@@ -80,7 +53,7 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
         int slot = plan.chains().first(table, begin, hash);
         while (slot >= 0) {
             if (slot >= plan.chains().slots()) {
-                return countCrowded(hash);
+                return countCrowded(hash, -1);
             } else if (plan.chains().differing(table, begin, slot, hash) == 0) {
                 count += plan.chains().count(table, begin, slot);
             }
@@ -91,6 +64,9 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
 
     @Override
     protected boolean putAlone(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         boolean fresh = !holds(hash);
         if (!putInTable(hash)) {
             throw full(hash);
@@ -120,6 +96,9 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
 
     @Override
     protected boolean removeAlone(long hash) {
+        if (plan.views()) {
+            throw readOnly("remove");
+        }
         int bucket = bucket(hash);
         int begin = bucket * bucketBytes;
         int slot = plan.chains().first(bytes, begin, hash);
@@ -127,9 +106,9 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
             slot = plan.chains().next(bytes, begin, slot);
         }
         if (slot < 0) {
-            return missed();
+            return false;
         } else if (slot >= plan.chains().slots()) {
-            return removeCrowded(hash) || missed();
+            return removeCrowded(hash);
         }
         int count = plan.chains().count(bytes, begin, slot);
         chains().countDown(bucket, plan.layout().chain(hash), slot, count);

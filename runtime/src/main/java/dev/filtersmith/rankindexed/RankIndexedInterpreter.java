@@ -3,7 +3,6 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** Runs any layout of a rank-indexed filter. {@link ChainReader} finds the chains. */
@@ -15,19 +14,6 @@ public final class RankIndexedInterpreter extends HotFilter implements Interpret
     public RankIndexedInterpreter(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
         super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
-    }
-
-    @Override
-    public boolean mightContainHash(long hash) {
-        return SharedAccess.mightContain(this, hash);
-    }
-
-    @Override
-    public boolean putHash(long hash) {
-        if (plan.views()) {
-            throw readOnly("put");
-        }
-        return SharedAccess.put(this, hash);
     }
 
     @Override
@@ -47,6 +33,9 @@ public final class RankIndexedInterpreter extends HotFilter implements Interpret
 
     @Override
     protected boolean putAlone(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         if (holds(hash)) {
             return false;
         } else if (!chains().append(

@@ -88,13 +88,8 @@ public abstract class FilterTable {
         return false;
     }
 
-    /** Looks for a hash in a bucket with extensions, from a slot on, or anywhere if it is -1. */
-    public boolean inExtension(long hash, int slot, @Nullable TableWords viewed) {
-        return false;
-    }
-
-    /** Counts a hash in a bucket with extensions. */
-    public int countCrowded(long hash, @Nullable TableWords viewed) {
+    /** Counts a hash in a bucket with extensions, from a slot on, or anywhere if it is -1. */
+    public int countCrowded(long hash, int slot, @Nullable TableWords viewed) {
         return 0;
     }
 

@@ -34,9 +34,6 @@ public interface HashOperations extends Fills.Filled, TableOwner {
     /** Returns whether all puts take the locks of stripes. */
     boolean locksPuts();
 
-    /** Adds a key, by a thread that is alone in the key's stripes. */
-    void putAlone(long hash);
-
     /** Adds a key. */
     void putHash(long hash);
 

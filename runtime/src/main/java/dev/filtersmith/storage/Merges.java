@@ -53,7 +53,7 @@ final class Merges {
 
     /** Adds content to a filter that no other thread uses. Returns false if there is no room. */
     private static boolean addAlone(HashOperations filter, Content other) {
-        return absorb(filter, other) && takes(other.stash().hashes(), filter::putAlone);
+        return absorb(filter, other) && takes(other.stash().hashes(), filter::putHash);
     }
 
     private static boolean absorb(HashOperations filter, Content other) {

@@ -192,7 +192,7 @@ public abstract class TableCore extends FilterCore {
 
     /** Looks for a hash in a bucket with extensions. */
     public final boolean inExtension(long hash) {
-        return table.inExtension(hash, -1, stored == null ? null : stored.words());
+        return table.countCrowded(hash, -1, stored == null ? null : stored.words()) > 0;
     }
 
     // Reading the whole filter.

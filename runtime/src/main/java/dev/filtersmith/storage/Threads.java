@@ -27,8 +27,20 @@ public class Threads {
     /** The bits with which counts and copies must not trust the words. */
     public static final long WARY = TORN | MOVING | DRAINING;
 
+    /** A part of a change that takes the lock of its stripe. */
+    public static final long LOCKED = 0;
+
+    /** A part of a change that erases an element, which may have been copied. */
+    public static final long ERASURE = 8;
+
+    /** A search for moves without a lock. */
+    public static final long SEARCH = 16;
+
     /** For a thread that is alone while it changes the filter. */
     public static final Threads ALONE = new Threads();
+
+    /** For a filter that is made of several, each of which has threads of its own. */
+    public static final Threads OF_PARTS = new Threads();
 
     /** Returns whether other threads may use the filter while one changes it. */
     public final boolean areSeveral() {
@@ -81,6 +93,28 @@ public class Threads {
 
     /** Clears a bit of the versions of some locked stripes, and changes the versions. */
     public void end(long set, long bit) {}
+
+    /** Begins a part of a change: sets a bit of the version of a stripe, or one of the kinds. */
+    public final void beginPart(int stripe, long kind) {
+        if (kind == LOCKED) {
+            lockOne(stripe);
+        } else if (kind == ERASURE) {
+            raise(1L << stripe);
+        } else if (kind == SEARCH) {
+            awaitRelease();
+        } else {
+            begin(1L << stripe, kind);
+        }
+    }
+
+    /** Ends a part of a change. */
+    public final void endPart(int stripe, long kind) {
+        if (kind == LOCKED) {
+            unlockOne(stripe);
+        } else {
+            end(1L << stripe, kind);
+        }
+    }
 
     /** Lets a writer into some stripes, which lookups do not trust if its change tears. */
     public final void enter(long set, boolean tears) {

@@ -2,8 +2,8 @@ package dev.filtersmith.windows;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -28,45 +28,19 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
         this.plan = plan;
     }
 
-    @Override
-    public boolean mightContainHash(long hash) {
-        return plan.views() ? inView(hash) : SharedAccess.mightContain(this, hash);
-    }
-
-    @Override
-    public boolean putHash(long hash) {
-        if (plan.views()) {
-            throw readOnly("put");
-        }
-        return SharedAccess.put(this, hash);
-    }
-
-    @Override
-    public int countHash(long hash) {
-        return SharedAccess.count(this, hash);
-    }
-
-    @Override
-    public boolean removeHash(long hash) {
-        if (plan.views()) {
-            throw readOnly("remove");
-        }
-        return SharedAccess.remove(this, hash);
-    }
-
     /** Only stores tear. A search, which takes longer, changes nothing. */
     @Override
-    protected boolean changesTear() {
-        return false;
+    protected int changeMode() {
+        return Changes.WHOLE;
     }
 
     @Override
     protected boolean mightContainAlone(long hash) {
-        return holds(hash);
+        return plan.views() ? inView(hash) : holds(hash);
     }
 
     private boolean holds(long hash) {
-        if (stashed != 0 && inStash(hash)) {
+        if (stashed != 0 && countInStash(hash) > 0) {
             return true;
         }
         long fingerprint = plan.fingerprint(hash);
@@ -79,7 +53,8 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
         long fingerprint = plan.fingerprint(hash);
         int window = Windows.first(hash, buckets);
         int other = Windows.other(window, fingerprint, buckets);
-        return (holders(window, fingerprint) | holders(other, fingerprint)) != 0 || (stashed != 0 && inStash(hash));
+        return (holders(window, fingerprint) | holders(other, fingerprint)) != 0
+                || (stashed != 0 && countInStash(hash) > 0);
     }
 
     @Override
@@ -102,6 +77,9 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
 
     @Override
     protected boolean putAlone(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         boolean fresh = !holds(hash);
         if (!putInTable(hash)) {
             stash(hash);
@@ -130,14 +108,13 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
 
     @Override
     protected boolean removeAlone(long hash) {
-        if (stashed != 0 && removeFromStash(hash)) {
-            return true;
+        if (plan.views()) {
+            throw readOnly("remove");
         }
         long fingerprint = plan.fingerprint(hash);
         int window = Windows.first(hash, buckets);
-        boolean removed = removeFromWindow(window, fingerprint)
+        return removeFromWindow(window, fingerprint)
                 || removeFromWindow(Windows.other(window, fingerprint, buckets), fingerprint);
-        return removed ? stashed == 0 || drainStash() : missed();
     }
 
     private boolean removeFromWindow(int window, long fingerprint) {
@@ -151,11 +128,11 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
 
     /** Writes a slot. All are in one stripe, since elements may move anywhere. */
     private void set(int slot, long value) {
-        begin(0, STORES);
+        begin(0, Changes.STORES);
         try {
             slots().set(slot, value);
         } finally {
-            end(0, STORES);
+            end(0, Changes.STORES);
         }
     }
 

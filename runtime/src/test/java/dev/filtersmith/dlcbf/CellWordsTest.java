@@ -76,16 +76,6 @@ class CellWordsTest {
         }
 
         @Override
-        public boolean removeHash(long hash) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int countHash(long hash) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
         protected boolean putInTable(long hash) {
             throw new UnsupportedOperationException();
         }

@@ -60,7 +60,7 @@ final class FewPrints extends HotFilter implements DeletableFilter {
     }
 
     @Override
-    public boolean removeHash(long hash) {
+    protected boolean removeAlone(long hash) {
         return counts.getAndUpdate(print(hash), count -> Math.max(0, count - 1)) > 0;
     }
 

@@ -94,7 +94,7 @@ class ChainReaderTest {
                         + layout.segments().get(0).flagAt();
                 bytes[(int) (flag >>> 3)] &= (byte) ~(1 << (flag & 7));
                 for (int slot = 0; slot < reader.slots(); slot++) {
-                    ((ChainTable) table()).chains().holds(hash, slot);
+                    ((ChainTable) table()).chains().count(hash, slot);
                 }
             }
         }

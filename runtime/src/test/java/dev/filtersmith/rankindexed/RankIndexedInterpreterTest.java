@@ -200,7 +200,7 @@ class RankIndexedInterpreterTest {
 
         @Override
         public boolean mightContainHash(long hash) {
-            return inExtension(hash, -1);
+            return countCrowded(hash, -1) > 0;
         }
     }
 
@@ -213,7 +213,7 @@ class RankIndexedInterpreterTest {
 
         @Override
         public boolean putHash(long hash) {
-            boolean fresh = !inExtension(hash, -1);
+            boolean fresh = countCrowded(hash, -1) == 0;
             if (!putInTable(hash)) {
                 throw full(hash);
             }
@@ -222,7 +222,7 @@ class RankIndexedInterpreterTest {
 
         @Override
         public boolean mightContainHash(long hash) {
-            return inExtension(hash, -1);
+            return countCrowded(hash, -1) > 0;
         }
 
         @Override
@@ -231,13 +231,13 @@ class RankIndexedInterpreterTest {
         }
 
         @Override
-        public boolean removeHash(long hash) {
-            return removeCrowded(hash) || missed();
+        protected boolean removeAlone(long hash) {
+            return removeCrowded(hash);
         }
 
         @Override
         public int countHash(long hash) {
-            return countCrowded(hash);
+            return countCrowded(hash, -1);
         }
     }
 

@@ -18,8 +18,8 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.emitted.CountingRouting;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.parts.FilterPanes;
 import dev.filtersmith.parts.PartedCore;
@@ -90,7 +90,7 @@ class RotatingFilterTest {
                 .everyExpectedElements()
                 .build()
                 .filter();
-        CountingRouting panes = (CountingRouting) ((PartedCore) TestShapes.core(filter)).parts();
+        Routing panes = (Routing) ((PartedCore) TestShapes.core(filter)).parts();
         for (ThrowingCallable operation : List.<ThrowingCallable>of(
                 () -> panes.remove(5),
                 () -> panes.count(5),

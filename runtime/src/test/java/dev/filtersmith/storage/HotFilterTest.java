@@ -10,7 +10,6 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.testing.TestShapes;
 import java.nio.BufferOverflowException;
 import java.nio.LongBuffer;
@@ -79,16 +78,6 @@ class HotFilterTest {
     private static final class Bitmap extends HotFilter {
         private Bitmap(BitmapTable table) {
             super(TestShapes.of(LAYOUT, table), Long.SIZE, KeySeed.of(0));
-        }
-
-        @Override
-        public boolean putHash(long hash) {
-            return SharedAccess.put(this, hash);
-        }
-
-        @Override
-        public boolean mightContainHash(long hash) {
-            return SharedAccess.mightContain(this, hash);
         }
 
         @Override

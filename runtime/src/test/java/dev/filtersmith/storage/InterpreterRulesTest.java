@@ -71,7 +71,9 @@ class InterpreterRulesTest {
     @ParameterizedTest
     @MethodSource("interpreters")
     void noMethodCallsAnEntryPoint(JavaClass interpreter) {
-        assertThat(interpreter.getMethods().stream().map(JavaMember::getName)).contains("putHash", "mightContainHash");
+        assertThat(interpreter.getMethods().stream().map(JavaMember::getName))
+                .containsAnyOf("putHash", "putAlone")
+                .containsAnyOf("mightContainHash", "mightContainAlone");
         assertThat(interpreter.getCodeUnitCallsFromSelf().stream()
                         .map(JavaAccess::getTarget)
                         .filter(target -> ENTRY_POINTS.contains(target.getName())))

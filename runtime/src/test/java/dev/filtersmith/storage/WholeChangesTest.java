@@ -118,11 +118,6 @@ class WholeChangesTest {
         }
 
         @Override
-        public void putAlone(long hash) {
-            putHash(hash);
-        }
-
-        @Override
         public void putHash(long hash) {
             if (!table.isFull()) {
                 table.array[(int) hash]++;

@@ -3,7 +3,6 @@ package dev.filtersmith.toy;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
@@ -25,21 +24,8 @@ public final class ToyInterpreter extends HotFilter implements InterpretedLongFi
     }
 
     @Override
-    public boolean mightContainHash(long hash) {
-        return plan.views() ? inView(hash) : SharedAccess.mightContain(this, hash);
-    }
-
-    @Override
-    public boolean putHash(long hash) {
-        if (plan.views()) {
-            throw readOnly("put");
-        }
-        return SharedAccess.put(this, hash);
-    }
-
-    @Override
     protected boolean mightContainAlone(long hash) {
-        return print(find(hash)) != 0;
+        return plan.views() ? inView(hash) : print(find(hash)) != 0;
     }
 
     /** Looks at each slot once at most, since a corrupt table may have no empty one. */
@@ -58,6 +44,9 @@ public final class ToyInterpreter extends HotFilter implements InterpretedLongFi
 
     @Override
     protected boolean putAlone(long hash) {
+        if (plan.views()) {
+            throw readOnly("put");
+        }
         int slot = find(hash);
         if (print(slot) != 0) {
             return false;

@@ -15,8 +15,9 @@ import net.bytebuddy.pool.TypePool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transformer that weaves the counting into emitted classes and interpreters when they are loaded,
- * and into those that are already loaded. It compares names only, and skips all other classes.
+ * Transformer that weaves the counting into emitted classes, interpreters and their superclass when
+ * they are loaded, and into those that are already loaded. It compares names only, and skips all
+ * other classes.
  */
 final class FilterTransformer implements ClassFileTransformer {
     private static final String EMITTED = "Filtersmith_";
@@ -26,6 +27,8 @@ final class FilterTransformer implements ClassFileTransformer {
     private static final String CALLED = LIBRARY + "emitted.WovenCalls";
 
     private static final String INTERPRETERS = "dev/filtersmith/";
+
+    private static final String SUPERCLASS = Weaver.SUPERCLASS.replace('.', '/');
 
     /** End of the names of interpreters. Classes that are no filters have such names, too. */
     private static final String INTERPRETER = "Interpreter";
@@ -63,7 +66,7 @@ final class FilterTransformer implements ClassFileTransformer {
     static boolean isFilter(String name) {
         return name.startsWith(EMITTED, name.lastIndexOf('/') + 1)
                 // A regular expression here would load classes while one is being loaded.
-                || (name.startsWith(INTERPRETERS) && name.endsWith(INTERPRETER));
+                || (name.startsWith(INTERPRETERS) && (name.endsWith(INTERPRETER) || name.equals(SUPERCLASS)));
     }
 
     @Override
@@ -96,7 +99,10 @@ final class FilterTransformer implements ClassFileTransformer {
         TypeDescription type = types.describe(name).resolve();
         TypeDescription.Generic parent = type.getSuperClass();
         boolean counts = types.describe(CALLED).isResolved();
-        if (!counts || parent == null || !isOfFilters(parent.asErasure().getName())) {
+        if (!counts
+                || parent == null
+                || !(name.equals(Weaver.SUPERCLASS)
+                        || isOfFilters(parent.asErasure().getName()))) {
             return null;
         }
         return Weaver.weave(

@@ -1,7 +1,9 @@
 package dev.filtersmith.agent.telemetry;
 
 import static net.bytebuddy.matcher.ElementMatchers.isConstructor;
+import static net.bytebuddy.matcher.ElementMatchers.isDeclaredBy;
 import static net.bytebuddy.matcher.ElementMatchers.named;
+import static net.bytebuddy.matcher.ElementMatchers.not;
 import static net.bytebuddy.matcher.ElementMatchers.takesArguments;
 
 import java.util.LinkedHashMap;
@@ -19,9 +21,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Weaver of the counting into a filter class. It changes the constructors, and the methods that all
- * others call.
+ * others call. In the superclass of filters it changes the operations on one key, which classes
+ * inherit that have no own; the operations on a chunk there call these.
  */
 public final class Weaver {
+    /** Name of the superclass of filters. */
+    static final String SUPERCLASS = "dev.filtersmith.emitted.HotFilter";
+
     /** Advice by the methods that it applies to. The names are those of classes in this package. */
     private static final Map<String, ElementMatcher<? super MethodDescription>> ADVICE = advice();
 
@@ -33,15 +39,17 @@ public final class Weaver {
 
     private static Map<String, ElementMatcher<? super MethodDescription>> advice() {
         Map<String, ElementMatcher<? super MethodDescription>> advice = new LinkedHashMap<>();
-        advice.put("CreationAdvice", isConstructor());
+        ElementMatcher.Junction<MethodDescription> below = not(isDeclaredBy(named(SUPERCLASS)));
+        advice.put("CreationAdvice", below.and(isConstructor()));
         advice.put("LookupAdvice", overHash("mightContainHash"));
         advice.put("CountAdvice", overHash("countHash"));
         advice.put("PutAdvice", overHash("putHash"));
         advice.put("RemovalAdvice", overHash("removeHash"));
         advice.put(
                 "LookupBatchAdvice",
-                named("mightContainHashes").and(takesArguments(long[].class, int.class, long[].class, int.class)));
-        advice.put("PutBatchAdvice", named("putHashes").and(takesArguments(long[].class, int.class)));
+                below.and(named("mightContainHashes"))
+                        .and(takesArguments(long[].class, int.class, long[].class, int.class)));
+        advice.put("PutBatchAdvice", below.and(named("putHashes")).and(takesArguments(long[].class, int.class)));
         return advice;
     }
 

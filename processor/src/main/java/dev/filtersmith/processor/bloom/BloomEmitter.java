@@ -44,7 +44,7 @@ public final class BloomEmitter implements FilterPart {
         CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);
         ProbeEmitter slots = new ProbeEmitter(text);
         cover.emit(type);
-        type.addMethod(Method.overHash(boolean.class, "putHash")
+        type.addMethod(Method.overHash(boolean.class, "putAlone")
                 .addStatement("return setAll(hash) != 0")
                 .build());
         type.addMethod(RunEmitter.or("set", "missing")

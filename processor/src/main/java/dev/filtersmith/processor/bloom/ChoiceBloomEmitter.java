@@ -46,7 +46,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
             type.addMethod(putShared());
             type.addMethod(counts());
         } else {
-            type.addMethod(putHash());
+            type.addMethod(putAlone());
             type.addMethod(counted());
         }
         if (text.groups() > 1) {
@@ -79,8 +79,8 @@ public final class ChoiceBloomEmitter implements FilterPart {
                 + " last word counts the keys.";
     }
 
-    private MethodSpec putHash() {
-        Method method = Method.overHash(boolean.class, "putHash");
+    private MethodSpec putAlone() {
+        Method method = Method.overHash(boolean.class, "putAlone");
         if (text.groups() == 1) {
             method.beginControlFlow("if (setAll(hash) == 0)");
         } else {
@@ -103,7 +103,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
     }
 
     private MethodSpec putShared() {
-        Method method = Method.overHash(boolean.class, "putHash");
+        Method method = Method.overHash(boolean.class, "putAlone");
         if (text.groups() == 1) {
             return method.addStatement("return counts(hash)").build();
         }

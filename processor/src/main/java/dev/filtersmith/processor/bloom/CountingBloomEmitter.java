@@ -65,19 +65,19 @@ public final class CountingBloomEmitter implements FilterPart {
     private void emitOperations(TypeSpec.Builder type) {
         type.addMethod(text.multiWriter() ? putShared() : put());
         type.addMethod(text.multiWriter() ? removeShared() : remove());
-        type.addMethod(Method.overHash(int.class, "countHash")
+        type.addMethod(Method.overHash(int.class, "countAlone")
                 .addStatement("return (int) least(hash)")
                 .build());
     }
 
     private static MethodSpec put() {
-        return Method.overHash(boolean.class, "putHash")
+        return Method.overHash(boolean.class, "putAlone")
                 .addStatement("return countAllUp(hash) < 0")
                 .build();
     }
 
     private static MethodSpec putShared() {
-        return Method.overHash(boolean.class, "putHash")
+        return Method.overHash(boolean.class, "putAlone")
                 .addStatement("final int gate = $T.enter(this, hash, false)", WordWriters.class)
                 .addStatement("final boolean fresh = countAllUp(hash) < 0")
                 .addStatement("$T.leave(this, gate, false)", WordWriters.class)
@@ -86,15 +86,15 @@ public final class CountingBloomEmitter implements FilterPart {
     }
 
     private static MethodSpec remove() {
-        return Method.overHash(boolean.class, "removeHash")
-                .addIf("least(hash) == 0", "return missed()")
+        return Method.overHash(boolean.class, "removeAlone")
+                .addIf("least(hash) == 0", "return false")
                 .addStatement("countAllDown(hash)")
                 .addStatement("return true")
                 .build();
     }
 
     private static MethodSpec removeShared() {
-        return Method.overHash(boolean.class, "removeHash")
+        return Method.overHash(boolean.class, "removeAlone")
                 .addStatement("final int gate = $T.enter(this, hash, true)", WordWriters.class)
                 .addStatement("final boolean there = least(hash) != 0")
                 .beginControlFlow("if (there)")
@@ -102,7 +102,7 @@ public final class CountingBloomEmitter implements FilterPart {
                 .addStatement("countAllDown(hash)")
                 .endControlFlow()
                 .addStatement("$T.leave(this, gate, true)", WordWriters.class)
-                .addStatement("return there || missed()")
+                .addStatement("return there")
                 .build();
     }
 

@@ -42,7 +42,7 @@ final class CoverEmitter {
                     Code.of("$L", Literals.hex(NEAR_WORDS)),
                     "Words up to which a read costs less than a branch that cannot be predicted: 1 MB.\n"));
         }
-        type.addMethod(mightContainHash());
+        type.addMethod(mightContainAlone());
         if (text.groups() > 1) {
             type.addMethod(coversMethod("coversNear", "in blocks")
                     .addStatement("return $L", coversNear("first"))
@@ -78,8 +78,8 @@ final class CoverEmitter {
         return text.slots() > unrolled();
     }
 
-    private MethodSpec mightContainHash() {
-        Method method = Method.overHash(boolean.class, "mightContainHash");
+    private MethodSpec mightContainAlone() {
+        Method method = Method.overHash(boolean.class, "mightContainAlone");
         if (text.slots() > 1) {
             method.addIf("$L > NEAR_WORDS", "return $L", text.slotWords(), anyGroup("covers"));
         }

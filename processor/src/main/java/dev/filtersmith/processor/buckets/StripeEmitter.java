@@ -6,7 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.ChoiceLayout;
-import dev.filtersmith.emitted.SharedAccess;
+import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
@@ -52,7 +52,7 @@ public final class StripeEmitter {
             Consumer<Method> numbers,
             Consumer<Method> buckets,
             CodeBlock match) {
-        type.addMethod(applies ? Method.alone(alone, "mightContainAlone") : alone);
+        type.addMethod(alone);
         if (!applies) {
             return;
         }
@@ -63,7 +63,7 @@ public final class StripeEmitter {
         Answers.addStash(method);
         buckets.accept(method);
         method.addStatement("final long match = $L", match);
-        ifChanged(method, "return $T.mightContain(this, hash)", SharedAccess.class);
+        ifChanged(method, "return mightContainShared(hash)");
         type.addMethod(Answers.notZero(method));
         type.addMethod(stripesOf());
     }
@@ -84,11 +84,11 @@ public final class StripeEmitter {
     }
 
     /** Adds a statement that runs if the reads since the version cannot be trusted. */
-    public void ifChanged(Method method, String statement, Object... args) {
+    public void ifChanged(Method method, String statement) {
         if (applies) {
             method.addStatement("$T.loadLoadFence()", VarHandle.class)
                     .beginControlFlow("if (version != words[at])")
-                    .addStatement(statement, args)
+                    .addStatement(statement)
                     .endControlFlow();
         }
     }
@@ -98,15 +98,14 @@ public final class StripeEmitter {
      * here or in the superclass.
      */
     public void emitPut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put, boolean whole) {
-        MethodSpec alone = putHash(numbers).addStatement("return $L", put).build();
         if (!applies || !whole) {
-            type.addMethod(alone);
+            type.addMethod(
+                    put(numbers, "putAlone").addStatement("return $L", put).build());
             return;
         }
-        Method locked = putHash(numbers);
+        Method locked = put(numbers, "putHash");
         returnLocked(locked, put);
         type.addMethod(locked.build());
-        type.addMethod(Method.alone(alone, "putAlone"));
     }
 
     /**
@@ -154,22 +153,12 @@ public final class StripeEmitter {
         return Code.of("words.length - VERSION_WORDS + (first >>> $L & versionMask)", shift);
     }
 
-    /** Adds the put of a hash that takes no locks, where no other change does either. */
-    public void emitLockFreePut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put) {
-        type.addMethod(putHash(numbers).addStatement("return $L", put).build());
-        type.addMethod(Method.never("locksStripes"));
+    /** Adds the put of a hash that takes no locks, or only where it finds no room. */
+    public void emitFreePut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put) {
+        type.addMethod(put(numbers, "putHash").addStatement("return $L", put).build());
         if (applies) {
             type.addMethod(version());
         }
-    }
-
-    /** Adds the put of a hash that takes a lock only where the first call finds no room. */
-    public void emitFreePut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put, CodeBlock locked) {
-        type.addMethod(putHash(numbers).addStatement("return $L", put).build());
-        MethodSpec alone = putHash(numbers).addStatement("return $L", locked).build();
-        type.addMethod(Method.alone(alone, "putAlone"));
-        type.addMethod(Method.never("locksPuts"));
-        type.addMethod(version());
     }
 
     /**
@@ -177,16 +166,16 @@ public final class StripeEmitter {
      */
     public void returnLocked(Method method, CodeBlock change) {
         method.addStatement("final int stripe = $L", stripe("first"))
-                .addStatement("begin(stripe, LOCKED)")
+                .addStatement("begin(stripe, $T.LOCKED)", Changes.class)
                 .beginControlFlow("try")
                 .addStatement("return $L", change)
                 .nextControlFlow("finally")
-                .addStatement("end(stripe, LOCKED)")
+                .addStatement("end(stripe, $T.LOCKED)", Changes.class)
                 .endControlFlow();
     }
 
-    private static Method putHash(Consumer<Method> numbers) {
-        Method method = Method.overHash(boolean.class, "putHash");
+    private static Method put(Consumer<Method> numbers, String name) {
+        Method method = Method.overHash(boolean.class, name);
         numbers.accept(method);
         return method;
     }
@@ -196,40 +185,33 @@ public final class StripeEmitter {
      * put changes by one store. Beside writers it needs no versions if it reads each bucket once.
      */
     public void emitLookup(TypeSpec.Builder type, MethodSpec alone) {
-        if (!shared) {
-            type.addMethod(alone);
-            return;
-        }
-        type.addMethod(Method.overHash(boolean.class, "mightContainHash")
-                .addStatement("return mightContainAlone(hash)")
-                .build());
-        type.addMethod(Method.alone(alone, "mightContainAlone"));
-        type.addMethod(Method.never("changesTear"));
+        type.addMethod(shared ? Method.forAnyThread(alone) : alone);
     }
 
     /**
      * Adds the override by which lookups need not wait for the end of a change: each store writes
-     * whole elements, and an erasure is announced after the element was copied, if it moves.
+     * whole elements, and an erasure is announced after the element was copied, if it moves. Puts
+     * may take no locks where they find room.
      */
-    public void emitWholeChanges(TypeSpec.Builder type) {
+    public void emitWholeChanges(TypeSpec.Builder type, boolean freePuts) {
         if (applies) {
-            type.addMethod(Method.never("changesTear"));
+            type.addMethod(Method.changeMode(freePuts ? "FREE_PUTS" : "WHOLE"));
         }
     }
 
     /** Returns a call that begins moves or removals. */
     public CodeBlock beginMoves(String number) {
-        return applies ? Code.of("begin($L, MOVES);\n", stripe(number)) : CodeBlock.of("");
+        return applies ? Code.of("begin($L, $T.MOVES);\n", stripe(number), Changes.class) : CodeBlock.of("");
     }
 
     /** Returns a call that ends moves or removals. */
     public CodeBlock endMoves(String number) {
-        return applies ? Code.of("end($L, MOVES);\n", stripe(number)) : CodeBlock.of("");
+        return applies ? Code.of("end($L, $T.MOVES);\n", stripe(number), Changes.class) : CodeBlock.of("");
     }
 
     /** Returns a call that announces an erasure. */
     public CodeBlock erasing(String number) {
-        return applies ? Code.of("erasing($L);\n", stripe(number)) : CodeBlock.of("");
+        return applies ? Code.of("begin($L, $T.ERASURE);\n", stripe(number), Changes.class) : CodeBlock.of("");
     }
 
     private MethodSpec stripesOf() {

@@ -153,8 +153,8 @@ final class DynamicText {
     }
 
     /** Returns the condition that neither a key's buckets nor the stash hold it. */
-    String absent() {
-        return "anyMatch(" + buckets("") + ", hash) == 0 && (stashed == 0 || !inStash(hash))";
+    CodeBlock absent() {
+        return Code.of("anyMatch($L, hash) == 0$W&& (stashed == 0 || countInStash(hash) == 0)", buckets(""));
     }
 
     /** Returns the contents of a key's buckets, with an index behind each name. */

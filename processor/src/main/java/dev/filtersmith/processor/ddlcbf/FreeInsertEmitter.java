@@ -3,7 +3,6 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -29,7 +28,7 @@ final class FreeInsertEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        text.stripes().emitFreePut(type, choice::declareNumbers, at("putAt"), at("putAloneAt"));
+        text.stripes().emitFreePut(type, choice::declareNumbers, at("putAt"));
         type.addMethod(putAt());
         type.addMethod(putLocked());
         type.addMethod(putAloneAt());
@@ -60,9 +59,7 @@ final class FreeInsertEmitter {
         text.stripes().declareUnchanged(method);
         leastLoaded.accept(method);
         return method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), at("putLocked"))
-                .addStatement(
-                        "final boolean fresh = absent && (unchanged || !$T.mightContain(this, hash))",
-                        SharedAccess.class)
+                .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
                 .addIf("compareAndSet(words, number, bucket, add(bucket, hash, least))", "return fresh")
                 .endControlFlow()
                 .build();

@@ -24,27 +24,27 @@ final class HashEmitter implements BatchKernel {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(mightContainHash());
-        type.addMethod(putHash());
+        type.addMethod(mightContainAlone());
+        type.addMethod(putAlone());
         type.addMethod(putAt());
         type.addMethod(putInTable());
         type.addMethod(putInTableAt());
-        type.addMethod(removeHash());
-        type.addMethod(countHash());
+        type.addMethod(removeAlone());
+        type.addMethod(countAlone());
     }
 
     private CodeBlock anyMatch(String index) {
         return text.terms(subtable -> "matches(" + BucketChoiceEmitter.name(subtable) + index + ", hash)", "$W| ");
     }
 
-    private MethodSpec mightContainHash() {
-        Method method = Method.overHash(boolean.class, "mightContainHash");
+    private MethodSpec mightContainAlone() {
+        Method method = Method.overHash(boolean.class, "mightContainAlone");
         choice.declareNumbers(method);
         return Answers.lookup(method, anyMatch(""));
     }
 
-    private MethodSpec putHash() {
-        Method method = Method.overHash(boolean.class, "putHash");
+    private MethodSpec putAlone() {
+        Method method = Method.overHash(boolean.class, "putAlone");
         choice.declareNumbers(method);
         return method.addStatement("return putAt(hash$L)", text.numbers()).build();
     }
@@ -52,7 +52,8 @@ final class HashEmitter implements BatchKernel {
     private MethodSpec putAt() {
         Method method = Method.of(boolean.class, "putAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
-        return method.addStatement("final boolean fresh = $L == 0 && (stashed == 0 || !inStash(hash))", anyMatch(""))
+        return method.addStatement(
+                        "final boolean fresh = $L == 0$W&& (stashed == 0 || countInStash(hash) == 0)", anyMatch(""))
                 .addIf("!putInTableAt(hash$L)", "stash(hash)", text.numbers())
                 .addStatement("return fresh")
                 .build();
@@ -83,12 +84,10 @@ final class HashEmitter implements BatchKernel {
                 .build();
     }
 
-    private MethodSpec removeHash() {
-        Method method = Method.overHash(boolean.class, "removeHash");
+    private MethodSpec removeAlone() {
+        Method method = Method.overHash(boolean.class, "removeAlone");
         choice.declareNumbers(method);
-        method.addIf("stashed != 0 && removeFromStash(hash)", "return true")
-                .addStatement("int number = first")
-                .addStatement("int longest = longest(first, hash)");
+        method.addStatement("int number = first").addStatement("int longest = longest(first, hash)");
         for (int subtable = 1; subtable < text.subtables(); subtable++) {
             String name = BucketChoiceEmitter.name(subtable);
             method.addStatement("final int $LLongest = longest($L, hash)", name, name)
@@ -97,14 +96,14 @@ final class HashEmitter implements BatchKernel {
                     .addStatement("longest = $LLongest", name)
                     .endControlFlow();
         }
-        return method.addIf("longest == 0", "return missed()")
+        return method.addIf("longest == 0", "return false")
                 .addStatement("take(number, hash)")
-                .addStatement("return stashed == 0 || drainStash()")
+                .addStatement("return true")
                 .build();
     }
 
-    private MethodSpec countHash() {
-        Method method = Method.overHash(int.class, "countHash");
+    private MethodSpec countAlone() {
+        Method method = Method.overHash(int.class, "countAlone");
         choice.declareNumbers(method);
         method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)");
         for (int subtable = 0; subtable < text.subtables(); subtable++) {

@@ -52,8 +52,7 @@ final class SlotBucketEmitter {
         Method method = Method.of(boolean.class, "takeSlot", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         String taken = text.join(subtable -> "takeSlotAt(" + BucketChoiceEmitter.name(subtable) + ", hash)", " || ");
-        return method.addStatement("return $L$W&& (stashed == 0 || drainStash())", taken)
-                .build();
+        return method.addStatement("return $L", taken).build();
     }
 
     private MethodSpec takeSlotAt() {

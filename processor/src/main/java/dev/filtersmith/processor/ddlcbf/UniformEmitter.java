@@ -37,11 +37,11 @@ final class UniformEmitter implements BatchKernel {
         StripeEmitter stripes = text.stripes();
         stripes.emitLookup(
                 type,
-                mightContainHash(),
+                mightContainAlone(),
                 choice::declareNumbers,
                 text::declareBuckets,
                 Code.of("anyMatch($L, hash)", text.buckets("")));
-        stripes.emitWholeChanges(type);
+        stripes.emitWholeChanges(type, text.lockFree());
         type.addMethod(emitAnyMatch());
         type.addMethod(matches());
         new UniformInsertEmitter(text, choice, constants).emit(type, tables);
@@ -54,8 +54,8 @@ final class UniformEmitter implements BatchKernel {
         }
     }
 
-    private MethodSpec mightContainHash() {
-        Method method = Method.overHash(boolean.class, "mightContainHash");
+    private MethodSpec mightContainAlone() {
+        Method method = Method.overHash(boolean.class, "mightContainAlone");
         choice.declareNumbers(method);
         text.lookUpBuckets(method);
         return Answers.lookup(method, Code.of("anyMatch($L, hash)", text.buckets("")));

@@ -20,16 +20,15 @@ final class UniformRemovalEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(removeHash());
+        type.addMethod(removeAlone());
         type.addMethod(removeAt());
-        type.addMethod(countHash());
+        type.addMethod(countAlone());
     }
 
-    private MethodSpec removeHash() {
-        Method method = Method.overHash(boolean.class, "removeHash");
+    private MethodSpec removeAlone() {
+        Method method = Method.overHash(boolean.class, "removeAlone");
         choice.declareNumbers(method);
-        return method.addStatement("return stashed != 0 && removeFromStash(hash) || removeAt(hash$L)", text.numbers())
-                .build();
+        return method.addStatement("return removeAt(hash$L)", text.numbers()).build();
     }
 
     private MethodSpec removeAt() {
@@ -44,7 +43,7 @@ final class UniformRemovalEmitter {
         }
         declareFirstHit(method);
         method.beginControlFlow("if (hits == 0)")
-                .addStatement(slots ? "return takeSlot(hash" + text.numbers() + ") || missed()" : "return missed()")
+                .addStatement(slots ? "return takeSlot(hash" + text.numbers() + ")" : "return false")
                 .endControlFlow()
                 .addStatement(
                         "final long keep = ((hits & -hits) >>> $L) - 1",
@@ -55,14 +54,14 @@ final class UniformRemovalEmitter {
         if (!text.lockFree()) {
             return method.addStatement("words[number] = $L", rest)
                     .addCode(text.stripes().endMoves("number"))
-                    .addStatement("return stashed == 0 || drainStash()")
+                    .addStatement("return true")
                     .build();
         }
         // A put without a lock may have changed the bucket meanwhile.
         return method.addStatement("final long rest = $L", rest)
                 .addStatement("final boolean done = compareAndSet(words, number, bucket, rest)")
                 .addCode(text.stripes().endMoves("number"))
-                .addIf("done", "return stashed == 0 || drainStash()")
+                .addIf("done", "return true")
                 .endControlFlow()
                 .build();
     }
@@ -100,8 +99,8 @@ final class UniformRemovalEmitter {
         }
     }
 
-    private MethodSpec countHash() {
-        Method method = Method.overHash(int.class, "countHash");
+    private MethodSpec countAlone() {
+        Method method = Method.overHash(int.class, "countAlone");
         choice.declareNumbers(method);
         text.lookUpBuckets(method);
         method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)");

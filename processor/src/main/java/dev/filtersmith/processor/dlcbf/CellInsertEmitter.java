@@ -42,7 +42,7 @@ final class CellInsertEmitter {
         Method method = withNumbers(name);
         CellText.declareQuery(method);
         return method.addStatement("final boolean there = $L != 0", text.matches())
-                .addStatement("final boolean fresh = !there && (stashed == 0 || !inStash(hash))")
+                .addStatement("final boolean fresh = !there$W&& (stashed == 0 || countInStash(hash) == 0)")
                 .addStatement(
                         "final boolean done = there && addAgain(hash$L)$W|| addToLeastLoaded(hash$L)",
                         text.numbers(),

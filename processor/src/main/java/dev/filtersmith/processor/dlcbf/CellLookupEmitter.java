@@ -25,9 +25,9 @@ final class CellLookupEmitter {
 
     void emit(TypeSpec.Builder type) {
         text.stripes()
-                .emitLookup(type, mightContainHash(), this::declareQuery, method -> {}, Code.of("$L", text.matches()));
-        text.stripes().emitWholeChanges(type);
-        type.addMethod(countHash());
+                .emitLookup(type, mightContainAlone(), this::declareQuery, method -> {}, Code.of("$L", text.matches()));
+        text.stripes().emitWholeChanges(type, text.lockFree());
+        type.addMethod(countAlone());
         type.addMethod(counted());
         type.addMethod(matches());
         type.addMethod(differing());
@@ -43,14 +43,14 @@ final class CellLookupEmitter {
         CellText.declareQuery(method);
     }
 
-    private MethodSpec mightContainHash() {
-        Method method = Method.overHash(boolean.class, "mightContainHash");
+    private MethodSpec mightContainAlone() {
+        Method method = Method.overHash(boolean.class, "mightContainAlone");
         declareQuery(method);
         return Answers.lookup(method, Code.of("$L", text.matches()));
     }
 
-    private MethodSpec countHash() {
-        Method method = Method.overHash(int.class, "countHash");
+    private MethodSpec countAlone() {
+        Method method = Method.overHash(int.class, "countAlone");
         choice.declareNumbers(method);
         CellText.declareQuery(method);
         method.addStatement("final int count = stashed == 0 ? 0 : countInStash(hash)");

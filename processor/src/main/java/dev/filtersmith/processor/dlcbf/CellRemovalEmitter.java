@@ -16,23 +16,19 @@ final class CellRemovalEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(removeHash());
+        type.addMethod(removeAlone());
         type.addMethod(text.lockFree() ? takeAtomically() : take());
         type.addMethod(countedDown());
     }
 
-    private MethodSpec removeHash() {
-        Method method = Method.overHash(boolean.class, "removeHash");
+    private MethodSpec removeAlone() {
+        Method method = Method.overHash(boolean.class, "removeAlone");
         choice.declareNumbers(method);
         CellText.declareQuery(method);
         return method.addStatement("final int holder = holder(query$L)", text.numbers())
-                .beginControlFlow("if (stashed != 0 && removeFromStash(hash))")
-                .addStatement("return true")
-                .nextControlFlow("else if (holder < 0)")
-                .addStatement("return missed()")
-                .endControlFlow()
+                .addIf("holder < 0", "return false")
                 .addStatement("take(holder, query)")
-                .addStatement("return stashed == 0 || drainStash()")
+                .addStatement("return true")
                 .build();
     }
 

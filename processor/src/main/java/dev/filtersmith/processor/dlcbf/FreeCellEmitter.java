@@ -3,7 +3,6 @@ package dev.filtersmith.processor.dlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -29,7 +28,7 @@ final class FreeCellEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        text.stripes().emitFreePut(type, choice::declareNumbers, at("putAt"), at("putAloneAt"));
+        text.stripes().emitFreePut(type, choice::declareNumbers, at("putAt"));
         type.addMethod(putAt());
         type.addMethod(putLocked());
         type.addMethod(countedUp());
@@ -60,7 +59,7 @@ final class FreeCellEmitter {
         method.beginControlFlow("while (true)");
         text.stripes().declareFreeVersion(method);
         method.addStatement("final boolean there = $L != 0", text.matches())
-                .addStatement("final boolean absent = !there && (stashed == 0 || !inStash(hash))");
+                .addStatement("final boolean absent = !there$W&& (stashed == 0 || countInStash(hash) == 0)");
         text.stripes().declareUnchanged(method);
         return method.addIf(
                         "there",
@@ -71,9 +70,7 @@ final class FreeCellEmitter {
                 .addIf("number < 0", "return $L", at("putLocked"))
                 .addStatement("final int at = $L", text.at("number"))
                 .addStatement("final long bucket = words[at]")
-                .addStatement(
-                        "final boolean fresh = absent && (unchanged || !$T.mightContain(this, hash))",
-                        SharedAccess.class)
+                .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
                 .addComment("Another thread may have put an equal key meanwhile, which is counted up then.")
                 .addIf(
                         "matching(bucket, query) == 0$W&& $T.bitCount(used(bucket)) < $L"

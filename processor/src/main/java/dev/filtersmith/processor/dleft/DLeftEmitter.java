@@ -9,6 +9,7 @@ import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchEmitter;
@@ -50,8 +51,12 @@ public final class DLeftEmitter implements FilterPart {
         new MoveEmitter(text, writes, stripes).emit(type, tables);
         choice.emit(type, layout.moves());
         new HalfWordEmitter(text, writes).emit(type);
-        if (text.byMasks() && text.byTables()) {
-            stripes.emitWholeChanges(type);
+        if (writes.lockFree()) {
+            type.addMethod(Method.changeMode("LOCK_FREE"));
+        } else if (text.onlyGrows() && BatchEmitter.isShared(layout)) {
+            type.addMethod(Method.changeMode("WHOLE"));
+        } else if (text.byTables()) {
+            stripes.emitWholeChanges(type, false);
         }
         new BatchEmitter(choice, new DLeftBatch(text), layout).emit(type);
     }

@@ -99,7 +99,7 @@ final class InsertEmitter {
     private void emitPutHash(TypeSpec.Builder type) {
         CodeBlock put = Code.of("putAt(hash$L)", arguments());
         if (writes.lockFree()) {
-            stripes.emitLockFreePut(type, choice::declareNumbers, put);
+            stripes.emitFreePut(type, choice::declareNumbers, put);
         } else {
             stripes.emitPut(type, choice::declareNumbers, put, text.byTables());
         }
@@ -124,7 +124,7 @@ final class InsertEmitter {
             stripes.declarePutVersion(method);
         }
         lookup.declareBuckets(method);
-        method.addIf("$L != 0 || stashed != 0 && inStash(hash)", "return false", lookup.anyMatch());
+        method.addIf("$L != 0 || stashed != 0 && countInStash(hash) > 0", "return false", lookup.anyMatch());
         if (writes.lockFree()) {
             stripes.continueIfChanged(method);
         }

@@ -33,9 +33,9 @@ final class LookupEmitter {
 
     void emit(TypeSpec.Builder type, Tables tables) {
         if (text.onlyGrows()) {
-            stripes.emitLookup(type, mightContainHash());
+            stripes.emitLookup(type, mightContainAlone());
         } else {
-            stripes.emitLookup(type, mightContainHash(), choice::declareNumbers, this::declareBuckets, anyMatch());
+            stripes.emitLookup(type, mightContainAlone(), choice::declareNumbers, this::declareBuckets, anyMatch());
         }
         if (text.byMasks()) {
             addMatch(tables);
@@ -53,8 +53,8 @@ final class LookupEmitter {
         }
     }
 
-    private MethodSpec mightContainHash() {
-        Method method = Method.overHash(boolean.class, "mightContainHash");
+    private MethodSpec mightContainAlone() {
+        Method method = Method.overHash(boolean.class, "mightContainAlone");
         choice.declareNumbers(method);
         declareBuckets(method, text::lookedUp);
         return Answers.lookup(method, anyMatch());

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.dleft.DLeftLookupTables;
+import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
@@ -72,7 +73,7 @@ final class MoveEmitter {
                 .flatMap(moves -> IntStream.range(0, text.subtables()).mapToObj(subtable -> attempt(moves, subtable)))
                 .collect(Code.joining("\n|| "));
         if (writes.lockFree()) {
-            method.addStatement("awaitMoves()");
+            method.addStatement("begin(0, $T.SEARCH)", Changes.class);
         }
         return method.addStatement("return $L", attempts).build();
     }

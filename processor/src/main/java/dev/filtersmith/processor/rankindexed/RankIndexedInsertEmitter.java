@@ -21,7 +21,7 @@ final class RankIndexedInsertEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(putHash());
+        type.addMethod(putAlone());
         if (text.counting()) {
             type.addMethod(putAndCount());
             type.addMethod(putInTable());
@@ -37,8 +37,8 @@ final class RankIndexedInsertEmitter {
         }
     }
 
-    private static MethodSpec putHash() {
-        return Method.overHash(boolean.class, "putHash")
+    private static MethodSpec putAlone() {
+        return Method.overHash(boolean.class, "putAlone")
                 .addStatement("return putAt(hash, at(hash))")
                 .build();
     }

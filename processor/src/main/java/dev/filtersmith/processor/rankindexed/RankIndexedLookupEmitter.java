@@ -17,16 +17,16 @@ final class RankIndexedLookupEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(mightContainHash());
+        type.addMethod(mightContainAlone());
         type.addMethod(found());
         type.addMethod(furtherOn());
         if (text.counting()) {
-            type.addMethod(countHash());
+            type.addMethod(countAlone());
         }
     }
 
-    private static MethodSpec mightContainHash() {
-        return Method.overHash(boolean.class, "mightContainHash")
+    private static MethodSpec mightContainAlone() {
+        return Method.overHash(boolean.class, "mightContainAlone")
                 .addStatement("return (int) (found(hash, at(hash)) >>> 63) != 0")
                 .build();
     }
@@ -114,13 +114,13 @@ final class RankIndexedLookupEmitter {
                 .addParameter(int.class, "last")
                 .addParameter(long.class, "found")
                 .beginControlFlow("if (last > $L)", text.slots())
-                .addStatement("return inExtension(hash, -1) ? -1 : 0")
+                .addStatement("return -countCrowded(hash, -1)")
                 .nextControlFlow("else if (found < 0)")
                 .addStatement("return -1")
                 .endControlFlow()
                 .beginControlFlow("for (int end = next(at, begins, last); end != 0; end = next(at, begins, end))")
                 .beginControlFlow("if (end > $L)", text.slots())
-                .addStatement("return inExtension(hash, end - 1) ? -1 : 0")
+                .addStatement("return -countCrowded(hash, end - 1)")
                 .nextControlFlow("else if (matching(slot(at, end), hash) < 0)")
                 .addStatement("return -1")
                 .endControlFlow()
@@ -129,9 +129,9 @@ final class RankIndexedLookupEmitter {
                 .build();
     }
 
-    private MethodSpec countHash() {
-        Method method = Method.overHash(int.class, "countHash").addStatement("int count = 0");
-        walk(method, text, "return countCrowded(hash)");
+    private MethodSpec countAlone() {
+        Method method = Method.overHash(int.class, "countAlone").addStatement("int count = 0");
+        walk(method, text, "return countCrowded(hash, -1)");
         method.addStatement("final long slot = slot(at, end)").beginControlFlow("if (matching(slot, hash) < 0)");
         if (text.counterBits() == 0) {
             method.addStatement("count++");

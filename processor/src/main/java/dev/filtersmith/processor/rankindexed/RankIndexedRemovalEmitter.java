@@ -14,22 +14,22 @@ final class RankIndexedRemovalEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(removeHash());
+        type.addMethod(removeAlone());
         type.addMethod(take());
     }
 
-    private MethodSpec removeHash() {
-        Method method = Method.overHash(boolean.class, "removeHash")
+    private MethodSpec removeAlone() {
+        Method method = Method.overHash(boolean.class, "removeAlone")
                 .addStatement("int holder = 0")
                 .addStatement("int before = 0")
                 .addStatement("int last = 0");
-        RankIndexedLookupEmitter.walk(method, text, "return removeCrowded(hash) || missed()");
+        RankIndexedLookupEmitter.walk(method, text, "return removeCrowded(hash)");
         method.addIf("holder == 0 && matching(slot(at, end), hash) < 0", "holder = end")
                 .addStatement("before = last")
                 .addStatement("last = end")
                 .endControlFlow()
                 .beginControlFlow("if (holder == 0)")
-                .addStatement("return missed()");
+                .addStatement("return false");
         if (text.counterBits() > 0) {
             method.nextControlFlow(
                             "else if ((slot(at, holder) >>> $L & $L) != 0)",

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.windows;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
@@ -19,16 +20,16 @@ final class WindowOperationEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(mightContainHash());
-        type.addMethod(countHash());
-        type.addMethod(putHash());
+        type.addMethod(mightContainAlone());
+        type.addMethod(countAlone());
+        type.addMethod(putAlone());
         type.addMethod(putAt());
         type.addMethod(putInTable());
         type.addMethod(putInWindows());
-        type.addMethod(removeHash());
+        type.addMethod(removeAlone());
         if (text.shared()) {
             // Only stores tear. A search, which takes longer, changes nothing.
-            type.addMethod(Method.never("changesTear"));
+            type.addMethod(Method.changeMode("WHOLE"));
         }
         type.addMethod(flip());
     }
@@ -40,8 +41,8 @@ final class WindowOperationEmitter {
                         : "matches(fingerprint, first, second)");
     }
 
-    private MethodSpec mightContainHash() {
-        Method method = Method.overHash(boolean.class, "mightContainHash");
+    private MethodSpec mightContainAlone() {
+        Method method = Method.overHash(boolean.class, "mightContainAlone");
         text.declareKey(method);
         if (text.areInts()) {
             Answers.addStash(method);
@@ -50,8 +51,8 @@ final class WindowOperationEmitter {
         return Answers.lookup(method, matches());
     }
 
-    private MethodSpec countHash() {
-        Method method = Method.overHash(int.class, "countHash");
+    private MethodSpec countAlone() {
+        Method method = Method.overHash(int.class, "countAlone");
         text.declareKey(method);
         return method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)")
                 .addStatement("count += $T.bitCount(holders(fingerprint, first))", Long.class)
@@ -60,8 +61,8 @@ final class WindowOperationEmitter {
                 .build();
     }
 
-    private MethodSpec putHash() {
-        Method method = Method.overHash(boolean.class, "putHash");
+    private MethodSpec putAlone() {
+        Method method = Method.overHash(boolean.class, "putAlone");
         text.declareNumbers(method);
         return method.addStatement("return putAt(hash, first, second)").build();
     }
@@ -72,7 +73,7 @@ final class WindowOperationEmitter {
                 .addParameter(int.class, "first")
                 .addParameter(int.class, "second")
                 .addStatement("final long fingerprint = fingerprint(hash)")
-                .addStatement("final boolean fresh = $L == 0$W&& (stashed == 0 || !inStash(hash))", matches())
+                .addStatement("final boolean fresh = $L == 0$W&& (stashed == 0 || countInStash(hash) == 0)", matches())
                 .addIf("!putInWindows(fingerprint, first, second)$W&& !putCrowded(hash)", "stash(hash)")
                 .addStatement("return fresh")
                 .build();
@@ -96,14 +97,11 @@ final class WindowOperationEmitter {
         return method.addStatement("flip(window + offset, fingerprint | (long) offset << $L)", text.offsetBit());
     }
 
-    private MethodSpec removeHash() {
-        Method method = Method.overHash(boolean.class, "removeHash")
-                .addIf("stashed != 0 && removeFromStash(hash)", "return true");
+    private MethodSpec removeAlone() {
+        Method method = Method.overHash(boolean.class, "removeAlone");
         text.declareKey(method);
-        WindowText.choose(method, "held", "holders(fingerprint, %s)", "return missed()");
-        return flipChosen(method)
-                .addStatement("return stashed == 0 || drainStash()")
-                .build();
+        WindowText.choose(method, "held", "holders(fingerprint, %s)", "return false");
+        return flipChosen(method).addStatement("return true").build();
     }
 
     private MethodSpec flip() {
@@ -113,11 +111,13 @@ final class WindowOperationEmitter {
                 .addParameter(long.class, "value");
         text.declarePlace(method, "number");
         if (text.shared()) {
-            method.addStatement("begin(0, STORES)").beginControlFlow("try");
+            method.addStatement("begin(0, $T.STORES)", Changes.class).beginControlFlow("try");
         }
         method.addStatement("WORDS.set(bytes, from, word(from) ^ value << $L)", text.bit());
         if (text.shared()) {
-            method.nextControlFlow("finally").addStatement("end(0, STORES)").endControlFlow();
+            method.nextControlFlow("finally")
+                    .addStatement("end(0, $T.STORES)", Changes.class)
+                    .endControlFlow();
         }
         return method.build();
     }

@@ -22,13 +22,13 @@ final class ToyEmitter implements FilterPart {
     }
 
     private static MethodSpec mightContain() {
-        return Method.overHash(boolean.class, "mightContainHash")
+        return Method.overHash(boolean.class, "mightContainAlone")
                 .addStatement("return print(words, find(hash)) != 0")
                 .build();
     }
 
     private static MethodSpec put() {
-        return Method.overHash(boolean.class, "putHash")
+        return Method.overHash(boolean.class, "putAlone")
                 .addStatement("final int slot = find(hash)")
                 .beginControlFlow("if (print(words, slot) != 0)")
                 .addStatement("return false")

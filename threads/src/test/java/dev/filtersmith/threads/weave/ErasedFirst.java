@@ -4,7 +4,9 @@ import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.LASTORE;
 
+import dev.filtersmith.emitted.Changes;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -74,8 +76,17 @@ record ErasedFirst(List<String> emitted) implements Sabotage {
     }
 
     private static final class Swapped extends MethodVisitor {
+        /** The last constant, which may be the kind of a part of a change that begins. */
+        private @Nullable Object constant;
+
         Swapped(MethodVisitor to) {
             super(ASM9, to);
+        }
+
+        @Override
+        public void visitLdcInsn(Object value) {
+            super.visitLdcInsn(value);
+            constant = value;
         }
 
         @Override
@@ -90,7 +101,7 @@ record ErasedFirst(List<String> emitted) implements Sabotage {
         @Override
         public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-            if (name.equals("erasing")) {
+            if (name.equals("begin") && Objects.equals(constant, Changes.ERASURE)) {
                 super.visitMethodInsn(INVOKESTATIC, DelayedCopies.NAME, "erasing", "()V", false);
             }
         }
