@@ -3,21 +3,33 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.family.Plan;
 
 /**
- * The constants of a layout that the interpreter of a Bloom filter uses.
+ * The constants of a layout that the interpreters of Bloom filters use.
  *
  * @param multiWriter whether several threads write at the same time
- * @param ahead number of probes that a lookup makes before it checks whether any has failed: an
- *     absent key seldom passes them all
+ * @param ahead number of probes of a group that a lookup makes before it checks whether any has
+ *     failed: an absent key seldom passes them all
  */
-public record BloomPlan(BloomTableLayout layout, boolean views, boolean multiWriter, int hashFunctions, int ahead)
+public record BloomPlan(
+        BloomTableLayout layout,
+        boolean views,
+        boolean multiWriter,
+        int groups,
+        int hashFunctions,
+        int ahead,
+        int counterBits,
+        int ceiling)
         implements Plan {
     private static final int MOST_AHEAD = 4;
 
     public BloomPlan(BloomTableLayout layout, boolean views) {
-        this(layout, views, layout.multiWriter(), layout.hashFunctions(), ahead(layout.hashFunctions()));
-    }
-
-    static int ahead(int hashFunctions) {
-        return Math.min(hashFunctions, MOST_AHEAD);
+        this(
+                layout,
+                views,
+                layout.multiWriter(),
+                layout.groups(),
+                layout.hashFunctions(),
+                Math.min(layout.hashFunctions(), MOST_AHEAD),
+                layout.slotBits(),
+                layout.ceiling());
     }
 }

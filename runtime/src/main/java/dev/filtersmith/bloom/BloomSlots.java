@@ -27,7 +27,7 @@ final class BloomSlots {
 
     /** Creates an empty table; no words are allocated for a view. */
     BloomSlots(BloomTableLayout layout, long expectedElements, long allocated) {
-        this(layout, new long[(int) allocated], layout.size(expectedElements).words());
+        this(layout, new long[(int) allocated], layout.slotWords(expectedElements));
     }
 
     /** Creates a view of words. */

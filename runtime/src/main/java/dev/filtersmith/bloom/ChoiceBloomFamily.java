@@ -13,8 +13,8 @@ public final class ChoiceBloomFamily extends BloomTableFamily<ChoiceBloomSpec> {
     }
 
     @Override
-    public Interpreter<ChoiceBloomPlan> interpreter(BloomTableLayout layout, boolean views) {
+    public Interpreter<BloomPlan> interpreter(BloomTableLayout layout, boolean views) {
         return new Interpreter<>(
-                ChoiceBloomInterpreter.class, new ChoiceBloomPlan(layout, views), ChoiceBloomInterpreter::new);
+                ChoiceBloomInterpreter.class, new BloomPlan(layout, views), ChoiceBloomInterpreter::new);
     }
 }

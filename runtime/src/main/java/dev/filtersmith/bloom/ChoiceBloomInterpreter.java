@@ -20,10 +20,10 @@ import dev.filtersmith.storage.TableWords;
 /** An interpreter of any layout of a choice Bloom filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
 public final class ChoiceBloomInterpreter extends HotFilter implements InterpretedLongFilter {
-    private final ChoiceBloomPlan plan;
+    private final BloomPlan plan;
 
     /** Creates an empty filter, or a view that shows nothing yet. */
-    public ChoiceBloomInterpreter(ChoiceBloomPlan plan, long expectedElements, KeySeed seed) {
+    public ChoiceBloomInterpreter(BloomPlan plan, long expectedElements, KeySeed seed) {
         super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }

@@ -13,8 +13,8 @@ public final class CountingBloomFamily extends BloomTableFamily<CountingBloomSpe
     }
 
     @Override
-    public Interpreter<CountingBloomPlan> interpreter(BloomTableLayout layout, boolean views) {
+    public Interpreter<BloomPlan> interpreter(BloomTableLayout layout, boolean views) {
         return new Interpreter<>(
-                CountingBloomInterpreter.class, new CountingBloomPlan(layout, views), CountingBloomInterpreter::new);
+                CountingBloomInterpreter.class, new BloomPlan(layout, views), CountingBloomInterpreter::new);
     }
 }

@@ -19,10 +19,10 @@ import dev.filtersmith.storage.TableWords;
 /** An interpreter of any layout of a counting Bloom filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
 public final class CountingBloomInterpreter extends HotFilter implements InterpretedCountingFilter {
-    private final CountingBloomPlan plan;
+    private final BloomPlan plan;
 
     /** Creates an empty filter, or a view that shows nothing yet. */
-    public CountingBloomInterpreter(CountingBloomPlan plan, long expectedElements, KeySeed seed) {
+    public CountingBloomInterpreter(BloomPlan plan, long expectedElements, KeySeed seed) {
         super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }

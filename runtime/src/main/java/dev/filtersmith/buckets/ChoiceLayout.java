@@ -54,12 +54,10 @@ public record ChoiceLayout(
 
     /** Returns the part of a layout's signature that names the bucket choice. */
     public String signature() {
-        return switch (permutation) {
-            case HASH_SLICES -> "";
-            case XOR_IN_CHUNK -> "-xor";
-            case ADDITIVE -> "-add";
-            case AUTOMATIC -> "-auto";
-        };
+        if (mayChunk()) {
+            return permutation == Permutation.AUTOMATIC ? "-auto" : "-xor";
+        }
+        return permutation == Permutation.ADDITIVE ? "-add" : "";
     }
 
     /** Returns whether the buckets of a key lie in one chunk, except in small tables. */

@@ -62,13 +62,27 @@ public abstract class SubtableTable extends FilterTable {
         return size.buckets() + " buckets in each subtable";
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Parts of whole chunks; null if the buckets of a key may be anywhere in tables of any size.
+     * The keys of a part are those whose bucket in the first subtable is in it. A table too small
+     * for chunks is a single part.
+     */
     @Override
     public final @Nullable KeyRanges ranges() {
-        return BucketRanges.of(layout.choice(), size);
+        ChoiceLayout choice = layout.choice();
+        if (!choice.mayChunk() || Integer.bitCount(choice.group() * choice.subtables()) > 1) {
+            return null;
+        } else if (size.chunkMask() == 0) {
+            return KeyRanges.WHOLE;
+        }
+        int chunk = size.chunkMask() + choice.subtables();
+        return KeyRanges.of(1, size.buckets(), Integer.numberOfTrailingZeros(chunk / choice.subtables()));
     }
 
     @Override
     public final String remedyForThreads() {
-        return BucketRanges.REMEDY;
+        return ", or with permutation = AUTOMATIC or XOR_IN_CHUNK and subtables = 2";
     }
 }

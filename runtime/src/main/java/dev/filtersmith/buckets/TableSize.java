@@ -27,7 +27,7 @@ public record TableSize(long expectedElements, int buckets, int chunkMask, int w
 
     public static TableSize of(ChoiceLayout choice, long expectedElements) {
         if (!fits(choice, expectedElements)) {
-            throw TableSizeRules.refusal(choice, expectedElements);
+            throw SubtableChecks.refusal(choice, expectedElements);
         }
         int subtables = choice.subtables();
         int group = choice.group();

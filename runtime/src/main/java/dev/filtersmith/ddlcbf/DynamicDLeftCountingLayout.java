@@ -2,6 +2,7 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.buckets.BucketDrawing;
 import dev.filtersmith.buckets.BucketLayout;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.ChunkRule;
@@ -11,6 +12,7 @@ import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -235,9 +237,12 @@ public record DynamicDLeftCountingLayout(
 
     @Override
     public String diagram() {
-        return twoLengths()
-                ? DynamicDLeftCountingDiagram.ofTwoLengths(spec, header())
-                : DynamicDLeftCountingDiagram.ofLevels(spec, levels, slots());
+        String title = String.format(
+                Locale.ROOT,
+                "bucket of %d bits, bit 0 at the right; %d subtables\n",
+                spec.bucketBits(),
+                spec.subtables());
+        return title + (twoLengths() ? header().diagram(spec.bucketBits()) : levelsDiagram());
     }
 
     /** Returns the geometry of a bucket of slots, if there are slots. */
@@ -260,5 +265,32 @@ public record DynamicDLeftCountingLayout(
         }
         int count = 1 << header().countBits();
         return 2 + ((2 * count) << header().lengthBits()) / Long.SIZE;
+    }
+
+    /** Draws a bucket whose remainders have one length, and one of slots if there are any. */
+    private String levelsDiagram() {
+        StringBuilder text = new StringBuilder("largest load  codes      remainder    full bucket\n");
+        text.append(line("0", LevelLayout.EMPTY, 0));
+        for (LevelLayout level : levels) {
+            String largest = level.firstLargest() == level.largestLoad()
+                    ? Integer.toString(level.largestLoad())
+                    : level.firstLargest() + ".." + level.largestLoad();
+            text.append(line(largest, level.at(level.largestLoad()), level.firstCode()));
+        }
+        slots().ifPresent(full -> text.append(line("slots", full, full.firstCode())));
+        return text.toString();
+    }
+
+    private String line(String largest, LoadLayout full, int firstCode) {
+        int last = full.endState() - 1;
+        String codes = firstCode == last ? Integer.toString(last) : firstCode + ".." + last;
+        return String.format(
+                        Locale.ROOT,
+                        "%12s  %-9s  %-11s  %s",
+                        largest,
+                        codes,
+                        BucketDrawing.fingerprint(full),
+                        BucketDrawing.bucket(spec.bucketBits(), spec.counterBits(), full))
+                + "\n";
     }
 }

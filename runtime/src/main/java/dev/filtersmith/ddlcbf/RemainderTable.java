@@ -1,10 +1,13 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.buckets.Corruption;
+import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
+import dev.filtersmith.buckets.VacantBits;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.storage.TableWords;
@@ -80,9 +83,7 @@ public final class RemainderTable extends SubtableTable {
 
     @Override
     public Optional<String> fault() {
-        return layout.twoLengths()
-                ? new TwoLengthCorruption(layout).find(array, size.words())
-                : LevelCorruption.find(layout, array, size.words());
+        return layout.twoLengths() ? new TwoLengthCorruption(layout).find(array, size.words()) : levelFault();
     }
 
     /**
@@ -165,5 +166,33 @@ public final class RemainderTable extends SubtableTable {
             loads[choice.subtable(number)][content.load(number)]++;
         }
         return loads;
+    }
+
+    /**
+     * Describes the first corrupt bucket with one remainder length, if any: a counter code without
+     * a meaning, or bits behind the fields or slots. Any remainders are sound, in any order.
+     */
+    private Optional<String> levelFault() {
+        VacantBits vacant = vacant();
+        int bucketWords = layout.bucketBits() / Long.SIZE;
+        int corrupt = Corruption.first(
+                0, size.words(), bucketWords, (from, to) -> vacant.set(array, from, to), bucket -> true);
+        return corrupt < 0
+                ? Optional.empty()
+                : Optional.of("bucket " + corrupt / bucketWords + " has a counter code without a meaning, or bits"
+                        + " behind its remainders");
+    }
+
+    private VacantBits vacant() {
+        VacantBits vacant = new VacantBits(layout.counterBits(), layout.bucketBits());
+        for (LoadLayout load : layout.loads()) {
+            for (int code = load.firstCode(); code < load.endState(); code++) {
+                vacant.add(code, layout.counterBits() + load.load() * load.fieldBits());
+            }
+        }
+        if (layout.hasSlots()) {
+            vacant.add(layout.slotCode(), layout.counterBits() + layout.spec().overfullSlots() * layout.slotBits());
+        }
+        return vacant;
     }
 }

@@ -1,5 +1,7 @@
 package dev.filtersmith.ddlcbf;
 
+import java.util.Locale;
+
 /**
  * Header of a bucket with two remainder lengths (ddlCBF, section III.B), from the low end: number
  * of shorts, number of longs, bits of a short, bits of a long. The shorts follow, then the longs,
@@ -31,5 +33,17 @@ public record TwoLengthHeader(int countBits, int lengthBits) {
     /** Returns the size of the header, before the remainders. */
     public int bits() {
         return longBitsAt() + lengthBits;
+    }
+
+    /** Draws a bucket. */
+    String diagram(int bucketBits) {
+        return String.format(
+                Locale.ROOT,
+                "| longs, then shorts: %d | bits of a long %d | bits of a short %d | longs %d | shorts %d |\n",
+                bucketBits - bits(),
+                lengthBits,
+                lengthBits,
+                countBits,
+                countBits);
     }
 }

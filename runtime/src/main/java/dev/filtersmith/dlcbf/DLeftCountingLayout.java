@@ -2,6 +2,7 @@ package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.buckets.ChunkRule;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
@@ -19,6 +20,9 @@ import java.util.Locale;
  * @param spec spec that names the geometry in full and states no goal
  */
 public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLayout {
+    /** Number of cells that are drawn one by one. */
+    private static final int MOST_DRAWN = 8;
+
     /**
      * Derives the layout of a spec that names its geometry. {@link
      * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
@@ -33,17 +37,17 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
 
     /** Returns the bits of a cell, remainder and counter: 5 to 40. */
     public int cellBits() {
-        return CellPacking.cellBits(spec);
+        return spec.remainderBits() + spec.cellCounterBits();
     }
 
     /** Returns the maximum number of cells in a word: 1 to 12. */
     public int cellsPerWord() {
-        return CellPacking.cellsPerWord(spec);
+        return Long.SIZE / cellBits();
     }
 
     /** Returns the number of words of a bucket: 1 to 32. */
     public int bucketWords() {
-        return CellPacking.bucketWords(spec);
+        return (spec.cellsPerBucket() + cellsPerWord() - 1) / cellsPerWord();
     }
 
     /** Returns the highest count of a cell. More elements with one remainder take one more cell. */
@@ -59,7 +63,14 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
 
     @Override
     public ChoiceLayout choice() {
-        return CellPacking.choice(spec);
+        return new ChoiceLayout(
+                spec.subtables(),
+                bucketWords() * Long.SIZE,
+                1,
+                spec.averageLoad(),
+                ChoiceLayout.invertible(spec.permutation(), spec.subtables()),
+                spec.remainderBits(),
+                ChunkRule.ROOMY);
     }
 
     /**
@@ -90,6 +101,47 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
 
     @Override
     public String diagram() {
-        return DLeftCountingDiagram.of(spec);
+        int words = bucketWords();
+        int cells = spec.cellsPerBucket();
+        int inLast = cells - (words - 1) * cellsPerWord();
+        int full = inLast == cellsPerWord() ? words : words - 1;
+        StringBuilder text = new StringBuilder(String.format(
+                Locale.ROOT,
+                """
+                bucket of %d cells in %d bits, bit 0 at the right; %d subtables
+                cell of %d bits: | counter %d | remainder %d |
+                word    cells   bits
+                """,
+                cells,
+                words * Long.SIZE,
+                spec.subtables(),
+                cellBits(),
+                spec.cellCounterBits(),
+                spec.remainderBits()));
+        if (full > 0) {
+            text.append(line(0, full, full * cellsPerWord()));
+        }
+        if (full < words) {
+            text.append(line(full, words, cells));
+        }
+        return text.toString();
+    }
+
+    /** Draws words with equally many cells each, up to a cell. */
+    private String line(int from, int to, int endCell) {
+        int first = from * cellsPerWord();
+        int each = (endCell - first) / (to - from);
+        return String.format(
+                Locale.ROOT, "%-7s %-7s %s\n", range(from, to), range(first, endCell), word(each, cellBits()));
+    }
+
+    private static String range(int from, int to) {
+        return from == to - 1 ? Integer.toString(from) : from + ".." + (to - 1);
+    }
+
+    private static String word(int cells, int bits) {
+        int unused = Long.SIZE - cells * bits;
+        return (unused > 0 ? "| unused " + unused + " |" : "|")
+                + (cells > MOST_DRAWN ? " " + cells + " x " + bits + " |" : (" " + bits + " |").repeat(cells));
     }
 }

@@ -31,7 +31,7 @@ public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> 
                     "more cells");
         }
         if (rules.allRight("cellsPerBucket", "remainderBits", "cellCounterBits")) {
-            rules.checkChoiceAndSize(CellPacking.choice(spec));
+            rules.checkChoiceAndSize(new DLeftCountingLayout(spec).choice());
         }
         return rules.problems();
     }

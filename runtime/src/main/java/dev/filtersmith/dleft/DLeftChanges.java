@@ -9,7 +9,7 @@ import java.util.function.ToIntFunction;
  * Changes of a table that other threads use: in the locks of stripes, or by drafts where changes
  * take no locks.
  */
-final class DLeftChanges implements DLeftMoves.Host, DLeftDraft.Table {
+final class DLeftChanges implements DLeftDraft.Table {
     private final DLeftLayout layout;
     private final DLeftBuckets content;
     private final long[] array;
@@ -72,23 +72,27 @@ final class DLeftChanges implements DLeftMoves.Host, DLeftDraft.Table {
                 : change(draft(mostBuckets), change);
     }
 
-    @Override
-    public long[] stashed() {
+    /** Returns the hashes in the stash, in an array that never changes. */
+    long[] stashed() {
         return owner.stashed();
     }
 
-    @Override
-    public boolean unstash(long hash) {
+    /** Removes a hash from the stash. Returns false if it is not there. */
+    boolean unstash(long hash) {
         return owner.unstash(hash);
     }
 
-    @Override
-    public int changeFrom(long hash, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
+    /**
+     * Makes a change that begins at the buckets of a hash. What it reads does not change, and other
+     * threads see each element before and after. Returns its number of moves, or 0 if other threads
+     * were in the way.
+     */
+    int changeFrom(long hash, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
         return change(owner.stripesAroundKey(hash), mostBuckets, change);
     }
 
-    @Override
-    public int changeIn(int bucket, ToIntFunction<DLeftBuckets> change) {
+    /** Makes a change in the same way, of elements in a bucket. */
+    int changeIn(int bucket, ToIntFunction<DLeftBuckets> change) {
         int word = (int) ((long) bucket * layout.bucketBits() / Long.SIZE);
         return change(
                 owner.stripesAround(word),

@@ -5,6 +5,7 @@ import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.GroupTies;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.buckets.BucketDrawing;
 import dev.filtersmith.buckets.BucketLayout;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.CounterTable;
@@ -14,6 +15,7 @@ import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -169,7 +171,7 @@ public record DLeftLayout(
      * have to search for a move; 1 if nothing moves.
      */
     public long movePaths() {
-        return MovePaths.count(spec, spec.relocationDepth());
+        return movePaths(spec, spec.relocationDepth());
     }
 
     /** Returns the bits that a key takes at the design load, without rounding and stash. */
@@ -224,6 +226,40 @@ public record DLeftLayout(
 
     @Override
     public String diagram() {
-        return DLeftDiagram.of(spec, loads);
+        StringBuilder text = new StringBuilder();
+        text.append(String.format(
+                Locale.ROOT,
+                "bucket of %d bits, bit 0 at the right; %d subtables%s\n",
+                spec.bucketBits(),
+                spec.subtables(),
+                spec.group() == 1 ? "" : "; " + spec.group() + " buckets share their bits, drawn as evenly loaded"));
+        text.append("load  codes      fingerprint  bucket\n");
+        for (LoadLayout load : loads) {
+            text.append(line(load));
+        }
+        return text.toString();
+    }
+
+    private String line(LoadLayout load) {
+        String codes = load.codes() == 1
+                ? Integer.toString(load.firstCode())
+                : load.firstCode() + ".." + (load.firstCode() + load.codes() - 1);
+        return String.format(
+                Locale.ROOT,
+                "%4d  %-9s  %-11s  %s\n",
+                load.load(),
+                codes,
+                BucketDrawing.fingerprint(load),
+                BucketDrawing.bucket(spec.bucketBits(), spec.counterBits(), load));
+    }
+
+    /** Returns the number of paths of moves of a length out of a full bucket; 1 if nothing moves. */
+    static long movePaths(DLeftSpec spec, int depth) {
+        long alternates = (spec.semiSortDepth().size() - 1L) * (spec.subtables() - 1);
+        long paths = 1;
+        for (int move = 0; move < depth && spec.relocation() == Relocation.PATH; move++) {
+            paths *= alternates;
+        }
+        return paths;
     }
 }

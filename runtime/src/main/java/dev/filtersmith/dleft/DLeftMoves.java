@@ -1,7 +1,6 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
-import java.util.function.ToIntFunction;
 
 /**
  * A background task that moves elements of a filter to better places without their keys, in bounded
@@ -17,7 +16,7 @@ final class DLeftMoves {
     private final DLeftLayout layout;
     private final SizedBucketChoice choice;
     private final int buckets;
-    private final Host host;
+    private final DLeftChanges filter;
 
     /** Positions in the stash and the table at which the next step continues. */
     private int nextStashed;
@@ -25,30 +24,11 @@ final class DLeftMoves {
     private int nextBucket;
 
     /** Creates a task that begins at the first bucket. */
-    DLeftMoves(DLeftLayout layout, SizedBucketChoice choice, int buckets, Host host) {
+    DLeftMoves(DLeftLayout layout, SizedBucketChoice choice, int buckets, DLeftChanges filter) {
         this.layout = layout;
         this.choice = choice;
         this.buckets = buckets;
-        this.host = host;
-    }
-
-    /** The filter whose elements move. */
-    interface Host {
-        /** Returns the hashes in the stash, in an array that never changes. */
-        long[] stashed();
-
-        /** Removes a hash from the stash. Returns false if it is not there. */
-        boolean unstash(long hash);
-
-        /**
-         * Makes a change that begins at the buckets of a hash. What it reads does not change, and
-         * other threads see each element before and after. Returns its number of moves, or 0 if
-         * other threads were in the way.
-         */
-        int changeFrom(long hash, int mostBuckets, ToIntFunction<DLeftBuckets> change);
-
-        /** Makes a change in the same way, of elements in a bucket. */
-        int changeIn(int bucket, ToIntFunction<DLeftBuckets> change);
+        this.filter = filter;
     }
 
     int rebalance(int maxMoves) {
@@ -68,8 +48,8 @@ final class DLeftMoves {
     private int emptyStash(int maxMoves) {
         int moves = 0;
         long looks = (long) maxMoves * BUCKETS_PER_MOVE;
-        for (int trials = host.stashed().length; trials > 0 && moves < maxMoves && looks > 0; trials--) {
-            long[] stashed = host.stashed();
+        for (int trials = filter.stashed().length; trials > 0 && moves < maxMoves && looks > 0; trials--) {
+            long[] stashed = filter.stashed();
             if (stashed.length == 0) {
                 return moves;
             }
@@ -77,9 +57,9 @@ final class DLeftMoves {
             long hash = stashed[nextStashed];
             DLeftPaths paths = new DLeftPaths(layout, choice, (int) Math.min(looks, Math.min(MOST_VISITED, buckets)));
             int left = maxMoves - moves;
-            int made = host.changeFrom(hash, paths.mostBuckets(), content -> paths.store(content, hash, left));
+            int made = filter.changeFrom(hash, paths.mostBuckets(), content -> paths.store(content, hash, left));
             if (made > 0) {
-                host.unstash(hash);
+                filter.unstash(hash);
             } else {
                 nextStashed++;
             }
@@ -106,7 +86,7 @@ final class DLeftMoves {
         long looks = Math.min((long) maxMoves * BUCKETS_PER_MOVE, buckets);
         while (looks > 0 && moves < maxMoves) {
             int bucket = nextBucket;
-            if (host.changeIn(bucket, content -> levelOne(content, bucket)) > 0) {
+            if (filter.changeIn(bucket, content -> levelOne(content, bucket)) > 0) {
                 moves++;
             } else {
                 nextBucket = nextBucket + 1 < buckets ? nextBucket + 1 : 0;

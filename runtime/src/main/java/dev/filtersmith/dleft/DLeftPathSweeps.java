@@ -1,5 +1,6 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.buckets.SizedBucketChoice;
 import java.util.Arrays;
 
 /**
@@ -37,7 +38,7 @@ final class DLeftPathSweeps {
 
     private final KnownPart part;
     private final DLeftLayout layout;
-    private final RangeChoice choice;
+    private final SizedBucketChoice choice;
     private final DLeftBuckets content;
     private final int subtables;
     private final int group;
@@ -81,7 +82,7 @@ final class DLeftPathSweeps {
 
     private int search;
 
-    DLeftPathSweeps(DLeftLayout layout, RangeChoice choice, DLeftBuckets content, KnownPart part) {
+    DLeftPathSweeps(DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, KnownPart part) {
         this.part = part;
         this.layout = layout;
         this.choice = choice;
@@ -116,6 +117,11 @@ final class DLeftPathSweeps {
         return Arrays.copyOf(left, leftCount);
     }
 
+    /** Returns a candidate of a key; buckets are numbered from the first of the part. */
+    private int candidate(long hash, int subtable) {
+        return choice.candidate(hash, subtable) - part.first();
+    }
+
     private void place(long hash) {
         int least = leastLoaded(hash);
         if (isFull(least)) {
@@ -127,9 +133,9 @@ final class DLeftPathSweeps {
 
     /** Returns the bucket of a key that a put without moves would choose. */
     private int leastLoaded(long hash) {
-        int least = choice.candidate(hash, 0);
+        int least = candidate(hash, 0);
         for (int subtable = 1; subtable < subtables; subtable++) {
-            int candidate = choice.candidate(hash, subtable);
+            int candidate = candidate(hash, subtable);
             int more = loads[candidate] - loads[least];
             if (more < 0 || (more == 0 && layout.prefersLighterGroups() && groupLoad(candidate) < groupLoad(least))) {
                 least = candidate;
@@ -183,7 +189,7 @@ final class DLeftPathSweeps {
     private boolean store(long hash) {
         begin();
         for (int subtable = 0; subtable < subtables; subtable++) {
-            int candidate = choice.candidate(hash, subtable);
+            int candidate = candidate(hash, subtable);
             if (!isFull(candidate)) {
                 add(candidate, hash);
                 return true;
@@ -193,7 +199,7 @@ final class DLeftPathSweeps {
         for (int at = 0; at < tail; at++) {
             for (int slot = 0; slot < loads[visited[at]]; slot++) {
                 for (int subtable = 0; subtable < subtables; subtable++) {
-                    int other = choice.candidate(hash(visited[at], slot), subtable);
+                    int other = candidate(hash(visited[at], slot), subtable);
                     if (!isFull(other)) {
                         int root = move(other, at, slot);
                         set(visited[root], originSlots[root], hash);
@@ -217,7 +223,7 @@ final class DLeftPathSweeps {
         for (int at = 0; at < tail; at++) {
             for (int slot = 0; slot < loads[visited[at]]; slot++) {
                 for (int subtable = 0; subtable < subtables; subtable++) {
-                    int other = choice.candidate(hash(visited[at], slot), subtable);
+                    int other = candidate(hash(visited[at], slot), subtable);
                     if (searches[other] != search) {
                         float more = addedFrom(number, other);
                         if (more < least) {
@@ -363,7 +369,7 @@ final class DLeftPathSweeps {
                     int from = (number & SEGMENT_MASK) * most;
                     hashes[member] = Arrays.copyOfRange(slots[number >>> SEGMENT_BITS], from, from + loads[number]);
                 }
-                content.fill(choice.first() + first, hashes);
+                content.fill(part.first() + first, hashes);
             }
         }
     }

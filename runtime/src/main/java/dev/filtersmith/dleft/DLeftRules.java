@@ -139,10 +139,10 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
         if (!allRight("subtables", "relocationDepth")) {
             return;
         }
-        long paths = MovePaths.count(spec, spec.relocationDepth());
+        long paths = DLeftLayout.movePaths(spec, spec.relocationDepth());
         if (paths > MAXIMUM_PATHS) {
             int depth = spec.relocationDepth();
-            while (MovePaths.count(spec, depth) > MAXIMUM_PATHS) {
+            while (DLeftLayout.movePaths(spec, depth) > MAXIMUM_PATHS) {
                 depth--;
             }
             problem(

@@ -1,5 +1,6 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.storage.RandomTies;
 import java.util.Arrays;
 
@@ -14,7 +15,7 @@ import java.util.Arrays;
  */
 final class DLeftSweeps {
     private final DLeftLayout layout;
-    private final RangeChoice choice;
+    private final SizedBucketChoice choice;
     private final KnownPart part;
 
     /** Subtable of each element's bucket, in the order in which elements are read. */
@@ -24,7 +25,7 @@ final class DLeftSweeps {
     private final int[] candidates;
 
     /** Places each element in its least loaded bucket. */
-    DLeftSweeps(DLeftLayout layout, RangeChoice choice, KnownPart part) {
+    DLeftSweeps(DLeftLayout layout, SizedBucketChoice choice, KnownPart part) {
         this.layout = layout;
         this.choice = choice;
         this.part = part;
@@ -52,7 +53,7 @@ final class DLeftSweeps {
         for (int sweep = 0; sweep < sweeps; sweep++) {
             part.forEach((at, element) -> {
                 long hash = part.hash(element);
-                loads[choice.candidate(hash, chosen[at])]--;
+                loads[candidate(hash, chosen[at])]--;
                 put(at, randomLeast(hash, ties));
             });
         }
@@ -63,10 +64,15 @@ final class DLeftSweeps {
         loads[candidates[subtable]]++;
     }
 
+    /** Returns a candidate of a key; buckets are numbered from the first of the part. */
+    private int candidate(long hash, int subtable) {
+        return choice.candidate(hash, subtable) - part.first();
+    }
+
     private int leftmostLeast(long hash) {
         int least = 0;
         for (int subtable = 0; subtable < candidates.length; subtable++) {
-            candidates[subtable] = choice.candidate(hash, subtable);
+            candidates[subtable] = candidate(hash, subtable);
             least = loads[candidates[subtable]] < loads[candidates[least]] ? subtable : least;
         }
         return least;
@@ -108,7 +114,7 @@ final class DLeftSweeps {
                     left[refused++] = part.hash(elements[at++]);
                 }
             }
-            content.fill(choice.first() + first, group);
+            content.fill(part.first() + first, group);
         }
         return left;
     }
@@ -124,7 +130,7 @@ final class DLeftSweeps {
             begin += loads[number];
         }
         int[] elements = new int[chosen.length];
-        part.forEach((at, element) -> elements[ends[choice.candidate(part.hash(element), chosen[at])]++] = element);
+        part.forEach((at, element) -> elements[ends[candidate(part.hash(element), chosen[at])]++] = element);
         return elements;
     }
 }

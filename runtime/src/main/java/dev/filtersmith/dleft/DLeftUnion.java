@@ -23,7 +23,7 @@ final class DLeftUnion {
 
     private final DLeftLayout layout;
     private final SizedBucketChoice choice;
-    private final Table table;
+    private final ToIntFunction<ToIntFunction<DLeftBuckets>> table;
     private final int subtables;
     private final int maximumLoad;
     private final int relocationLoad;
@@ -39,16 +39,12 @@ final class DLeftUnion {
     private int waiting;
     private int moves;
 
-    /** The filter that takes the elements. */
-    interface Table {
-        /**
-         * Makes a change of some buckets, whose words no other thread changes meanwhile, or makes
-         * it again. Returns the result of the change, which is not 0.
-         */
-        int change(ToIntFunction<DLeftBuckets> change);
-    }
-
-    DLeftUnion(DLeftLayout layout, SizedBucketChoice choice, Table table) {
+    /**
+     * Creates an addition to a table: a function that makes a change of some buckets, whose words
+     * no other thread changes meanwhile, or makes it again. Its result is that of the change, which
+     * is not 0.
+     */
+    DLeftUnion(DLeftLayout layout, SizedBucketChoice choice, ToIntFunction<ToIntFunction<DLeftBuckets>> table) {
         this.layout = layout;
         this.choice = choice;
         this.table = table;
@@ -114,7 +110,7 @@ final class DLeftUnion {
     /** Makes a change, whose moves count once, however often it is made again. */
     private int change(ToIntFunction<DLeftBuckets> change) {
         int before = moves;
-        return table.change(content -> {
+        return table.applyAsInt(content -> {
             moves = before;
             return change.applyAsInt(content);
         });

@@ -50,13 +50,11 @@ final class SweptFill {
     static RangeSweeps sweeps(
             DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, RangedHashes hashes, long seed) {
         if (!layout.moves()) {
-            return (part, sweeps) -> new DLeftSweeps(layout, new RangeChoice(choice, part.first()), part)
-                    .fill(content, sweeps, seed + part.first());
+            return (part, sweeps) -> new DLeftSweeps(layout, choice, part).fill(content, sweeps, seed + part.first());
         }
         return layout.spec().group() == 1
                 ? new LevelSweeps(layout, choice, content, hashes)
-                : (part, sweeps) ->
-                        new DLeftPathSweeps(layout, new RangeChoice(choice, part.first()), content, part).fill(sweeps);
+                : (part, sweeps) -> new DLeftPathSweeps(layout, choice, content, part).fill(sweeps);
     }
 
     /** Fills all parts. */

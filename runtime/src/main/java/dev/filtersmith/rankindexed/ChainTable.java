@@ -174,24 +174,22 @@ public final class ChainTable extends FilterTable {
 
     @Override
     public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
-        RankIndexedUnion union = new RankIndexedUnion(chains);
-        RankIndexedChains from = ((ChainTable) other).chains;
-        return deletes() ? union.addCounted(from) : union.add(from);
+        return new RankIndexedUnion(chains).add(((ChainTable) other).chains, deletes());
     }
 
     @Override
     public long elements() {
-        return RankIndexedStatistics.elements(chains.buckets());
+        return new RankIndexedStatistics(chains.buckets()).elements();
     }
 
     @Override
     public double falsePositiveRate() {
-        return RankIndexedStatistics.falsePositiveRate(chains.buckets());
+        return new RankIndexedStatistics(chains.buckets()).falsePositiveRate();
     }
 
     @Override
     public FilterContent scan(int stashed) {
-        return RankIndexedStatistics.scan(chains.buckets());
+        return new RankIndexedStatistics(chains.buckets()).scan();
     }
 
     @Override

@@ -1,10 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.storage.PackedBits;
-import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The segments of buckets. This class locates them, assigns an extension to a full bucket and takes
@@ -49,66 +46,11 @@ final class RankIndexedExtensions {
         }
     }
 
-    /** A record of the buckets that have extensions, for a search for corruption. */
-    final class Claims {
-        private final BitSet usedSeconds = new BitSet();
-        private final BitSet usedThirds = new BitSet();
-
-        /**
-         * Adds the extensions of a bucket. Describes the corruption, if any: a pointer to an
-         * extension that does not exist, or to one of another bucket.
-         */
-        Optional<String> claim(int bucket) {
-            long first = size.bucketAt(bucket);
-            if (isExtended(first, bucketSegment)) {
-                int number = pointer(first, bucketSegment, size.secondPointerBits());
-                if (!claim(number, size.seconds(), usedSeconds)) {
-                    return Optional.of("bucket " + bucket + " cannot have second-level extension " + number);
-                }
-                long second = size.secondAt(number);
-                int next = pointer(second, secondSegment, size.thirdPointerBits());
-                if (isExtended(second, secondSegment) && !claim(next, size.thirds(), usedThirds)) {
-                    return Optional.of("bucket " + bucket + " cannot have third-level extension " + next);
-                }
-            }
-            return Optional.empty();
-        }
-
-        private boolean claim(int number, int count, BitSet used) {
-            boolean free = number < count && !used.get(number);
-            used.set(number);
-            return free;
-        }
-
-        /**
-         * Describes the corruption, if any, after all buckets: an extension of a bucket that is not
-         * marked as occupied, or one without a bucket that is not empty. The next bucket that takes
-         * an extension relies on finding it empty.
-         */
-        Optional<String> unclaimed() {
-            boolean right = IntStream.range(0, size.seconds())
-                            .allMatch(i -> agrees(size.secondAt(i), size.secondBits(), usedSeconds.get(i)))
-                    && IntStream.range(0, size.thirds())
-                            .allMatch(i -> agrees(size.thirdAt(i), size.thirdBits(), usedThirds.get(i)));
-            return right
-                    ? Optional.empty()
-                    : Optional.of("the extensions do not agree with the pointers of the buckets");
-        }
-
-        /**
-         * Returns whether the bits of an extension are right: marked as occupied if a bucket has
-         * it, all 0 if none does.
-         */
-        private boolean agrees(long begin, int length, boolean hasBucket) {
-            return hasBucket ? inUse(begin) : PackedBits.any(bytes, begin, begin + length) == 0;
-        }
-    }
-
-    private boolean inUse(long begin) {
+    boolean inUse(long begin) {
         return PackedBits.get(bytes, begin, 1) != 0;
     }
 
-    private boolean isExtended(long begin, RankIndexedSegment segment) {
+    boolean isExtended(long begin, RankIndexedSegment segment) {
         return PackedBits.get(bytes, begin + segment.flagAt(), 1) != 0;
     }
 
@@ -169,7 +111,7 @@ final class RankIndexedExtensions {
         return size.thirdAt(Math.min(third, size.thirds() - 1));
     }
 
-    private int pointer(long begin, RankIndexedSegment from, int bits) {
+    int pointer(long begin, RankIndexedSegment from, int bits) {
         return (int) PackedBits.get(bytes, begin + from.flagAt() + 1, bits);
     }
 

@@ -28,6 +28,8 @@ import java.util.Locale;
  * @param spec spec that names the geometry in full and states no goal
  */
 public record RankIndexedLayout(ChainSpec spec) implements Layout {
+    private static final String FLAG = "| pointer | flag 1 ";
+
     /** Bits of the hash that determine a chain, above those of the remainder. */
     public static final int CHAIN_HASH_BITS = RankIndexedSizeRules.CHAIN_HASH_BITS;
 
@@ -124,6 +126,27 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
 
     @Override
     public String diagram() {
-        return RankIndexedDiagram.of(spec);
+        String slot = spec.cellCounterBits() == 0 ? "|" : "| counter " + spec.cellCounterBits() + " |";
+        return String.format(Locale.ROOT, """
+                        bucket of %d chains, bit 0 at the right; pointers as wide as the number of extensions asks for
+                        slot of %d bits: %s remainder %d |
+                        part      slots     bits
+                        """, spec.chains(), spec.slotBits(), slot, spec.remainderBits())
+                + line("bucket", segments().get(0), FLAG, "base index " + spec.chains())
+                + line("second", segments().get(1), FLAG, "in use 1")
+                + line("third", segments().get(2), "", "in use 1");
+    }
+
+    private String line(String part, RankIndexedSegment segment, String above, String below) {
+        return String.format(
+                Locale.ROOT,
+                "%-9s %-9s %s| slots %d x %d | higher index %d | %s |\n",
+                part,
+                segment.firstSlot() + ".." + (segment.endSlot() - 1),
+                above,
+                segment.slots(),
+                spec.slotBits(),
+                segment.slots(),
+                below);
     }
 }

@@ -1,14 +1,45 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.storage.Bits;
+import dev.filtersmith.storage.PackedBits;
 import java.util.List;
 
 /** Statistics of the content of a rank-indexed filter. */
 final class RankIndexedStatistics {
-    private RankIndexedStatistics() {}
+    private final RankIndexedBuckets content;
+    private final RankIndexedLayout layout;
+    private final byte[] bytes;
+    private final int slotBits;
+
+    /** Slots that are read at once, wherever in a byte they begin. */
+    private final int together;
+
+    /** The bits of the counters of these slots. */
+    private final long counters;
+
+    /** The bits of the counters of these slots, by weight. */
+    private final long[] planes;
+
+    RankIndexedStatistics(RankIndexedBuckets content) {
+        this.content = content;
+        this.layout = content.layout();
+        this.bytes = content.bytes();
+        this.slotBits = layout.slotBits();
+        this.together = (Long.SIZE - Byte.SIZE + 1) / slotBits;
+        this.planes = new long[layout.counterBits()];
+        long all = 0;
+        for (int plane = 0; plane < planes.length; plane++) {
+            for (int slot = 0; slot < together; slot++) {
+                planes[plane] |= 1L << (slot * slotBits + layout.spec().remainderBits() + plane);
+            }
+            all |= planes[plane];
+        }
+        this.counters = all;
+    }
 
     /** Returns the number of occupied slots. */
-    static long slots(RankIndexedBuckets content) {
+    long slots() {
         long slots = 0;
         for (int bucket = 0; bucket < content.size().buckets(); bucket++) {
             slots += content.used(bucket);
@@ -17,8 +48,8 @@ final class RankIndexedStatistics {
     }
 
     /** Returns the rate of false positives. Reads no counters. */
-    static double falsePositiveRate(RankIndexedBuckets content) {
-        return falsePositiveRate(content.layout().spec(), content.size().buckets(), slots(content));
+    double falsePositiveRate() {
+        return falsePositiveRate(layout.spec(), content.size().buckets(), slots());
     }
 
     /**
@@ -34,45 +65,73 @@ final class RankIndexedStatistics {
      * Returns the number of elements. A writer waits for it, so it reads the segments one after the
      * other, whichever bucket has them: those in no use are 0.
      */
-    static long elements(RankIndexedBuckets content) {
+    long elements() {
         RankIndexedSize size = content.size();
-        List<RankIndexedSegment> segments = content.layout().segments();
-        SegmentElements counting = new SegmentElements(content);
+        List<RankIndexedSegment> segments = layout.segments();
         long elements = 0;
         for (int bucket = 0; bucket < size.buckets(); bucket++) {
-            elements += counting.of(size.bucketAt(bucket), 0, segments.get(0));
+            elements += segmentElements(size.bucketAt(bucket), 0, segments.get(0));
         }
         // The first bit of an extension is 1 if a bucket has it.
         for (int number = 0; number < size.seconds(); number++) {
-            elements += counting.of(size.secondAt(number), 1, segments.get(1));
+            elements += segmentElements(size.secondAt(number), 1, segments.get(1));
         }
         for (int number = 0; number < size.thirds(); number++) {
-            elements += counting.of(size.thirdAt(number), 1, segments.get(2));
+            elements += segmentElements(size.thirdAt(number), 1, segments.get(2));
         }
         return elements;
     }
 
     /** Returns all values in one pass. */
-    static FilterContent scan(RankIndexedBuckets content) {
-        boolean counts = content.layout().counterBits() != 0;
-        long[] loads = new long[content.layout().capacity() + 1];
+    FilterContent scan() {
+        boolean counts = layout.counterBits() != 0;
+        long[] loads = new long[layout.capacity() + 1];
         long slots = 0;
         long elements = 0;
         for (int bucket = 0; bucket < content.size().buckets(); bucket++) {
             int used = content.used(bucket);
             loads[used]++;
             slots += used;
-            elements += counts ? elements(content, bucket, used) : used;
+            elements += counts ? elements(bucket, used) : used;
         }
-        double rate = falsePositiveRate(content.layout().spec(), content.size().buckets(), slots);
+        double rate = falsePositiveRate(layout.spec(), content.size().buckets(), slots);
         return new FilterContent(elements, rate, loads);
     }
 
-    private static long elements(RankIndexedBuckets content, int bucket, int used) {
+    private long elements(int bucket, int used) {
         long elements = 0;
         for (int slot = 0; slot < used; slot++) {
             elements += content.count(bucket, slot);
         }
         return elements;
+    }
+
+    /** Returns the number of elements of a segment, whose index begins some bits behind it. */
+    private long segmentElements(long begin, int head, RankIndexedSegment segment) {
+        long slotsAt = begin + segment.slotsAt();
+        int used = PackedBits.ones(bytes, begin + head, slotsAt);
+        return planes.length == 0 ? used : used + counters(slotsAt, segment.slots());
+    }
+
+    /** Returns the sum of the counters. That of a slot with one element or none is 0. */
+    private long counters(long slotsAt, int slots) {
+        long sum = 0;
+        long at = slotsAt;
+        int left = slots;
+        for (; left >= together; left -= together) {
+            long word = PackedBits.from(bytes, at) & counters;
+            // Few keys are put twice.
+            sum += word == 0 ? 0 : weighted(word);
+            at += (long) together * slotBits;
+        }
+        return sum + weighted(Bits.low(PackedBits.from(bytes, at), left * slotBits) & counters);
+    }
+
+    private long weighted(long word) {
+        long sum = 0;
+        for (int plane = 0; plane < planes.length; plane++) {
+            sum += (long) Long.bitCount(word & planes[plane]) << plane;
+        }
+        return sum;
     }
 }

@@ -16,36 +16,31 @@ final class RankIndexedUnion {
         this.layout = buckets.layout();
     }
 
-    /** Adds the remainders that are missing. Returns false if there is no room for one. */
-    boolean add(RankIndexedChains other) {
-        return addEach(
-                other,
-                (bucket, chain, remainder, count) -> chains.slotOf(bucket, remainder, buckets.first(bucket, chain)) >= 0
-                        || chains.append(bucket, chain, remainder));
-    }
-
-    /** Adds up the counts. Returns false if there is no room for a remainder. */
-    boolean addCounted(RankIndexedChains other) {
-        return addEach(other, this::addCount);
-    }
-
-    /** A step for each element of a chain. */
-    private interface Step {
-        boolean take(int bucket, int chain, long remainder, int count);
-    }
-
-    private boolean addEach(RankIndexedChains other, Step step) {
+    /**
+     * Adds the remainders that are missing, or the counts of all. Returns false if there is no room
+     * for a remainder.
+     */
+    boolean add(RankIndexedChains other, boolean counts) {
         RankIndexedBuckets from = other.buckets();
         for (int bucket = 0; bucket < from.size().buckets(); bucket++) {
             for (int chain = 0; chain < layout.spec().chains(); chain++) {
                 for (int slot = from.first(bucket, chain); slot >= 0; slot = other.next(bucket, slot)) {
-                    if (!step.take(bucket, chain, from.remainder(bucket, slot), from.count(bucket, slot))) {
+                    long remainder = from.remainder(bucket, slot);
+                    boolean added = counts
+                            ? addCount(bucket, chain, remainder, from.count(bucket, slot))
+                            : addMissing(bucket, chain, remainder);
+                    if (!added) {
                         return false;
                     }
                 }
             }
         }
         return true;
+    }
+
+    private boolean addMissing(int bucket, int chain, long remainder) {
+        return chains.slotOf(bucket, remainder, buckets.first(bucket, chain)) >= 0
+                || chains.append(bucket, chain, remainder);
     }
 
     /** Counts up the slots of a remainder, up to their ceiling; the rest takes a new slot. */

@@ -30,7 +30,7 @@ public final class TrimmedFormat {
     static void write(RankIndexedBuckets content, String keys, StoredSeed seed, ByteSink sink) throws IOException {
         ChainSpec spec = content.layout().spec();
         RankIndexedSize size = content.size();
-        long slots = RankIndexedStatistics.slots(content);
+        long slots = new RankIndexedStatistics(content).slots();
         StoredHeader header = new StoredHeader(
                 StoredForm.TRIMMED,
                 spec.storedText(),
@@ -41,23 +41,21 @@ public final class TrimmedFormat {
                 words(TrimmedBuckets.bits(spec, size.buckets(), slots)),
                 0);
         WordWriter words = new WordWriter(header, sink);
-        BitOutput bits = new BitOutput(words);
         for (int bucket = 0; bucket < size.buckets(); bucket++) {
-            write(content, bucket, bits);
+            write(content, bucket, words);
         }
-        bits.flush();
         words.end();
     }
 
-    private static void write(RankIndexedBuckets content, int bucket, BitOutput bits) throws IOException {
+    private static void write(RankIndexedBuckets content, int bucket, WordWriter words) throws IOException {
         ChainSpec spec = content.layout().spec();
-        bits.write(content.baseIndex(bucket), spec.chains());
+        words.put(content.baseIndex(bucket), spec.chains());
         int used = content.used(bucket);
         for (int slot = 0; slot < used; slot++) {
-            bits.write(content.continues(bucket, slot) ? 1 : 0, 1);
+            words.put(content.continues(bucket, slot) ? 1 : 0, 1);
         }
         for (int slot = 0; slot < used; slot++) {
-            bits.write(content.remainder(bucket, slot), spec.remainderBits());
+            words.put(content.remainder(bucket, slot), spec.remainderBits());
         }
     }
 

@@ -3,6 +3,7 @@ package dev.filtersmith.windows;
 import dev.filtersmith.Layout;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Locale;
 
 /**
  * Geometry of a windowed cuckoo filter.
@@ -65,6 +66,28 @@ public record WindowedCuckooLayout(WindowedCuckooSpec spec) implements Layout {
 
     @Override
     public String diagram() {
-        return WindowedCuckooDiagram.of(spec);
+        int bits = spec.slotBits();
+        String slot = "| " + bits + " ";
+        String window = "=".repeat(2 * slot.length());
+        String step = " ".repeat(slot.length());
+        return String.format(
+                Locale.ROOT,
+                """
+                table of slots of %d bits side by side, bit 0 at the right; a key has two windows of 2 slots
+                slot of %d bits: | offset 1 | fingerprint %d |
+                slots    %s|
+                windows  %s%s|
+                         %s%s|
+                         %s|
+                """,
+                bits,
+                bits,
+                bits - 1,
+                slot.repeat(4),
+                step.repeat(2),
+                "|" + window.substring(1),
+                step,
+                "|" + window.substring(1),
+                "|" + window.substring(1));
     }
 }

@@ -14,6 +14,8 @@ public final class WordWriter {
     private final ByteBuffer sums;
     private final ByteBuffer bytes = Blocks.allocate(Blocks.BYTES);
     private LongBuffer block = bytes.asLongBuffer();
+    private long pending;
+    private int pendingBits;
 
     /** Writes the header. */
     public WordWriter(StoredHeader header, ByteSink sink) throws IOException {
@@ -35,6 +37,18 @@ public final class WordWriter {
         flushFull();
     }
 
+    /** Writes a field of 0 to 64 bits behind the last: bit i is bit i % 64 of word i / 64. */
+    public void put(long value, int bits) throws IOException {
+        pending |= value << pendingBits;
+        pendingBits += bits;
+        if (pendingBits >= Long.SIZE) {
+            put(pending);
+            pendingBits -= Long.SIZE;
+            // The bits that did not fit; none if the field ended with the word.
+            pending = pendingBits == 0 ? 0 : value >>> (bits - pendingBits);
+        }
+    }
+
     private void flushFull() throws IOException {
         if (!block.hasRemaining()) {
             flush();
@@ -50,6 +64,9 @@ public final class WordWriter {
 
     /** Writes the checksums, after the last word. */
     public void end() throws IOException {
+        if (pendingBits > 0) {
+            put(pending);
+        }
         if (block.position() > 0) {
             flush();
         }

@@ -40,7 +40,7 @@ class BloomInterpreterTest {
             }
             table.assertEqualTo(filter);
             assertThat(put).allMatch(filter::mightContain);
-            assertThat(filter.words()).hasSize(layout.size(100).words());
+            assertThat(filter.words()).hasSize(layout.slotWords(100));
             assertThat(filter.bitSize()).isEqualTo(table.slots.length);
             assertThat(filter.expectedFpp()).isCloseTo(Math.pow(table.fill(), layout.hashFunctions()), within(1e-12));
             double estimate = -Math.log(1 - table.fill()) * table.slots.length / layout.hashFunctions();

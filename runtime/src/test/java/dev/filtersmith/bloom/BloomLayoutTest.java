@@ -13,8 +13,8 @@ class BloomLayoutTest {
         BloomTableLayout layout = layout("@BloomFilter(bitsPerKey = 10, hashFunctions = 7)");
         assertThat(layout.groups()).isEqualTo(1);
         assertThat(layout.slotBits()).isEqualTo(1);
-        assertThat(layout.size(1000)).isEqualTo(new BloomSize(1000, 157));
-        assertThat(layout.size(1)).isEqualTo(new BloomSize(1, 1));
+        assertThat(layout.slotWords(1000)).isEqualTo(157);
+        assertThat(layout.slotWords(1)).isEqualTo(1);
         assertThat(layout.tableWords(1000)).isEqualTo(157);
         assertThat(layout.signature()).isEqualTo("bloom-k7");
         assertThat(layout.diagram()).isEqualTo("""
@@ -34,7 +34,7 @@ class BloomLayoutTest {
         BloomTableLayout layout = layout("@ChoiceBloomFilter(choices = 3, bitsPerKey = 16, hashFunctions = 15)");
         assertThat(layout.groups()).isEqualTo(3);
         assertThat(layout.slotBits()).isEqualTo(1);
-        assertThat(layout.size(1000).words()).isEqualTo(250);
+        assertThat(layout.slotWords(1000)).isEqualTo(250);
         assertThat(layout.tableWords(1000)).isEqualTo(251);
         assertThat(layout.signature()).isEqualTo("cbloom-c3k15");
         assertThat(layout.diagram()).isEqualTo("""
@@ -76,7 +76,7 @@ class BloomLayoutTest {
                 BloomTableLayout layout = (BloomTableLayout) spec.toLayout();
                 assertThat(layout.spec()).isEqualTo(spec);
                 assertThat(layout.bitsPerKey()).isEqualTo(spec.bitsPerKey());
-                double words = layout.size(1000).words();
+                double words = layout.slotWords(1000);
                 assertThat(words * 64).isBetween(1000 * spec.bitsPerKey(), 1000 * spec.bitsPerKey() + 63.999);
                 assertThat(FilterSpec.parse(spec.text())).isEqualTo(spec);
                 assertThat(layout).isEqualTo(spec.toLayout()).hasSameHashCodeAs(spec.toLayout());

@@ -161,7 +161,7 @@ class BloomRulesTest {
         BloomTableLayout layout = BloomTableLayout.of(
                 BloomSpec.builder().bitsPerKey(64).hashFunctions(6).build());
         assertThatExceptionOfType(FilterSpecException.class)
-                .isThrownBy(() -> layout.size(0))
+                .isThrownBy(() -> layout.slotWords(0))
                 .withMessageContaining(
                         "[ExpectedElementsOutOfRange] expectedElements = 0: a filter is sized for at least one");
         assertThatExceptionOfType(FilterSpecException.class)

@@ -12,7 +12,7 @@ final class BloomTable {
     private final Probes probes;
 
     BloomTable(BloomTableLayout layout, long elements) {
-        int words = layout.size(elements).words();
+        int words = layout.slotWords(elements);
         this.layout = layout;
         this.slotsPerWord = 64 / layout.slotBits();
         this.slots = new int[words * slotsPerWord];

@@ -29,7 +29,7 @@ class ChoiceBloomInterpreterTest {
         for (long seed = 0; seed < SPECS; seed++) {
             BloomTableLayout layout = BloomTableLayout.of(RandomBloomSpecs.choiceBloom(seed));
             ChoiceBloomInterpreter filter =
-                    new ChoiceBloomInterpreter(new ChoiceBloomPlan(layout, false), 100, KeySeed.of(seed));
+                    new ChoiceBloomInterpreter(new BloomPlan(layout, false), 100, KeySeed.of(seed));
             BloomTable table = new BloomTable(layout, 100);
             Random random = new Random(seed);
             Set<Long> put = new HashSet<>();
@@ -57,7 +57,7 @@ class ChoiceBloomInterpreterTest {
             table.assertEqualTo(filter);
             assertThat(put).allMatch(filter::mightContain);
             assertThat(filter.approximateElementCount()).isEqualTo(elements);
-            assertThat(filter.words()).hasSize(layout.size(100).words() + 1).endsWith(elements);
+            assertThat(filter.words()).hasSize(layout.slotWords(100) + 1).endsWith(elements);
             assertThat(filter.bitSize()).isEqualTo(table.slots.length + 64);
             double covered = Math.pow(table.fill(), layout.hashFunctions());
             assertThat(filter.expectedFpp()).isCloseTo(1 - Math.pow(1 - covered, layout.groups()), within(1e-12));

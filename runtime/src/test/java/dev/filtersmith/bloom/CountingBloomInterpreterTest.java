@@ -230,6 +230,6 @@ class CountingBloomInterpreterTest {
 
     private static CountingBloomInterpreter filter(CountingBloomSpec spec, long elements, long seed) {
         return new CountingBloomInterpreter(
-                new CountingBloomPlan(BloomTableLayout.of(spec), false), elements, KeySeed.of(seed));
+                new BloomPlan(BloomTableLayout.of(spec), false), elements, KeySeed.of(seed));
     }
 }

@@ -7,7 +7,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.buckets.ChoiceLayout;
-import dev.filtersmith.buckets.TableSizeRules;
+import dev.filtersmith.buckets.SubtableChecks;
 import dev.filtersmith.testing.RandomSpecs;
 import dev.filtersmith.testing.Remedies;
 import java.util.HashMap;
@@ -243,12 +243,12 @@ class DLeftRulesTest {
     @Test
     void checksTheSizeAlone() {
         ChoiceLayout spec = DLeftLayout.of(spec("")).choice();
-        assertThat(TableSizeRules.problems(spec, 1)).isEmpty();
-        assertThat(TableSizeRules.problems(spec, 1L << 30)).as("8 * 2^27").isEmpty();
-        assertThat(TableSizeRules.problems(spec, (1L << 30) + 1))
+        assertThat(SubtableChecks.sizeProblems(spec, 1)).isEmpty();
+        assertThat(SubtableChecks.sizeProblems(spec, 1L << 30)).as("8 * 2^27").isEmpty();
+        assertThat(SubtableChecks.sizeProblems(spec, (1L << 30) + 1))
                 .extracting(Problem::tag)
                 .containsExactly("HashTooShort");
-        assertThat(TableSizeRules.problems(spec, 0))
+        assertThat(SubtableChecks.sizeProblems(spec, 0))
                 .extracting(Problem::tag)
                 .containsExactly("ExpectedElementsOutOfRange");
     }

@@ -71,19 +71,19 @@ class RankIndexedBucketsTest {
                         extensions.extend(1, 1),
                         extensions.extend(1, 2)))
                 .containsOnly(true);
-        RankIndexedExtensions.Claims right = extensions.new Claims();
+        RankIndexedCorruption right = new RankIndexedCorruption(content);
         assertThat(right.claim(0)).isEmpty();
         assertThat(right.claim(1)).isEmpty();
         assertThat(right.unclaimed()).isEmpty();
 
         RankIndexedSize size = content.size();
         copy(content, size.secondAt(0), size.secondAt(1), size.secondBits());
-        RankIndexedExtensions.Claims thirds = extensions.new Claims();
+        RankIndexedCorruption thirds = new RankIndexedCorruption(content);
         assertThat(thirds.claim(0)).isEmpty();
         assertThat(thirds.claim(1)).contains("bucket 1 cannot have third-level extension 0");
 
         copy(content, size.bucketAt(0), size.bucketAt(1), size.bucketBytes() * Byte.SIZE);
-        RankIndexedExtensions.Claims seconds = extensions.new Claims();
+        RankIndexedCorruption seconds = new RankIndexedCorruption(content);
         assertThat(seconds.claim(0)).isEmpty();
         assertThat(seconds.claim(1)).contains("bucket 1 cannot have second-level extension 0");
     }

@@ -2,9 +2,9 @@ package dev.filtersmith.advisor.buckets;
 
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.buckets.SubtableChecks;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.buckets.TableSize;
-import dev.filtersmith.buckets.TableSizeRules;
 import java.util.Optional;
 
 /**
@@ -34,7 +34,7 @@ public record TableFit(ChoiceLayout choice, long expectedElements, int stashCapa
                 choice.permutation(),
                 choice.minimalRemainderBits(),
                 choice.chunks());
-        return TableSizeRules.problems(loaded, expectedElements).isEmpty()
+        return SubtableChecks.sizeProblems(loaded, expectedElements).isEmpty()
                 ? Optional.of(TableSize.of(loaded, expectedElements))
                 : Optional.empty();
     }

@@ -75,7 +75,7 @@ class BloomFamilyRateTest {
             expectedHits += filter.expectedFpp() * queries;
             hits += hits(filter, queries);
             BloomTableLayout layout = (BloomTableLayout) filter.layout();
-            double rounded = (double) layout.size(keys).words() * 64 / layout.slotBits() / keys;
+            double rounded = (double) layout.slotWords(keys) * 64 / layout.slotBits() / keys;
             assertThat(rounded).isBetween(bits, bits + 0.1);
             predicted = BloomRate.of(rounded, layout.hashFunctions());
             double scatter = 5 * predicted * fillDeviation(rounded, layout.hashFunctions(), keys);
