@@ -3,7 +3,6 @@ package dev.filtersmith;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.engine.FilterOrder;
-import dev.filtersmith.engine.KeyCollector;
 import dev.filtersmith.maintained.KeySource;
 import dev.filtersmith.maintained.MaintainedBuilder;
 import dev.filtersmith.meter.Meter;
@@ -222,7 +221,7 @@ public final class Filters {
      */
     public static <T, F extends MembershipFilter<T>> Collector<T, ?, F> collector(
             Class<F> type, long expectedElements) {
-        return KeyCollector.of(() -> create(type, expectedElements), FilterSpec.of(type), F::put);
+        return FilterOrder.collector(() -> create(type, expectedElements), FilterSpec.of(type), F::put);
     }
 
     /**
@@ -236,7 +235,7 @@ public final class Filters {
      * @throws IllegalArgumentException if the type is no annotated interface
      */
     public static <F extends LongFilter> Collector<Long, ?, F> longCollector(Class<F> type, long expectedElements) {
-        return KeyCollector.of(() -> create(type, expectedElements), FilterSpec.of(type), F::put);
+        return FilterOrder.collector(() -> create(type, expectedElements), FilterSpec.of(type), F::put);
     }
 
     /**

@@ -4,7 +4,7 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.SubtableChecks;
-import dev.filtersmith.family.AttributeText;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -201,7 +201,7 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
                     "remainderLengths = 2 means buckets that %s. Use %s = %s, or remainderLengths = 1.",
                     why,
                     attribute,
-                    AttributeText.of(needed));
+                    SpecAttributes.text(needed));
         }
     }
 

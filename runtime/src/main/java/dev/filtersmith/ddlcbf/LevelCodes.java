@@ -1,6 +1,6 @@
 package dev.filtersmith.ddlcbf;
 
-import dev.filtersmith.family.AttributeText;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -44,7 +44,7 @@ final class LevelCodes {
         }
         List<Integer> depths = narrowed(spec);
         if (fits(spec, spec.counterBits(), depths)) {
-            remedies.add("semiSortDepth = " + AttributeText.of(depths));
+            remedies.add("semiSortDepth = " + SpecAttributes.text(depths));
         }
         return remedies.isEmpty() ? both(spec, mostBits) : String.join(", or ", remedies);
     }
@@ -55,7 +55,7 @@ final class LevelCodes {
      */
     private static String both(DynamicDLeftCountingSpec spec, int mostBits) {
         DynamicDLeftCountingSpec widest = spec.toBuilder().counterBits(mostBits).build();
-        return "counterBits = " + mostBits + " with semiSortDepth = " + AttributeText.of(narrowed(widest));
+        return "counterBits = " + mostBits + " with semiSortDepth = " + SpecAttributes.text(narrowed(widest));
     }
 
     /**

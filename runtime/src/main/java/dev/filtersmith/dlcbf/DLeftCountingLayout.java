@@ -2,7 +2,6 @@ package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
-import dev.filtersmith.buckets.ChunkRule;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
@@ -37,17 +36,17 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
 
     /** Returns the bits of a cell, remainder and counter: 5 to 40. */
     public int cellBits() {
-        return spec.remainderBits() + spec.cellCounterBits();
+        return CellPacking.cellBits(spec);
     }
 
     /** Returns the maximum number of cells in a word: 1 to 12. */
     public int cellsPerWord() {
-        return Long.SIZE / cellBits();
+        return CellPacking.cellsPerWord(spec);
     }
 
     /** Returns the number of words of a bucket: 1 to 32. */
     public int bucketWords() {
-        return (spec.cellsPerBucket() + cellsPerWord() - 1) / cellsPerWord();
+        return CellPacking.bucketWords(spec);
     }
 
     /** Returns the highest count of a cell. More elements with one remainder take one more cell. */
@@ -63,14 +62,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
 
     @Override
     public ChoiceLayout choice() {
-        return new ChoiceLayout(
-                spec.subtables(),
-                bucketWords() * Long.SIZE,
-                1,
-                spec.averageLoad(),
-                ChoiceLayout.invertible(spec.permutation(), spec.subtables()),
-                spec.remainderBits(),
-                ChunkRule.ROOMY);
+        return CellPacking.choice(spec);
     }
 
     /**

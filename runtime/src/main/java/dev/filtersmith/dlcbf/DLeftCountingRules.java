@@ -31,7 +31,7 @@ public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> 
                     "more cells");
         }
         if (rules.allRight("cellsPerBucket", "remainderBits", "cellCounterBits")) {
-            rules.checkChoiceAndSize(new DLeftCountingLayout(spec).choice());
+            rules.checkChoiceAndSize(CellPacking.choice(spec));
         }
         return rules.problems();
     }

@@ -1,7 +1,7 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.LoadLayout;
-import dev.filtersmith.family.AttributeText;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,7 +52,7 @@ final class CounterRemedies {
                 return "depth " + shallower + " at load " + load;
             }
         }
-        return "semiSortDepth = " + AttributeText.of(narrowed());
+        return "semiSortDepth = " + SpecAttributes.text(narrowed());
     }
 
     /**

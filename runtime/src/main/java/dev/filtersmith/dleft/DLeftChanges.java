@@ -25,11 +25,6 @@ final class DLeftChanges implements DLeftDraft.Table {
         this.owner = owner;
     }
 
-    /** Returns a background task that makes such changes. */
-    DLeftMoves moves(SizedBucketChoice choice, int buckets) {
-        return new DLeftMoves(layout, choice, buckets, this);
-    }
-
     /** Returns a union that makes each change by a draft, again until no thread is in the way. */
     DLeftUnion union(SizedBucketChoice choice) {
         DLeftDraft draft = draft(mostBucketsOfUnion());

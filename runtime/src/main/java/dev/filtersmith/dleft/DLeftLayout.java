@@ -171,7 +171,7 @@ public record DLeftLayout(
      * have to search for a move; 1 if nothing moves.
      */
     public long movePaths() {
-        return movePaths(spec, spec.relocationDepth());
+        return DLeftRules.movePaths(spec, spec.relocationDepth());
     }
 
     /** Returns the bits that a key takes at the design load, without rounding and stash. */
@@ -251,15 +251,5 @@ public record DLeftLayout(
                 codes,
                 BucketDrawing.fingerprint(load),
                 BucketDrawing.bucket(spec.bucketBits(), spec.counterBits(), load));
-    }
-
-    /** Returns the number of paths of moves of a length out of a full bucket; 1 if nothing moves. */
-    static long movePaths(DLeftSpec spec, int depth) {
-        long alternates = (spec.semiSortDepth().size() - 1L) * (spec.subtables() - 1);
-        long paths = 1;
-        for (int move = 0; move < depth && spec.relocation() == Relocation.PATH; move++) {
-            paths *= alternates;
-        }
-        return paths;
     }
 }

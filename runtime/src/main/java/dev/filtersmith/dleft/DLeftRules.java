@@ -139,10 +139,10 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
         if (!allRight("subtables", "relocationDepth")) {
             return;
         }
-        long paths = DLeftLayout.movePaths(spec, spec.relocationDepth());
+        long paths = movePaths(spec, spec.relocationDepth());
         if (paths > MAXIMUM_PATHS) {
             int depth = spec.relocationDepth();
-            while (DLeftLayout.movePaths(spec, depth) > MAXIMUM_PATHS) {
+            while (movePaths(spec, depth) > MAXIMUM_PATHS) {
                 depth--;
             }
             problem(
@@ -159,5 +159,15 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
                     MAXIMUM_PATHS,
                     depth);
         }
+    }
+
+    /** Returns the number of paths of moves of a length out of a full bucket; 1 if nothing moves. */
+    static long movePaths(DLeftSpec spec, int depth) {
+        long alternates = (spec.semiSortDepth().size() - 1L) * (spec.subtables() - 1);
+        long paths = 1;
+        for (int move = 0; move < depth && spec.relocation() == Relocation.PATH; move++) {
+            paths *= alternates;
+        }
+        return paths;
     }
 }

@@ -132,7 +132,7 @@ public final class DLeftTable extends SubtableTable {
     public int rebalance(int maxMoves, TableOwner owner) {
         synchronized (this) {
             if (moves == null) {
-                moves = changes(owner).moves(choice(), numbers);
+                moves = new DLeftMoves(layout, choice(), numbers, changes(owner));
             }
             return moves.rebalance(maxMoves);
         }

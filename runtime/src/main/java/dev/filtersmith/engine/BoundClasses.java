@@ -29,23 +29,15 @@ public final class BoundClasses {
     private static final MethodHandles.Lookup OWN = MethodHandles.lookup();
 
     /** For each interface, the bound classes by signature. */
-    private static final ClassValue<Map<String, WeakReference<Class<?>>>> CLASSES = new ClassValue<>() {
-        @Override
-        protected Map<String, WeakReference<Class<?>>> computeValue(Class<?> type) {
-            return new ConcurrentHashMap<>();
-        }
-    };
+    private static final PerClass<Map<String, WeakReference<Class<?>>>> CLASSES =
+            new PerClass<>(ConcurrentHashMap::new);
 
     /**
      * For each interface, the binder that failed, by signature. A failure is logged once and not
      * retried.
      */
-    private static final ClassValue<Map<String, WeakReference<Function<?, ?>>>> FAILED = new ClassValue<>() {
-        @Override
-        protected Map<String, WeakReference<Function<?, ?>>> computeValue(Class<?> type) {
-            return new ConcurrentHashMap<>();
-        }
-    };
+    private static final PerClass<Map<String, WeakReference<Function<?, ?>>>> FAILED =
+            new PerClass<>(ConcurrentHashMap::new);
 
     private BoundClasses() {}
 

@@ -1,10 +1,12 @@
 package dev.filtersmith.engine;
 
+import java.util.Collections;
 import java.util.Iterator;
 
 /** Keys that pass through to a filter, and how many of them it has taken. */
-final class CountedKeys implements Iterable<Object> {
+final class CountedKeys implements Iterable<Object>, Iterator<Object> {
     private final Iterable<?> keys;
+    private Iterator<?> source = Collections.emptyIterator();
     private long taken;
 
     CountedKeys(Iterable<?> keys) {
@@ -18,19 +20,19 @@ final class CountedKeys implements Iterable<Object> {
 
     @Override
     public Iterator<Object> iterator() {
-        Iterator<?> source = keys.iterator();
-        return new Iterator<>() {
-            @Override
-            public boolean hasNext() {
-                return source.hasNext();
-            }
+        source = keys.iterator();
+        return this;
+    }
 
-            @Override
-            public Object next() {
-                Object key = source.next();
-                taken++;
-                return key;
-            }
-        };
+    @Override
+    public boolean hasNext() {
+        return source.hasNext();
+    }
+
+    @Override
+    public Object next() {
+        Object key = source.next();
+        taken++;
+        return key;
     }
 }

@@ -180,12 +180,12 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
 
     @Override
     public long putKeys(Iterable<?> keys) {
-        return counted(keys, own()::putKeys, meter::put);
+        return counted(keys, own()::putKeys, true);
     }
 
     @Override
     public long removeKeys(Iterable<?> keys) {
-        return counted(keys, own()::removeKeys, this::removed);
+        return counted(keys, own()::removeKeys, false);
     }
 
     @Override
@@ -204,18 +204,18 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
     }
 
     /** Passes keys on, and counts those that were put or removed, though a later one fails. */
-    private long counted(Iterable<?> keys, ToLongFunction<Iterable<?>> operation, BulkCount count) {
+    private long counted(Iterable<?> keys, ToLongFunction<Iterable<?>> operation, boolean puts) {
         CountedKeys counting = new CountedKeys(keys);
         try {
             long result = operation.applyAsLong(counting);
-            count.add(counting.taken(), result);
+            count(puts, counting.taken(), result);
             return result;
         } catch (Throwable failed) { // Keys in Kotlin throw checked exceptions, too.
             PartialBulkException done = doneBefore(failed);
             if (done != null) {
-                count.add(done.done(), done.counted());
+                count(puts, done.done(), done.counted());
             } else if (failed instanceof FilterFullException full) {
-                count.add(full.accepted(), full.fresh());
+                count(puts, full.accepted(), full.fresh());
                 meter.refused();
             }
             throw failed;
@@ -234,8 +234,12 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
     }
 
     /** Counts a number of operations, and of those with the answer true. */
-    private interface BulkCount {
-        void add(long keys, long positive);
+    private void count(boolean puts, long keys, long positive) {
+        if (puts) {
+            meter.put(keys, positive);
+        } else {
+            removed(keys, positive);
+        }
     }
 
     private Object counted(Method method, Object... arguments) throws Throwable {

@@ -9,6 +9,11 @@ import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.storage.FilterNames;
 import java.lang.reflect.Type;
+import java.util.function.BiConsumer;
+import java.util.function.BinaryOperator;
+import java.util.function.Supplier;
+import java.util.stream.Collector;
+import java.util.stream.Collector.Characteristics;
 import org.jspecify.annotations.Nullable;
 
 /** What a builder was told of a filter, and the building. */
@@ -165,5 +170,23 @@ public final class FilterOrder<F extends Filter> {
 
     private long elements() {
         return expectedElements != null ? expectedElements : request.spec().expectedElements();
+    }
+
+    /** Returns a collector that puts keys into filters of a spec. */
+    public static <T, F extends Filter> Collector<T, ?, F> collector(
+            Supplier<F> empty, FilterSpec spec, BiConsumer<F, T> put) {
+        BinaryOperator<F> union = (filter, other) -> {
+            filter.putAll(other);
+            return filter;
+        };
+        return spec.concurrency().hasSeveralWriters()
+                ? Collector.of(
+                        empty,
+                        put,
+                        union,
+                        Characteristics.CONCURRENT,
+                        Characteristics.UNORDERED,
+                        Characteristics.IDENTITY_FINISH)
+                : Collector.of(empty, put, union, Characteristics.IDENTITY_FINISH);
     }
 }

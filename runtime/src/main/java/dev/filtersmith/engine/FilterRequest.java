@@ -21,6 +21,7 @@ import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.TableCore;
 import java.lang.reflect.Type;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -86,28 +87,16 @@ public record FilterRequest<F extends Filter>(
             @Nullable Layout stored,
             KeySeed seed,
             Function<LongFunction<TableCore>, Routing> arrangement) {
-        return of(engine, arrangement.apply(new PartMaker(engine, stored, seed)));
-    }
-
-    /** The maker of the filters that one is made of. Those after the first are like it. */
-    private final class PartMaker implements LongFunction<TableCore> {
-        private final KeySeed seed;
-        private @Nullable Engine engine;
-        private @Nullable Layout layout;
-
-        PartMaker(@Nullable Engine engine, @Nullable Layout layout, KeySeed seed) {
-            this.engine = engine;
-            this.layout = layout;
-            this.seed = seed;
-        }
-
-        @Override
-        public TableCore apply(long elements) {
-            TableCore part = part(engine, layout, elements, seed);
-            engine = part.engine();
-            layout = part.layout();
+        AtomicReference<@Nullable TableCore> last = new AtomicReference<>();
+        return of(engine, arrangement.apply(elements -> {
+            // Those after the first are like it.
+            TableCore like = last.get();
+            TableCore part = like == null
+                    ? part(engine, stored, elements, seed)
+                    : part(like.engine(), like.layout(), elements, seed);
+            last.set(part);
             return part;
-        }
+        }));
     }
 
     /** Returns a filter over parts that this request has made. */

@@ -160,10 +160,10 @@ public final class GeneratedClasses {
      * @throws dev.filtersmith.MissingGeneratedClassException in strict mode
      */
     public static void report(Class<?> type) {
-        if (ClassWarnings.strict()) {
+        if (StaleMode.strict()) {
             throw MissingClasses.noneGenerated(type);
         }
-        ClassWarnings.logOnce(
+        StaleMode.logOnce(
                 type, MissingClasses.messageFor(type) + " Until then the interpreter runs it, several times slower.");
     }
 
@@ -172,7 +172,7 @@ public final class GeneratedClasses {
      * class.
      */
     public static void reportEarlier(Class<?> type, String geometry) {
-        ClassWarnings.logOnce(
+        StaleMode.logOnce(
                 type,
                 "A filter of " + type.getName() + " was read that was stored under another geometry, " + geometry
                         + ". The generated class " + EmittedNames.of(type)

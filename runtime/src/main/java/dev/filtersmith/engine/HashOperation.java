@@ -7,30 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /** A method that takes one key, with the interpreter's operation on the key's hash. */
 enum HashOperation {
-    PUT("put", boolean.class) {
-        @Override
-        Object apply(HotFilter filter, long hash) {
-            return filter.putHash(hash);
-        }
-    },
-    MIGHT_CONTAIN("mightContain", boolean.class) {
-        @Override
-        Object apply(HotFilter filter, long hash) {
-            return filter.mightContainHash(hash);
-        }
-    },
-    REMOVE("remove", boolean.class) {
-        @Override
-        Object apply(HotFilter filter, long hash) {
-            return filter.removeHash(hash);
-        }
-    },
-    COUNT("count", int.class) {
-        @Override
-        Object apply(HotFilter filter, long hash) {
-            return filter.countHash(hash);
-        }
-    };
+    PUT("put", boolean.class),
+    MIGHT_CONTAIN("mightContain", boolean.class),
+    REMOVE("remove", boolean.class),
+    COUNT("count", int.class);
 
     private static final Set<HashOperation> DELETING = Set.of(REMOVE, COUNT);
 
@@ -51,7 +31,16 @@ enum HashOperation {
         }
     }
 
-    abstract Object apply(HotFilter filter, long hash);
+    Object apply(HotFilter filter, long hash) {
+        if (this == MIGHT_CONTAIN) {
+            return filter.mightContainHash(hash);
+        } else if (this == PUT) {
+            return filter.putHash(hash);
+        } else if (this == REMOVE) {
+            return filter.removeHash(hash);
+        }
+        return filter.countHash(hash);
+    }
 
     /** Returns the operation for a method by its name and result, or null. */
     static @Nullable HashOperation of(Method method, boolean removes) {

@@ -24,12 +24,7 @@ public final class StaleClasses {
     private static final Problem NONE = new Problem("", true, null);
 
     /** For each interface, the problem of its class; null until the full check. */
-    private static final ClassValue<AtomicReference<@Nullable Problem>> PROBLEMS = new ClassValue<>() {
-        @Override
-        protected AtomicReference<@Nullable Problem> computeValue(Class<?> type) {
-            return new AtomicReference<>();
-        }
-    };
+    private static final PerClass<AtomicReference<@Nullable Problem>> PROBLEMS = new PerClass<>(AtomicReference::new);
 
     /**
      * The problem of a class: a message, whether the class can run nevertheless, and the error of a
@@ -85,7 +80,7 @@ public final class StaleClasses {
     }
 
     private static Problem specProblem(Class<?> type, Emission emission) {
-        String difference = SpecDifference.of(type, emission.from().spec());
+        String difference = specDifference(type, emission.from().spec());
         // Threads would trust the mode of the interface, so a class of another mode must not run.
         return difference == null
                 ? NONE
@@ -172,5 +167,20 @@ public final class StaleClasses {
     static @Nullable RuntimeException exceptionOf(Class<?> type) {
         Problem problem = PROBLEMS.get(type).get();
         return problem == null || !problem.exists() ? null : problem.exception();
+    }
+
+    /** Returns the difference, or null if there is none. */
+    private static @Nullable String specDifference(Class<?> type, String built) {
+        // By value: another JDK may print the same number differently.
+        FilterSpec spec = FilterSpec.of(type);
+        return means(built, spec) ? null : "it was built from " + built + ", and the interface now says " + spec.text();
+    }
+
+    private static boolean means(String text, FilterSpec spec) {
+        try {
+            return FilterSpec.parse(text).equals(spec);
+        } catch (FilterSpecException ofAnotherVersion) {
+            return false;
+        }
     }
 }

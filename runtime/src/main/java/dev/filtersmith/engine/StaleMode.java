@@ -1,6 +1,7 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.link.AgentLink;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The treatment of a stale generated class. */
 enum StaleMode {
@@ -16,6 +17,8 @@ enum StaleMode {
     /** A warning is logged once, and the agent binds a class from the current annotation. */
     BIND;
 
+    private static final PerClass<AtomicBoolean> REPORTED = new PerClass<>(AtomicBoolean::new);
+
     /**
      * Returns the mode that the agent was given; without an agent {@link #WARN}, or {@link #FAIL}
      * in strict mode.
@@ -25,8 +28,24 @@ enum StaleMode {
         if ("bind".equals(wanted)) {
             return BIND;
         }
-        boolean fails = wanted == null ? ClassWarnings.strict() : wanted.equals("fail");
+        boolean fails = wanted == null ? strict() : wanted.equals("fail");
         return fails ? FAIL : WARN;
+    }
+
+    /** Returns whether a missing or stale generated class is an error. */
+    static boolean strict() {
+        return Boolean.getBoolean("filtersmith.strict");
+    }
+
+    /**
+     * Warns about an interface's class, unless a warning was already logged. The logger is created
+     * only for a warning, because interfaces may be inspected before the application has set up its
+     * logging.
+     */
+    static void logOnce(Class<?> type, String message) {
+        if (REPORTED.get(type).compareAndSet(false, true)) {
+            System.getLogger("dev.filtersmith").log(System.Logger.Level.WARNING, "{0}", message);
+        }
     }
 
     /** Returns whether another engine replaces a stale class. */
@@ -36,18 +55,18 @@ enum StaleMode {
 
     /** Logs the problem once for an interface. */
     void log(Class<?> type, String problem, boolean runnable) {
-        ClassWarnings.logOnce(type, problem + consequence(runnable));
+        logOnce(type, problem + consequence(runnable));
     }
 
     private String consequence(boolean runnable) {
-        return switch (this) {
-            case FAIL -> " Until then no filter of this interface can be made.";
-            case BIND -> " Until then the annotation as it stands is bound.";
-            case WARN ->
-                runnable
-                        ? " Until then it runs as it was built."
-                        : " Until then another engine runs the annotation as it stands, without an agent the"
-                                + " interpreter, several times slower.";
-        };
+        if (this != WARN) {
+            return this == FAIL
+                    ? " Until then no filter of this interface can be made."
+                    : " Until then the annotation as it stands is bound.";
+        }
+        return runnable
+                ? " Until then it runs as it was built."
+                : " Until then another engine runs the annotation as it stands, without an agent the"
+                        + " interpreter, several times slower.";
     }
 }

@@ -140,7 +140,7 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
 
     private static String text(Map<String, Object> byName) {
         StringJoiner text = new StringJoiner(", ", "(", ")");
-        byName.forEach((name, value) -> text.add(name + " = " + AttributeText.of(value)));
+        byName.forEach((name, value) -> text.add(name + " = " + SpecAttributes.text(value)));
         return text.toString();
     }
 
@@ -166,13 +166,19 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
         return of(changed);
     }
 
+    /** Writes a value as it is written in an annotation. */
+    static String text(Object value) {
+        if (value instanceof Long number && number > Integer.MAX_VALUE) {
+            return number + "L";
+        }
+        return value instanceof List<?> list ? list.toString().replace('[', '{').replace(']', '}') : value.toString();
+    }
+
     /** Returns the end of a layout's signature, which names the mode and the growth. */
     static String modeSuffix(FilterSpec values) {
-        String mode = switch (values.concurrency()) {
-            case EXCLUSIVE_WRITER -> "";
-            case SINGLE_WRITER -> "-single";
-            case MULTI_WRITER -> "-multi";
-        };
+        String mode = values.concurrency().hasSeveralWriters()
+                ? "-multi"
+                : values.concurrency().isShared() ? "-single" : "";
         return values.growth().isChained() ? mode + "-chained" : mode;
     }
 

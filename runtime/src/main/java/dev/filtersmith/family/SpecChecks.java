@@ -57,7 +57,7 @@ public abstract class SpecChecks<S extends FilterSpec> {
         if (problems.stream().filter(known -> known.tag().equals(tag)).count() >= SpecLimits.MOST_PROBLEMS) {
             return;
         }
-        String value = AttributeText.of(attributes.value(spec, attribute));
+        String value = SpecAttributes.text(attributes.value(spec, attribute));
         String detail = arguments.length == 0 ? text : format(Locale.ROOT, text, arguments);
         problems.add(new Problem(tag, attribute, attribute + " = " + QuotedText.of(value) + ": " + detail));
     }

@@ -113,7 +113,7 @@ public final class SpecText {
             Object value = SpecAttributes.valueOf(attribute, present);
             boolean equal = text == null
                     ? value.equals(SpecAttributes.valueOf(attribute, null))
-                    : AttributeText.of(value).equals(text);
+                    : SpecAttributes.text(value).equals(text);
             if (!equal) {
                 return false;
             }

@@ -51,7 +51,7 @@ public final class SpecTextProblems {
                 problems.add(new Problem(
                         "MalformedValue",
                         name,
-                        given + ": does not read as a value. Write it like " + AttributeText.of(like) + choices(like)
+                        given + ": does not read as a value. Write it like " + SpecAttributes.text(like) + choices(like)
                                 + "."));
             }
         }

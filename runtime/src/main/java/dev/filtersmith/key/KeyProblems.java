@@ -1,6 +1,9 @@
 package dev.filtersmith.key;
 
+import static java.util.Map.entry;
+
 import dev.filtersmith.UnsupportedKeyException;
+import java.util.Map;
 
 /**
  * Texts about keys that no filter can hash, shared by the compiler's messages and {@link
@@ -11,14 +14,41 @@ import dev.filtersmith.UnsupportedKeyException;
  * and {@code type} the qualified name of the type found there.
  */
 public final class KeyProblems {
+    private static final String PARTS =
+            "a record of the parts that make two values equal, or a String or byte[] of them";
+
+    /** Replacements by qualified name; %s stands for the name of the component. */
+    private static final Map<String, String> REMEDIES = Map.ofEntries(
+            entry("java.net.InetAddress", "byte[] (%s.getAddress())"),
+            entry("java.net.Inet4Address", "byte[] (%s.getAddress())"),
+            entry("java.net.Inet6Address", "byte[] (%s.getAddress())"),
+            entry("java.net.URI", "String (%s.toString())"),
+            entry("java.net.URL", "String (%s.toString())"),
+            entry("java.io.File", "String (%s.getPath())"),
+            entry("java.nio.file.Path", "String (%s.toString())"),
+            entry("java.lang.Class", "String (%s.getName())"),
+            entry("java.math.BigInteger", "byte[] (%s.toByteArray())"),
+            entry("java.math.BigDecimal", "String (%s.stripTrailingZeros().toString())"),
+            entry("java.time.Instant", "two components, long (%1$s.getEpochSecond()) and int (%1$s.getNano())"),
+            entry("java.time.Duration", "two components, long (%1$s.getSeconds()) and int (%1$s.getNano())"),
+            entry("java.time.LocalDate", "long (%s.toEpochDay())"),
+            entry("java.time.LocalTime", "long (%s.toNanoOfDay())"),
+            entry("java.time.LocalDateTime", "String (%s.toString())"),
+            entry("java.time.ZonedDateTime", "String (%s.toString())"),
+            entry("java.time.OffsetDateTime", "String (%s.toString())"),
+            entry("java.util.Date", "long (%s.getTime())"),
+            entry("java.lang.StringBuilder", "CharSequence (the same object)"),
+            entry("java.lang.StringBuffer", "CharSequence (the same object)"),
+            entry("java.nio.CharBuffer", "CharSequence (the same object)"),
+            entry("java.nio.MappedByteBuffer", "ByteBuffer (the same object)"),
+            entry("char[]", "CharSequence (java.nio.CharBuffer.wrap(%s))"));
+
     private KeyProblems() {}
 
     /** Describes a type that gives no bits. */
     public static String unhashable(String key, String path, String type) {
         String name = path.substring(path.lastIndexOf('.') + 1);
-        return found(key, path, type)
-                + ", which no filter can hash. "
-                + KeyRemedies.remedyFor(type, name.isEmpty() ? "key" : name);
+        return found(key, path, type) + ", which no filter can hash. " + remedyFor(type, name.isEmpty() ? "key" : name);
     }
 
     /**
@@ -79,5 +109,20 @@ public final class KeyProblems {
     /** Removes packages and enclosing classes from all names in a type. */
     private static String simple(String type) {
         return type.replaceAll("[\\w$]+[.$]", "");
+    }
+
+    /**
+     * Returns a sentence with a replacement for a type, given the name of the component of that
+     * type.
+     */
+    private static String remedyFor(String type, String component) {
+        String known = REMEDIES.get(type);
+        if (known != null) {
+            return "Use " + String.format(known, component) + ", or " + PARTS + ".";
+        }
+        if (type.endsWith("[]")) {
+            return "Use a byte[] or ByteBuffer that holds the elements.";
+        }
+        return "Use " + PARTS + ".";
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.key;
 import dev.filtersmith.UnsupportedKeyException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -12,7 +13,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * everything that prevents this.
  */
 final class RecordFlattener {
+    private static final MethodType UNTYPED = MethodType.methodType(Object.class, Object.class);
     private static final MethodHandle NEVER_CALLED = MethodHandles.identity(Object.class);
 
     private final Type key;
@@ -30,7 +34,7 @@ final class RecordFlattener {
     private final Deque<Class<?>> enclosing = new ArrayDeque<>();
 
     RecordFlattener(Type key) {
-        this(key, Accessors::find);
+        this(key, RecordFlattener::accessor);
     }
 
     private RecordFlattener(Type key, Function<RecordComponent, @Nullable MethodHandle> accessors) {
@@ -49,27 +53,27 @@ final class RecordFlattener {
 
     /** Returns the reader of the key. The {@link #leaves()} are complete after this call. */
     RecordReader flatten() {
-        RecordReader reader = nested(key, "", TypeArguments.NONE);
-        if (reader == null || !problems.isEmpty()) {
+        List<RecordReader> components = components(key, "", Map.of());
+        if (!problems.isEmpty()) {
             throw new UnsupportedKeyException(problems);
         }
-        return reader;
+        return new RecordReader("", null, components);
     }
 
     List<Leaf> leaves() {
         return List.copyOf(leaves);
     }
 
-    /** Returns the reader of a record, or null after a problem. */
-    private @Nullable RecordReader nested(Type type, String path, TypeArguments outer) {
+    /** Returns the readers of the components of a record; none after a problem. */
+    private List<RecordReader> components(Type type, String path, Map<Type, Type> outer) {
         Class<?> record = recordOf(type);
         if (record == null) {
             boolean named = !(type instanceof TypeVariable || type instanceof WildcardType);
-            String name = TypeArguments.nameOf(type);
+            String name = nameOf(type);
             return problem(
                     named ? KeyProblems.unhashable(keyName(), path, name) : KeyProblems.unnamed(keyName(), path, name));
         }
-        String name = TypeArguments.nameOf(record);
+        String name = nameOf(record);
         if (type instanceof Class && record.getTypeParameters().length > 0) {
             return problem(KeyProblems.raw(keyName(), path, name));
         }
@@ -80,44 +84,62 @@ final class RecordFlattener {
             return problem(KeyProblems.empty(keyName(), path, name));
         }
         enclosing.push(record);
-        RecordReader reader = components(record, path, TypeArguments.of(type, outer));
-        enclosing.pop();
-        return reader;
-    }
-
-    private RecordReader components(Class<?> record, String path, TypeArguments arguments) {
-        List<RecordReader.Component> components = new ArrayList<>();
+        List<RecordReader> readers = new ArrayList<>();
+        Map<Type, Type> arguments = arguments(type, outer);
         for (RecordComponent component : record.getRecordComponents()) {
             String componentPath = path.isEmpty() ? component.getName() : path + "." + component.getName();
-            RecordReader nested = component(arguments.resolve(component.getGenericType()), componentPath, arguments);
+            Type generic = component.getGenericType();
+            List<RecordReader> nested = component(arguments.getOrDefault(generic, generic), componentPath, arguments);
             MethodHandle accessor = accessors.apply(component);
             if (accessor == null) {
-                problem(KeyProblems.inaccessible(
-                        keyName(), path, TypeArguments.nameOf(record), Accessors.remedyFor(record)));
+                problem(KeyProblems.inaccessible(keyName(), path, nameOf(record), remedyFor(record)));
                 break;
             }
-            components.add(new RecordReader.Component(componentPath, accessor, nested));
+            readers.add(new RecordReader(componentPath, accessor, nested));
         }
-        return new RecordReader(List.copyOf(components));
+        enclosing.pop();
+        return List.copyOf(readers);
     }
 
-    /** Adds a leaf, or descends into a nested record and returns its reader. */
-    private @Nullable RecordReader component(Type type, String path, TypeArguments arguments) {
+    /** Adds a leaf, or returns the readers of a nested record. */
+    private List<RecordReader> component(Type type, String path, Map<Type, Type> arguments) {
         LeafKind kind = type instanceof Class<?> leaf ? LeafKind.of(leaf) : null;
         if (kind == null) {
-            return nested(type, path, arguments);
+            return components(type, path, arguments);
         }
         leaves.add(new Leaf(path, (Class<?>) type, kind));
-        return null;
+        return List.of();
     }
 
-    private @Nullable RecordReader problem(String text) {
+    /**
+     * Returns the values of the type variables of a record at one use of it, inside a record with
+     * the outer ones. The arguments of the values stay as they are.
+     */
+    private static Map<Type, Type> arguments(Type use, Map<Type, Type> outer) {
+        if (!(use instanceof ParameterizedType generic)) {
+            return Map.of();
+        }
+        TypeVariable<?>[] variables = ((Class<?>) generic.getRawType()).getTypeParameters();
+        Type[] given = generic.getActualTypeArguments();
+        Map<Type, Type> arguments = new HashMap<>(outer);
+        for (int i = 0; i < variables.length; i++) {
+            arguments.put(variables[i], outer.getOrDefault(given[i], given[i]));
+        }
+        return arguments;
+    }
+
+    /** Returns the qualified name as it is written in source code. */
+    private static String nameOf(Type type) {
+        return type.getTypeName().replace('$', '.');
+    }
+
+    private List<RecordReader> problem(String text) {
         problems.add(text);
-        return null;
+        return List.of();
     }
 
     private String keyName() {
-        return TypeArguments.nameOf(key);
+        return nameOf(key);
     }
 
     /**
@@ -131,5 +153,34 @@ final class RecordFlattener {
     private static @Nullable Class<?> recordOf(Type type) {
         Type raw = type instanceof ParameterizedType generic ? generic.getRawType() : type;
         return raw instanceof Class<?> candidate && candidate.isRecord() ? candidate : null;
+    }
+
+    /**
+     * Returns the accessor as a function from Object to Object, or null if the module system
+     * forbids its use.
+     */
+    private static @Nullable MethodHandle accessor(RecordComponent component) {
+        try {
+            MethodHandle accessor = lookupIn(component.getDeclaringRecord()).unreflect(component.getAccessor());
+            return accessor.asType(UNTYPED);
+        } catch (IllegalAccessException closed) {
+            return null;
+        }
+    }
+
+    private static MethodHandles.Lookup lookupIn(Class<?> record) {
+        RecordFlattener.class.getModule().addReads(record.getModule());
+        try {
+            return MethodHandles.privateLookupIn(record, MethodHandles.lookup());
+        } catch (IllegalAccessException notOpen) {
+            // Sufficient for a public record in an exported package.
+            return MethodHandles.publicLookup();
+        }
+    }
+
+    /** Returns the declaration that opens a record to this module. */
+    private static String remedyFor(Class<?> record) {
+        return "Add 'opens " + record.getPackageName() + " to dev.filtersmith;' to the module "
+                + record.getModule().getName() + ", or make the record public in an exported package.";
     }
 }

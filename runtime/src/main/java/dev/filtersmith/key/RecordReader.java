@@ -2,39 +2,37 @@ package dev.filtersmith.key;
 
 import java.lang.invoke.MethodHandle;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader of the leaves of a record through its accessors.
+ * A reader of a component of a record, or of a record, through accessors.
  *
- * @param components components in declaration order
+ * @param path names that lead to the component from the key, which has none
+ * @param accessor null for the key
+ * @param components components in declaration order; none of a leaf
  */
-record RecordReader(List<Component> components) {
-    /** A component of the record, by the names that lead to it from the key. */
-    record Component(
-            String path, MethodHandle accessor, @Nullable RecordReader nested) {}
-
+record RecordReader(String path, @Nullable MethodHandle accessor, List<RecordReader> components) {
     /**
      * Reads all leaves into an array, starting at an index, and returns the index after the last
      * one.
      */
     int read(Object record, @Nullable Object[] leaves, int from) {
         int next = from;
-        for (Component component : components) {
-            Object value = valueOf(component, record);
-            RecordReader nested = component.nested();
-            if (nested == null) {
+        for (RecordReader component : components) {
+            Object value = component.valueIn(record);
+            if (component.components.isEmpty()) {
                 leaves[next++] = value;
             } else {
-                next = nested.read(Keys.requireComponent(value, component.path()), leaves, next);
+                next = component.read(Keys.requireComponent(value, component.path), leaves, next);
             }
         }
         return next;
     }
 
-    private static @Nullable Object valueOf(Component component, Object record) {
+    private @Nullable Object valueIn(Object record) {
         try {
-            return component.accessor().invokeExact(record);
+            return Objects.requireNonNull(accessor).invokeExact(record);
         } catch (RuntimeException | Error thrown) {
             throw thrown;
         } catch (Throwable impossible) {

@@ -24,13 +24,14 @@ final class SingleKeyHasher<T> implements KeyHasher<T> {
     @Override
     public long hash(T key) {
         Keys.requireKey(key);
-        return switch (kind) {
-            // Sign-extended to a long: 5 is the same key whatever its type.
-            case BYTE, SHORT, INT -> lanes.hash(((Number) key).longValue());
-            case UUID -> hash((UUID) key);
-            case TEXT, BYTES, BUFFER, ENUM -> kind.bits(key, text);
-            default -> lanes.hash(kind.bits(key, text));
-        };
+        if (kind.isHashed()) {
+            return kind.bits(key, text);
+        } else if (kind == LeafKind.UUID) {
+            return hash((UUID) key);
+        }
+        // Numbers are sign-extended to a long: 5 is the same key whatever its type.
+        boolean isNumber = kind == LeafKind.INT || kind == LeafKind.SHORT || kind == LeafKind.BYTE;
+        return lanes.hash(isNumber ? ((Number) key).longValue() : kind.bits(key, text));
     }
 
     private long hash(UUID key) {

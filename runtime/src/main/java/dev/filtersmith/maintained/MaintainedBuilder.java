@@ -6,9 +6,14 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.wire.DurableFiles;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.time.Duration;
+import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A builder of a filter that is rebuilt from a store; {@link Filters#maintained} creates it.
@@ -19,7 +24,6 @@ import java.util.concurrent.ForkJoinPool;
 @SuppressWarnings("exports") // Only the library has recipes.
 public final class MaintainedBuilder<T, F extends Filter> {
     private final FilterRecipe<F> filters;
-    private final KeyAccess<T, F> access;
     private final KeySource<T> source;
     private Executor executor = ForkJoinPool.commonPool();
     private int overflow = 100_000;
@@ -40,9 +44,8 @@ public final class MaintainedBuilder<T, F extends Filter> {
                             + ", and any thread may change a maintained filter. Set concurrency = MULTI_WRITER.");
         }
         filters.requireFixed("a maintained filter");
-        ValueKeys.require(request.keyType());
+        requireValues(request.keyType());
         this.filters = filters;
-        this.access = KeyAccess.of(request.type());
         this.source = source;
     }
 
@@ -106,9 +109,46 @@ public final class MaintainedBuilder<T, F extends Filter> {
 
     /** Builds one whose saves can be stopped between two steps. */
     MaintainedFilter<T, F> build(DurableFiles.Steps steps) {
+        KeyAccess<T, F> access = new KeyAccess<>();
         MaintainedKeys<T, F> keys = new MaintainedKeys<>(access, overflow);
         NextFilter<T, F> next = new NextFilter<>(filters, access, source, keys);
         Rebuilds<T, F> rebuilds = new Rebuilds<>(next, () -> keys.content().needsRoom(), executor, pause);
         return new MaintainedFilter<>(keys, rebuilds, new SavedFilter(steps));
+    }
+
+    /**
+     * Checks the type of keys.
+     *
+     * @param type type; null for long keys
+     * @throws IllegalArgumentException if equal keys need not be equal objects
+     */
+    private static void requireValues(@Nullable Type type) {
+        if (type == null) {
+            return;
+        } else if (type instanceof ParameterizedType generic) {
+            requireValues(generic.getRawType());
+            for (Type argument : generic.getActualTypeArguments()) {
+                requireValues(argument);
+            }
+        } else if (type instanceof Class<?> plain) {
+            requireValues(plain);
+        }
+    }
+
+    private static void requireValues(Class<?> type) {
+        if (type.isRecord()) {
+            for (RecordComponent component : type.getRecordComponents()) {
+                requireValues(component.getGenericType());
+            }
+        } else if (!isValue(type)) {
+            throw new IllegalArgumentException("[MaintainedKeys] " + type.getSimpleName()
+                    + " keys that are equal to a filter need not be equal objects, and a maintained filter keeps some"
+                    + " keys in a map. Use String, UUID, numbers, enums, or records of these.");
+        }
+    }
+
+    private static boolean isValue(Class<?> type) {
+        boolean ofLanguage = type.getName().startsWith("java.lang.") && type != CharSequence.class;
+        return type.isPrimitive() || type.isEnum() || type == UUID.class || ofLanguage;
     }
 }

@@ -191,7 +191,7 @@ public final class MaintainedFilter<T, F extends Filter> {
      *     or a load is running, the result of that one
      */
     public CompletableFuture<F> load(Path file) {
-        return rebuilds.load(filter -> files.read(file, filter));
+        return rebuilds.load(files, file);
     }
 
     /**

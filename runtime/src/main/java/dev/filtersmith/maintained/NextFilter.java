@@ -3,8 +3,10 @@ package dev.filtersmith.maintained;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.engine.FilterRecipe;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Iterator;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 /**
@@ -13,16 +15,6 @@ import java.util.stream.Stream;
  */
 final class NextFilter<T, F extends Filter> {
     private static final long NO_ROOM = -1;
-
-    /** Reads a stored filter of the same kind as those of a builder. */
-    interface Stored<F extends Filter> {
-        SavedFilter.Read<F> read(FilterRecipe<F> filters) throws Exception;
-    }
-
-    /** Delivers keys. */
-    private interface Delivery<T> {
-        Stream<? extends T> open() throws Exception;
-    }
 
     private final FilterRecipe<F> filters;
     private final KeyAccess<T, F> access;
@@ -63,8 +55,8 @@ final class NextFilter<T, F extends Filter> {
         return Math.max(leastElements, next);
     }
 
-    F fromStored(Stored<F> stored) throws Exception {
-        SavedFilter.Read<F> read = stored.read(filters);
+    F fromStored(SavedFilter files, Path file) throws Exception {
+        SavedFilter.Read<F> read = files.read(file, filters);
         F filter = read.filter();
         Instant saved = read.saved();
         if (!fill(filter, elements(filter), () -> source.since(saved))) {
@@ -88,7 +80,7 @@ final class NextFilter<T, F extends Filter> {
      * it take the place of the one in use. Returns false, and leaves that one, if a larger filter
      * is needed.
      */
-    private boolean fill(F filter, long held, Delivery<T> delivery) throws Exception {
+    private boolean fill(F filter, long held, Callable<Stream<? extends T>> delivery) throws Exception {
         boolean swapped = false;
         keys.beginRebuild();
         try {
@@ -103,9 +95,9 @@ final class NextFilter<T, F extends Filter> {
     }
 
     /** Puts the keys of a source, and returns the elements that the filter has then. */
-    private long scan(F filter, long held, Delivery<T> delivery) throws Exception {
+    private long scan(F filter, long held, Callable<Stream<? extends T>> delivery) throws Exception {
         long elements = held;
-        try (Stream<? extends T> delivered = delivery.open()) {
+        try (Stream<? extends T> delivered = delivery.call()) {
             for (Iterator<? extends T> next = delivered.iterator(); next.hasNext(); ) {
                 T key = next.next();
                 if (keys.accepts(key) && !takes(filter, key, elements++)) {

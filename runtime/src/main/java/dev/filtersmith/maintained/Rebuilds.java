@@ -1,7 +1,9 @@
 package dev.filtersmith.maintained;
 
 import dev.filtersmith.Filter;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -12,11 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** The rebuilds and loads of a maintained filter, one at a time. */
 final class Rebuilds<T, F extends Filter> {
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
-
-    /** Finds a filter, and lets it take the place of the one in use. */
-    private interface Work<F extends Filter> {
-        F run() throws Exception;
-    }
 
     private final NextFilter<T, F> next;
     private final BooleanSupplier needsRoom;
@@ -61,12 +58,12 @@ final class Rebuilds<T, F extends Filter> {
         return start(next::fromSource);
     }
 
-    CompletableFuture<F> load(NextFilter.Stored<F> stored) {
-        return start(() -> next.fromStored(stored));
+    CompletableFuture<F> load(SavedFilter files, Path file) {
+        return start(() -> next.fromStored(files, file));
     }
 
     /** Starts some work, unless other work is running, and returns the result of what runs. */
-    private CompletableFuture<F> start(Work<F> work) {
+    private CompletableFuture<F> start(Callable<F> work) {
         CompletableFuture<F> result = new CompletableFuture<>();
         synchronized (lock) {
             if (running != null) {
@@ -113,7 +110,7 @@ final class Rebuilds<T, F extends Filter> {
         wasAsked = true;
     }
 
-    private void execute(Work<F> work, CompletableFuture<F> result) {
+    private void execute(Callable<F> work, CompletableFuture<F> result) {
         // An executor that throws may have kept the task, and run it now or later.
         AtomicBoolean taken = new AtomicBoolean();
         try {
@@ -133,9 +130,9 @@ final class Rebuilds<T, F extends Filter> {
         }
     }
 
-    private void run(Work<F> work, CompletableFuture<F> result) {
+    private void run(Callable<F> work, CompletableFuture<F> result) {
         try {
-            F filter = work.run();
+            F filter = work.call();
             ended(false);
             result.complete(filter);
         } catch (Throwable failure) { // Whatever it is, the caller learns of it, and the next may start.

@@ -4,7 +4,11 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.OperationCounts;
+import dev.filtersmith.link.AgentLink;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
  * Counters of the operations on a filter and of their results. The Java agent weaves in the calls.
@@ -15,6 +19,9 @@ import java.util.Map;
  * some of each other's counts.
  */
 public final class Meter {
+    private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
+    private static final AtomicLong IDS = new AtomicLong();
+
     private final LookupCounts lookups = new LookupCounts();
     private final DesignLoad load;
     private final Refusals refusals = new Refusals();
@@ -37,7 +44,7 @@ public final class Meter {
 
     /** Creates counters at 0. */
     public Meter(Filter filter) {
-        this.id = MeterMessages.nextId();
+        this.id = nextId();
         this.expectedElements = filter.expectedElements();
         this.load = new DesignLoad(expectedElements);
         this.addsEach = filter instanceof DeletableFilter;
@@ -156,7 +163,7 @@ public final class Meter {
     public void refused() {
         long unreported = addRefusal();
         if (unreported > 0) {
-            MeterMessages.report(Map.of(
+            report(Map.of(
                     "event", "putRefused", "id", id, "refusals", unreported, "expectedElements", expectedElements));
         }
     }
@@ -186,7 +193,7 @@ public final class Meter {
     }
 
     private void passedDesignLoad() {
-        MeterMessages.report(Map.of(
+        report(Map.of(
                 "event",
                 "designLoadPassed",
                 "id",
@@ -221,5 +228,32 @@ public final class Meter {
     /** Returns the number of elements that were added, removed, or stored anew. */
     long changes() {
         return puts + removals + renewed;
+    }
+
+    /**
+     * Sends a message to a service of the agent, if the agent has it. A failure there does not
+     * affect the filter.
+     */
+    @SuppressWarnings("unchecked") // AgentLink checks the version of the services, which implies the types.
+    static void send(String service, Map<String, Object> message) {
+        try {
+            Object receiver = AgentLink.service(service);
+            if (receiver != null) {
+                ((Consumer<Map<String, Object>>) receiver).accept(message);
+            }
+        } catch (RuntimeException | Error failed) {
+            LOGGER.log(System.Logger.Level.DEBUG, "telemetry", failed);
+        }
+    }
+
+    /** Returns a number that no other meter has, including those of other copies of the library. */
+    private static long nextId() {
+        return AgentLink.service(AgentLink.FILTER_IDS) instanceof LongSupplier ids
+                ? ids.getAsLong()
+                : IDS.incrementAndGet();
+    }
+
+    private static void report(Map<String, Object> event) {
+        send(AgentLink.FILTER_EVENT, event);
     }
 }

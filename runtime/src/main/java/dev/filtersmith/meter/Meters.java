@@ -33,7 +33,7 @@ public final class Meters {
     }
 
     static void announce(Observed observed, Meter meter) {
-        MeterMessages.send(
+        Meter.send(
                 AgentLink.FILTER_OPENED,
                 Map.of(
                         "id",

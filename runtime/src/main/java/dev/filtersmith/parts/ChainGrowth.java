@@ -30,7 +30,7 @@ record ChainGrowth(long expectedElements, LongFunction<TableCore> maker) {
     ChainPart[] copy(PartsSnapshot chain) {
         ChainPart[] parts = new ChainPart[chain.elements().length];
         Arrays.setAll(parts, i -> copy(chain.filters().get(i), chain.elements()[i]));
-        StrayWords.addAll(chain.strays(), 0, parts);
+        ChainPart.addStrays(chain.strays(), 0, parts);
         return parts;
     }
 

@@ -109,6 +109,6 @@ public final class ChainRestore {
                 throw corrupt("a stray in no later filter with deletion");
             }
         }
-        StrayWords.addAll(words, parts.length, parts);
+        ChainPart.addStrays(words, parts.length, parts);
     }
 }

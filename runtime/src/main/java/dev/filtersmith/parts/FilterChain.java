@@ -130,7 +130,7 @@ public final class FilterChain extends ChainRouting implements PartsTable {
                     expectedElements(),
                     Arrays.stream(now).map(part -> part.core.snapshot()).toList(),
                     Arrays.stream(now).mapToLong(ChainPart::elements).toArray(),
-                    StrayWords.of(now));
+                    ChainPart.strayWords(now));
         });
     }
 

@@ -11,8 +11,8 @@ import dev.filtersmith.meter.EventCounts;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
-import dev.filtersmith.wire.WireFormat;
 import dev.filtersmith.wire.WordReader;
+import dev.filtersmith.wire.WordWriter;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.nio.LongBuffer;
@@ -325,7 +325,7 @@ public abstract class TableCore extends FilterCore {
                 stash.size(),
                 shardPlace().number(),
                 shardPlace().count());
-        WireFormat.write(header, parts(), stash.words(), sink);
+        WordWriter.write(header, parts(), stash.words(), sink);
         return header;
     }
 

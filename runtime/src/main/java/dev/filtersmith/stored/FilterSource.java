@@ -9,6 +9,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A source of stored filters for a {@link FilterReader}. A filter in a file or in a buffer can be
@@ -23,19 +25,19 @@ import java.nio.file.Path;
  * </ul>
  */
 public final class FilterSource {
-    private final Opening opening;
+    /** The bytes; null for a file. */
+    private final @Nullable ByteSource bytes;
 
-    private FilterSource(Opening opening) {
-        this.opening = opening;
-    }
+    private final @Nullable Path file;
 
-    private interface Opening {
-        <R> R use(ByteSource.Use<R> use) throws IOException;
+    private FilterSource(@Nullable ByteSource bytes, @Nullable Path file) {
+        this.bytes = bytes;
+        this.file = file;
     }
 
     /** Reads from the source. */
     <R> R use(ByteSource.Use<R> use) throws IOException {
-        return opening.use(use);
+        return bytes != null ? use.of(bytes) : SourceFile.use(Objects.requireNonNull(file), use);
     }
 
     /**
@@ -70,12 +72,7 @@ public final class FilterSource {
     }
 
     private static FilterSource of(ByteSource bytes) {
-        return new FilterSource(new Opening() {
-            @Override
-            public <R> R use(ByteSource.Use<R> use) throws IOException {
-                return use.of(bytes);
-            }
-        });
+        return new FilterSource(bytes, null);
     }
 
     /**
@@ -85,11 +82,6 @@ public final class FilterSource {
      * @return source
      */
     public static FilterSource of(Path file) {
-        return new FilterSource(new Opening() {
-            @Override
-            public <R> R use(ByteSource.Use<R> use) throws IOException {
-                return SourceFile.use(file, use);
-            }
-        });
+        return new FilterSource(null, file);
     }
 }

@@ -14,7 +14,7 @@ import dev.filtersmith.storage.FieldCopies;
 import dev.filtersmith.storage.SerializedFilter;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredHeader;
-import dev.filtersmith.wire.WireFormat;
+import dev.filtersmith.wire.WordWriter;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -227,7 +227,7 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
     }
 
     private void writeTrimmed(ByteSink sink) throws IOException {
-        WireFormat.write(header, List.of(buckets.words()), LongBuffer.allocate(0), sink);
+        WordWriter.write(header, List.of(buckets.words()), LongBuffer.allocate(0), sink);
     }
 
     private Object writeReplace() throws ObjectStreamException {

@@ -189,8 +189,16 @@ public abstract class ByteSource {
      * move.
      */
     public static ByteSource of(List<ByteBuffer> parts) {
-        Deque<ByteBuffer> left = new ArrayDeque<>();
-        parts.forEach(part -> left.add(part.duplicate()));
+        return ofAll(parts.stream().map(ByteBuffer::duplicate).toArray(ByteBuffer[]::new));
+    }
+
+    /** Returns a source that reads a buffer from its position on. */
+    public static ByteSource of(ByteBuffer bytes) {
+        return ofAll(bytes);
+    }
+
+    private static ByteSource ofAll(ByteBuffer... parts) {
+        Deque<ByteBuffer> left = new ArrayDeque<>(List.of(parts));
         return new ByteSource() {
             @Override
             int readSome(ByteBuffer target) {
@@ -209,30 +217,10 @@ public abstract class ByteSource {
             boolean endsAfterThem() {
                 return true;
             }
-        };
-    }
-
-    /** Returns a source that reads a buffer from its position on. */
-    public static ByteSource of(ByteBuffer bytes) {
-        return new ByteSource() {
-            @Override
-            int readSome(ByteBuffer target) {
-                int count = move(bytes, target);
-                return count == 0 ? -1 : count;
-            }
-
-            @Override
-            long available() {
-                return bytes.remaining();
-            }
-
-            @Override
-            boolean endsAfterThem() {
-                return true;
-            }
 
             @Override
             ByteBuffer next(int length) {
+                ByteBuffer bytes = left.element();
                 ByteBuffer part = bytes.slice(bytes.position(), length).asReadOnlyBuffer();
                 bytes.position(bytes.position() + length);
                 return part;

@@ -1,7 +1,7 @@
 package dev.filtersmith.wire;
 
+import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.QuotedText;
-import dev.filtersmith.key.SignatureText;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.nio.BufferUnderflowException;
@@ -109,7 +109,7 @@ public record StoredHeader(
 
     ByteBuffer encode() {
         byte[] specText = utf8(spec, MOST_TEXT);
-        byte[] keysText = utf8(keys, SignatureText.MOST_BYTES);
+        byte[] keysText = utf8(keys, KeySignature.MOST_BYTES);
         int used = FIXED_BYTES + 2 * TEXT_LENGTH_BYTES + specText.length + keysText.length + Integer.BYTES;
         int length = (used + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
         ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
@@ -222,7 +222,7 @@ public record StoredHeader(
         String spec = text(bytes);
         int keysFrom = bytes.position() + TEXT_LENGTH_BYTES;
         String keys = text(bytes);
-        if (bytes.position() - keysFrom > SignatureText.MOST_BYTES || !SignatureText.isSignature(keys)) {
+        if (bytes.position() - keysFrom > KeySignature.MOST_BYTES || !KeySignature.isSignature(keys)) {
             throw new StreamCorruptedException(
                     "the header has no signature of keys, but \"" + QuotedText.of(keys) + "\"");
         }

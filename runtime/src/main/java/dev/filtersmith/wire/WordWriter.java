@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
+import java.util.List;
 
 /**
  * A writer of a stored filter: the header, the words in blocks, and the checksums of the blocks. It
@@ -22,6 +23,17 @@ public final class WordWriter {
         this.sink = sink;
         this.sums = Blocks.sums(header.words());
         sink.write(header.encode());
+    }
+
+    /** Writes a filter: its header, its words and their checksums. */
+    public static void write(StoredHeader header, List<LongBuffer> table, LongBuffer stash, ByteSink sink)
+            throws IOException {
+        WordWriter words = new WordWriter(header, sink);
+        for (LongBuffer part : table) {
+            words.put(part);
+        }
+        words.put(stash);
+        words.end();
     }
 
     /** Writes words; their position does not matter afterwards. */

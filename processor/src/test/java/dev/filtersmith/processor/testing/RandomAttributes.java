@@ -3,8 +3,8 @@ package dev.filtersmith.processor.testing;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.family.AttributeText;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.testing.CommonSpecs;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -169,7 +169,7 @@ public final class RandomAttributes {
         } else if (value instanceof Enum<?> constant) {
             return constant.getDeclaringClass().getSimpleName() + "." + constant.name();
         }
-        return AttributeText.of(value);
+        return SpecAttributes.text(value);
     }
 
     private <T> T oneOf(List<? extends T> values) {
