@@ -30,7 +30,7 @@ import net.bytebuddy.implementation.MethodCall;
  * Generator of the class file of a bound class. The class consists of the interpreter's own
  * bytecode under another name. Reads of its plan become a constant, the class data, and it
  * implements the user's interface. If the interface takes keys, methods are added that hash them.
- * The binder knows no family; {@code dev.filtersmith.engine.BindingRequest} in the library defines
+ * The binder knows no family; {@code dev.filtersmith.engine.BoundClasses} in the library defines
  * the content of a request.
  */
 final class Binder implements Function<Map<String, Object>, byte[]> {

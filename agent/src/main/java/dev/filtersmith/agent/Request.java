@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request of the library to the binder, defined by {@code dev.filtersmith.engine.BindingRequest} in
+ * Request of the library to the binder, defined by {@code dev.filtersmith.engine.BoundClasses} in
  * the library.
  *
  * @param interpreter class whose bytecode is copied

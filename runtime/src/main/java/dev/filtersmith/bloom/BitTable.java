@@ -30,11 +30,7 @@ final class BitTable extends BloomFilterTable {
         return false;
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Other threads may set bits meanwhile.
-     */
+    /** Other threads may set bits meanwhile. */
     @Override
     public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
         slots.setAll(((BitTable) other).slots);
@@ -42,9 +38,7 @@ final class BitTable extends BloomFilterTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>The number is an estimate. With n elements, a bit of m is 0 with probability e^(-kn/m), so
+     * The number is an estimate. With n elements, a bit of m is 0 with probability e^(-kn/m), so
      * n is about -(m/k) ln(share of zeros). The result is {@link Long#MAX_VALUE} if no bit is 0.
      */
     @Override
@@ -52,11 +46,7 @@ final class BitTable extends BloomFilterTable {
         return scan(0).approximateElementCount();
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>The rate is the probability that all k bits of an absent key are set.
-     */
+    /** The rate is the probability that all k bits of an absent key are set. */
     @Override
     public FilterContent scan(int stashed) {
         long[] histogram = slots.histogram();

@@ -44,11 +44,7 @@ abstract class BloomFilterTable extends FilterTable {
         return LongBuffer.wrap(slots.words);
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Each word counts on its own, and writers change it at once.
-     */
+    /** Each word counts on its own, and writers change it at once. */
     @Override
     public final boolean isReadBesideWriters() {
         return true;

@@ -2,7 +2,6 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Problem;
-import dev.filtersmith.family.Sizes;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecChecks;
 import java.util.List;
@@ -96,11 +95,11 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
 
     static List<Problem> sizeProblems(double bitsPerKey, long expectedElements) {
         if (expectedElements < 1) {
-            return List.of(Sizes.noElements(expectedElements));
+            return List.of(SpecChecks.noElements(expectedElements));
         }
         double words = expectedElements * bitsPerKey / Long.SIZE;
-        if (words > Sizes.MOST_WORDS) {
-            return List.of(Sizes.problem(
+        if (words > SpecChecks.MOST_WORDS) {
+            return List.of(SpecChecks.sizeProblem(
                     "TableTooLarge",
                     expectedElements,
                     "%d x %s bits / 64 = %.0f words, but a table has at most 2^30 of "
@@ -114,7 +113,7 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
     }
 
     private static long mostElements(double bitsPerKey) {
-        long most = (long) (Sizes.MOST_WORDS * (double) Long.SIZE / bitsPerKey);
+        long most = (long) (SpecChecks.MOST_WORDS * (double) Long.SIZE / bitsPerKey);
         return sizeProblems(bitsPerKey, most).isEmpty() ? most : most - 1;
     }
 

@@ -24,9 +24,7 @@ final class ChoiceTable extends BloomFilterTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>The copy counts the elements that were put before. If it has bits of others only, which
+     * The copy counts the elements that were put before. If it has bits of others only, which
      * are put meanwhile, it counts one of them.
      */
     @Override
@@ -38,9 +36,7 @@ final class ChoiceTable extends BloomFilterTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>Any bits are sound. Each put that is counted sets one of them at least. Only the elements
+     * Any bits are sound. Each put that is counted sets one of them at least. Only the elements
      * that a fill with sweeps inserts may share all of theirs, and no more of them than an array
      * holds. So the number of elements is 0 if no bit is set, and else from 1 to the number of bits
      * set plus 2^31 - 1.
@@ -54,20 +50,14 @@ final class ChoiceTable extends BloomFilterTable {
                 : Optional.empty();
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>The table has this number, because the bits do not show which group was set.
-     */
+    /** The table has this number, because the bits do not show which group was set. */
     @Override
     public long elements() {
         return slots.words[slots.slotWords];
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>The rate is the probability 1 - (1 - p^k)^c that all k bits of any of the c groups of an
+     * The rate is the probability 1 - (1 - p^k)^c that all k bits of any of the c groups of an
      * absent key are set, where p is the share of ones.
      */
     @Override
@@ -103,9 +93,7 @@ final class ChoiceTable extends BloomFilterTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>Other threads may set bits meanwhile. The number of elements becomes an estimate, since
+     * Other threads may set bits meanwhile. The number of elements becomes an estimate, since
      * elements of both filters are not seen to be the same.
      */
     @Override

@@ -23,11 +23,7 @@ final class CounterTable extends BloomFilterTable {
         return slots.size() + " counters";
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Counters only grow, those of a word at once, so lookups need no copy.
-     */
+    /** Counters only grow, those of a word at once, so lookups need no copy. */
     @Override
     public Union union() {
         return Union.WHILE_WRITERS_WAIT;
@@ -44,20 +40,14 @@ final class CounterTable extends BloomFilterTable {
         return true;
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>A key that matches has no counter at 0, and a removal brings none above 0.
-     */
+    /** A key that matches has no counter at 0, and a removal brings none above 0. */
     @Override
     public boolean copiesKeepMatches() {
         return true;
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>The result is the sum of the counters divided by k. It is exact while no counter has
+     * The result is the sum of the counters divided by k. It is exact while no counter has
      * reached its ceiling. A counter at the ceiling misses further puts and all removals.
      */
     @Override
@@ -69,11 +59,7 @@ final class CounterTable extends BloomFilterTable {
         return Math.round((double) sum / layout.hashFunctions());
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>The rate is the probability that none of the k counters of an absent key is 0.
-     */
+    /** The rate is the probability that none of the k counters of an absent key is 0. */
     @Override
     public FilterContent scan(int stashed) {
         long[] histogram = slots.histogram();
@@ -95,9 +81,7 @@ final class CounterTable extends BloomFilterTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>The counters are computed anew from 0, which resets those that were stuck at the ceiling.
+     * The counters are computed anew from 0, which resets those that were stuck at the ceiling.
      * A counter that was below the ceiling is exact, so it must reach its previous value. The true
      * value of a counter at the ceiling is unknown, so it is not checked. An element that is left
      * out goes unnoticed if all its counters were at the ceiling.

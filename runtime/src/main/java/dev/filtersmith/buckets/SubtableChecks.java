@@ -5,7 +5,6 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.family.GoalRules;
-import dev.filtersmith.family.Sizes;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.family.SpecLimits;
@@ -125,14 +124,14 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
     /** Checks a size for the bucket choice of a spec without problems of its own. */
     public static List<Problem> sizeProblems(ChoiceLayout spec, long expectedElements) {
         if (expectedElements < 1) {
-            return List.of(Sizes.noElements(expectedElements));
+            return List.of(SpecChecks.noElements(expectedElements));
         }
         long most = 1L << TableSize.INDEX_BITS;
         double buckets = expectedElements / spec.averageLoad() / spec.subtables();
         if (buckets > most) {
             long elements =
                     Math.min((long) (most * spec.averageLoad() * spec.subtables()), mostElementsOfAnArray(spec));
-            return List.of(Sizes.problem(
+            return List.of(SpecChecks.sizeProblem(
                     "HashTooShort",
                     expectedElements,
                     "%d / (%d subtables x %s per bucket) = %.0f buckets in a subtable; "
@@ -147,8 +146,8 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
                     elements));
         }
         double words = buckets * spec.subtables() * spec.bucketBits() / Long.SIZE;
-        if (words > Sizes.MOST_WORDS) {
-            return List.of(Sizes.problem(
+        if (words > SpecChecks.MOST_WORDS) {
+            return List.of(SpecChecks.sizeProblem(
                     "TableTooLarge",
                     expectedElements,
                     "%.0f words, but an array holds at most 2^30 of them. Use at most "
@@ -160,6 +159,6 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
     }
 
     private static long mostElementsOfAnArray(ChoiceLayout spec) {
-        return (long) (Sizes.MOST_WORDS * (double) Long.SIZE / spec.bucketBits() * spec.averageLoad());
+        return (long) (SpecChecks.MOST_WORDS * (double) Long.SIZE / spec.bucketBits() * spec.averageLoad());
     }
 }

@@ -63,9 +63,7 @@ public abstract class SubtableTable extends FilterTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>Parts of whole chunks; null if the buckets of a key may be anywhere in tables of any size.
+     * Parts of whole chunks; null if the buckets of a key may be anywhere in tables of any size.
      * The keys of a part are those whose bucket in the first subtable is in it. A table too small
      * for chunks is a single part.
      */

@@ -1,7 +1,7 @@
 package dev.filtersmith.buckets;
 
 import dev.filtersmith.annotation.Permutation;
-import dev.filtersmith.family.Sizes;
+import dev.filtersmith.family.SpecChecks;
 
 /**
  * The dimensions of a table that follow from a {@link SubtableLayout} and the expected number of
@@ -58,7 +58,7 @@ public record TableSize(long expectedElements, int buckets, int chunkMask, int w
         double buckets = expectedElements / choice.averageLoad() / choice.subtables();
         return expectedElements >= 1
                 && buckets <= 1L << INDEX_BITS
-                && buckets * choice.subtables() * choice.bucketBits() / Long.SIZE <= Sizes.MOST_WORDS;
+                && buckets * choice.subtables() * choice.bucketBits() / Long.SIZE <= SpecChecks.MOST_WORDS;
     }
 
     static long bucketsPerSubtable(ChoiceLayout choice, long expectedElements) {

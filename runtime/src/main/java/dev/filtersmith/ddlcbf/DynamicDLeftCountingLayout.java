@@ -87,11 +87,7 @@ public record DynamicDLeftCountingLayout(
         return spec.bucketBits();
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>With two remainder lengths, this is the size of the header.
-     */
+    /** With two remainder lengths, this is the size of the header. */
     @Override
     public int counterBits() {
         return twoLengths() ? header().bits() : spec.counterBits();

@@ -185,11 +185,7 @@ final class LevelBuckets implements RemainderBuckets {
         return load(number) < layout.level(largest(number)).largestLoad();
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>1 and 0 determine the same buckets.
-     */
+    /** 1 and 0 determine the same buckets. */
     @Override
     public long fingerprint(int number, int place) {
         if (inSlots(number)) {

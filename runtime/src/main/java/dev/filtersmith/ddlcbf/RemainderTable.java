@@ -87,9 +87,7 @@ public final class RemainderTable extends SubtableTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>The fuller filter takes the elements of the other: their remainders are longer, so that
+     * The fuller filter takes the elements of the other: their remainders are longer, so that
      * they cut fewer of those that are there.
      */
     @Override
@@ -123,9 +121,7 @@ public final class RemainderTable extends SubtableTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>Each subtable gives a false positive with the probability that a random remainder is in a
+     * Each subtable gives a false positive with the probability that a random remainder is in a
      * random bucket of it: the mean, over its buckets, of the sum of 2^-f over the remainders of f
      * bits. The subtables are independent.
      */

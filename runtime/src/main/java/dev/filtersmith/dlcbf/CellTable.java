@@ -34,11 +34,7 @@ public final class CellTable extends SubtableTable {
         return new CellTable(layout, size, array(layout, layout.choice().leadWords() + size.words(), view));
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>There is room if cells may move and there is a path. Otherwise nothing is changed.
-     */
+    /** There is room if cells may move and there is a path. Otherwise nothing is changed. */
     @Override
     public boolean putCrowded(long hash, TableOwner owner) {
         if (!layout.moves()) {
@@ -57,11 +53,7 @@ public final class CellTable extends SubtableTable {
         return new CellTable(layout, size, new long[array.length]);
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>A put writes into an empty cell without clearing it.
-     */
+    /** A put writes into an empty cell without clearing it. */
     @Override
     public Optional<String> fault() {
         CellWords cells = CellWords.of(layout);
@@ -78,11 +70,7 @@ public final class CellTable extends SubtableTable {
                         + " has a remainder in an empty cell, or bits behind its cells");
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>A cell matches the keys of its remainder and its buckets, wherever it moves.
-     */
+    /** A cell matches the keys of its remainder and its buckets, wherever it moves. */
     @Override
     public boolean copiesKeepMatches() {
         return true;
@@ -109,20 +97,14 @@ public final class CellTable extends SubtableTable {
         return complete;
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>The sum of all counters.
-     */
+    /** The sum of all counters. */
     @Override
     public long elements() {
         return content.elements(numbers);
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>A subtable with m occupied cells gives a false positive with probability m / (B 2^r): an
+     * A subtable with m occupied cells gives a false positive with probability m / (B 2^r): an
      * absent element's bucket there and remainder are one of B 2^r pairs. (ESA 2006, section 3.2,
      * where the m are those of the whole table.)
      */

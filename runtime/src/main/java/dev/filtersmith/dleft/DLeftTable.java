@@ -26,7 +26,7 @@ public final class DLeftTable extends SubtableTable {
     /** Created for the first cold path: generated filters often need none. */
     private @Nullable DLeftBuckets content;
 
-    private @Nullable DLeftMoves moves;
+    private @Nullable DLeftChanges moves;
 
     private DLeftTable(DLeftLayout layout, TableSize size, long... array) {
         super(layout, size, layout.leadWords(), array);
@@ -82,9 +82,7 @@ public final class DLeftTable extends SubtableTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>The fuller table takes the elements of the other, whose fingerprints are longer and so
+     * The fuller table takes the elements of the other, whose fingerprints are longer and so
      * find more places. If several threads may put, it is always this table, in every engine: where
      * puts take no locks they go on in its words.
      */
@@ -105,7 +103,7 @@ public final class DLeftTable extends SubtableTable {
 
     @Override
     public boolean absorbBesidePuts(FilterTable other, TableOwner owner, IntConsumer moves) {
-        return add(((DLeftTable) other).content(), changes(owner).union(choice()), moves);
+        return add(((DLeftTable) other).content(), changes(owner).union(), moves);
     }
 
     private boolean add(DLeftBuckets from, DLeftUnion union, IntConsumer moves) {
@@ -115,7 +113,7 @@ public final class DLeftTable extends SubtableTable {
     }
 
     private DLeftChanges changes(TableOwner owner) {
-        return new DLeftChanges(layout, content(), array, size.words(), owner);
+        return new DLeftChanges(layout, size, content(), array, owner);
     }
 
     @Override
@@ -124,15 +122,13 @@ public final class DLeftTable extends SubtableTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>One thread at a time moves elements, since each call continues where the last one ended.
+     * One thread at a time moves elements, since each call continues where the last one ended.
      */
     @Override
     public int rebalance(int maxMoves, TableOwner owner) {
         synchronized (this) {
             if (moves == null) {
-                moves = new DLeftMoves(layout, choice(), numbers, changes(owner));
+                moves = changes(owner);
             }
             return moves.rebalance(maxMoves);
         }
@@ -144,9 +140,7 @@ public final class DLeftTable extends SubtableTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>Each subtable gives a false positive with probability sum of Q_a a 2^-f(a) over its loads;
+     * Each subtable gives a false positive with probability sum of Q_a a 2^-f(a) over its loads;
      * they are independent.
      */
     @Override

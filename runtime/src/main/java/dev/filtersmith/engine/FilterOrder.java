@@ -152,7 +152,7 @@ public final class FilterOrder<F extends Filter> {
                     ? request.create(engine, null, elements, seedOrDefault())
                     : sharding.create(request, engine, elements, seedOrDefault());
         } catch (OutOfMemoryError exhausted) {
-            throw HeapExhaustion.explained(exhausted, request.spec(), null, elements);
+            throw request.explained(exhausted, null, elements);
         }
         if (name != null) {
             FilterRequest.coreOf(filter).named(name);

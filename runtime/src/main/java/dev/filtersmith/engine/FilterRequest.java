@@ -1,5 +1,6 @@
 package dev.filtersmith.engine;
 
+import dev.filtersmith.key.Causes;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
@@ -232,5 +233,23 @@ public record FilterRequest<F extends Filter>(
     /** Returns a filter of the emitted class, or null if there is none that may run. */
     private @Nullable F generated(long elements, KeySeed seed, boolean view) {
         return given == null ? GeneratedClasses.create(type, elements, seed, view) : null;
+    }
+
+    /**
+     * Returns an error that says what did not fit, and what to do; the given one if there is no
+     * more to say.
+     */
+    public OutOfMemoryError explained(OutOfMemoryError cause, @Nullable Layout stored, long elements) {
+        long bytes;
+        try {
+            bytes = Long.BYTES * (stored != null ? stored : spec().toLayout()).tableWords(elements);
+        } catch (RuntimeException | OutOfMemoryError unknown) {
+            return cause;
+        }
+        return Causes.of(
+                cause,
+                new OutOfMemoryError("a filter of " + spec().text() + " for " + elements + " elements takes " + bytes
+                        + " bytes, and the heap, which has at most " + Runtime.getRuntime().maxMemory()
+                        + " (-Xmx), has no room for them. Give the JVM a larger heap, or expect fewer elements."));
     }
 }

@@ -4,6 +4,7 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.WrongKeyException;
+import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.Keys;
@@ -96,11 +97,11 @@ public final class GivenKeys {
         try {
             return hasher == null ? longs.hash((Long) key) : hasher.hash(key);
         } catch (ClassCastException component) {
-            WrongKeyException wrong = new WrongKeyException("[WrongKey] addAll has a key " + key
-                    + " with a component of another type than " + filter + " declares: " + component.getMessage()
-                    + ". Give keys of its type.");
-            wrong.initCause(component);
-            throw wrong;
+            throw Causes.of(
+                    component,
+                    new WrongKeyException("[WrongKey] addAll has a key " + key
+                            + " with a component of another type than " + filter + " declares: "
+                            + component.getMessage() + ". Give keys of its type."));
         }
     }
 

@@ -4,6 +4,7 @@ import static java.lang.String.format;
 
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
+import dev.filtersmith.key.Causes;
 import dev.filtersmith.storage.ShardPlace;
 import java.util.List;
 import java.util.Locale;
@@ -77,19 +78,19 @@ public final class ShardSizes {
         if (usual <= count) {
             return unfit;
         }
-        FilterSpecException explained = new FilterSpecException(List.of(new Problem(
-                "ShardTooLarge",
-                "shards",
-                format(
-                        Locale.ROOT,
-                        "shards(%d) for %d elements makes each shard one for %d elements, which cannot work. Use"
-                                + " shards(%d). Of one shard: %s",
-                        count,
-                        expectedElements,
-                        each(expectedElements, count),
-                        usual,
-                        unfit.getMessage()))));
-        explained.initCause(unfit);
-        return explained;
+        return Causes.of(
+                unfit,
+                new FilterSpecException(List.of(new Problem(
+                        "ShardTooLarge",
+                        "shards",
+                        format(
+                                Locale.ROOT,
+                                "shards(%d) for %d elements makes each shard one for %d elements, which cannot work. Use"
+                                        + " shards(%d). Of one shard: %s",
+                                count,
+                                expectedElements,
+                                each(expectedElements, count),
+                                usual,
+                                unfit.getMessage())))));
     }
 }

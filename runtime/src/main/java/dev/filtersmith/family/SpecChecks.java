@@ -17,6 +17,9 @@ import java.util.Locale;
  * @param <S> type of the spec
  */
 public abstract class SpecChecks<S extends FilterSpec> {
+    /** The most words of a table. */
+    public static final int MOST_WORDS = 1 << 30;
+
     private static final int MOST_SWEEPS = 100;
 
     /** The lowest average load. With less, a few elements would take the largest table. */
@@ -153,5 +156,22 @@ public abstract class SpecChecks<S extends FilterSpec> {
                     largest - 2 > 0 ? largest - 2 : largest * 0.6,
                     raisedBy);
         }
+    }
+
+    /** Describes a filter for no elements. */
+    public static Problem noElements(long expectedElements) {
+        return sizeProblem(
+                "ExpectedElementsOutOfRange",
+                expectedElements,
+                "a filter is sized for at least one element. Use the number of different keys that you will put.");
+    }
+
+    /** Describes a number of elements for which there is no table. */
+    @SuppressWarnings("AnnotateFormatMethod")
+    public static Problem sizeProblem(String tag, long expectedElements, String detail, Object... values) {
+        return new Problem(
+                tag,
+                "expectedElements",
+                "expectedElements = " + expectedElements + ": " + String.format(Locale.ROOT, detail, values));
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.parts;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.family.ChainSizes;
+import dev.filtersmith.key.Causes;
 import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.function.LongFunction;

@@ -2,6 +2,7 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.key.Causes;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;

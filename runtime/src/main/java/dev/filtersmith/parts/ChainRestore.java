@@ -4,6 +4,7 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.family.ChainSizes;
+import dev.filtersmith.key.Causes;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;

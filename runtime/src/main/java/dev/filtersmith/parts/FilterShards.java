@@ -5,6 +5,7 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.key.Causes;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.ShardPlace;

@@ -80,9 +80,7 @@ public final class ChainTable extends FilterTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>It puts the hash into its chain, with deletion once more, otherwise unless it is there. A
+     * It puts the hash into its chain, with deletion once more, otherwise unless it is there. A
      * full bucket takes an extension. With deletion, returns false if there is no room; without,
      * true if the chain did not hold its remainder.
      *
@@ -111,11 +109,7 @@ public final class ChainTable extends FilterTable {
         return slot < 0 ? known.count(hash) : known.count(hash, slot);
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>An extension that becomes empty is free again.
-     */
+    /** An extension that becomes empty is free again. */
     @Override
     public boolean removeCrowded(long hash) {
         return chains.countDown(hash);
@@ -162,11 +156,7 @@ public final class ChainTable extends FilterTable {
         return new RankIndexedCorruption(chains.buckets()).find();
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>A slot matches the keys of its bucket, its chain and its remainder.
-     */
+    /** A slot matches the keys of its bucket, its chain and its remainder. */
     @Override
     public boolean copiesKeepMatches() {
         return true;

@@ -4,7 +4,7 @@ import static java.lang.String.format;
 
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.family.Sizes;
+import dev.filtersmith.family.SpecChecks;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -50,7 +50,7 @@ public final class RankIndexedSizeRules {
     /** Checks a size for a spec that names the geometry and has no problems itself. */
     public static List<Problem> problems(ChainSpec spec, long expectedElements) {
         if (expectedElements < 1) {
-            return List.of(Sizes.noElements(expectedElements));
+            return List.of(SpecChecks.noElements(expectedElements));
         }
         RankIndexedSizeRules rules = new RankIndexedSizeRules(spec, expectedElements);
         double buckets = RankIndexedSizing.buckets(spec, expectedElements);
@@ -86,7 +86,7 @@ public final class RankIndexedSizeRules {
     }
 
     private Problem hashTooShort(double buckets) {
-        return Sizes.problem(
+        return SpecChecks.sizeProblem(
                 "HashTooShort",
                 expectedElements,
                 "%d / %s per bucket = %.0f buckets; %s over at most %d (2^%d). Use at "
@@ -105,7 +105,7 @@ public final class RankIndexedSizeRules {
 
     private Problem tableTooLarge(RankIndexedSizing sizing) {
         RankIndexedSize size = sizing.size();
-        return Sizes.problem(
+        return SpecChecks.sizeProblem(
                 "TableTooLarge",
                 expectedElements,
                 "%d buckets x %d bytes + %d extensions x %d bits + %d x %d bits = %.0f bytes, but a table has at most "

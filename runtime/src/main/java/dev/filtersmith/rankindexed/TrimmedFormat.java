@@ -2,6 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.QuotedText;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.ByteSource;
@@ -72,10 +73,10 @@ public final class TrimmedFormat {
             }
             return new TrimmedBuckets(layout, header, new WordReader(source, header.words()));
         } catch (FilterSpecException unknown) {
-            StreamCorruptedException corrupted =
-                    new StreamCorruptedException("the source holds no filter of this library: " + unknown.getMessage());
-            corrupted.initCause(unknown);
-            throw corrupted;
+            throw Causes.of(
+                    unknown,
+                    new StreamCorruptedException(
+                            "the source holds no filter of this library: " + unknown.getMessage()));
         }
     }
 

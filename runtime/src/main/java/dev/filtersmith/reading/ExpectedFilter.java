@@ -12,7 +12,6 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
-import dev.filtersmith.engine.HeapExhaustion;
 import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeySignature;
@@ -157,7 +156,7 @@ public final class ExpectedFilter<F extends Filter> {
         try {
             return request.create(options.engine(), received.layout(), elements, seed);
         } catch (OutOfMemoryError exhausted) {
-            throw HeapExhaustion.explained(exhausted, request.spec(), received.layout(), elements);
+            throw request.explained(exhausted, received.layout(), elements);
         }
     }
 

@@ -10,6 +10,7 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.family.ChainSizes;
 import dev.filtersmith.family.ShardSizes;
+import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.parts.FilterChain;
 import dev.filtersmith.parts.PartedCore;
@@ -97,9 +98,7 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
         try {
             shards.add(shard);
         } catch (IncompatibleFilterException unfit) {
-            StreamCorruptedException corrupted = new StreamCorruptedException(unfit.getMessage());
-            corrupted.initCause(unfit);
-            throw corrupted;
+            throw Causes.of(unfit, new StreamCorruptedException(unfit.getMessage()));
         }
     }
 
@@ -112,10 +111,10 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
                     layout.tableWords(header.expectedElements()), layout.spec().stashCapacity());
             return new ReceivedFilter(parts, header, layout, bytes);
         } catch (FilterSpecException unknown) {
-            StreamCorruptedException corrupted =
-                    new StreamCorruptedException("the source holds no filter of this library: " + unknown.getMessage());
-            corrupted.initCause(unknown);
-            throw corrupted;
+            throw Causes.of(
+                    unknown,
+                    new StreamCorruptedException(
+                            "the source holds no filter of this library: " + unknown.getMessage()));
         }
     }
 

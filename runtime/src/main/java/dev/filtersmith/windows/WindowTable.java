@@ -3,6 +3,7 @@ package dev.filtersmith.windows;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableOwner;
 import java.nio.LongBuffer;
@@ -58,11 +59,7 @@ public final class WindowTable extends FilterTable {
         return slots;
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>There is room if there is a path of moves to an empty slot.
-     */
+    /** There is room if there is a path of moves to an empty slot. */
     @Override
     public boolean putCrowded(long hash, TableOwner owner) {
         int window = Windows.first(hash, size.windows());
@@ -95,40 +92,43 @@ public final class WindowTable extends FilterTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>A slot without a fingerprint would be neither empty nor an element, and one of a window
+     * A slot without a fingerprint would be neither empty nor an element, and one of a window
      * outside the table would lead moves out of it.
      */
     @Override
     public Optional<String> fault() {
-        return WindowCorruption.find(slots, size.words());
+        for (int slot = 0; slot < slots.slots(); slot++) {
+            long value = slots.get(slot);
+            if (value == 0) {
+                continue;
+            }
+            int window = slot - slots.offset(value);
+            if (slots.fingerprint(value) == 0) {
+                return Optional.of("slot " + slot + " has an offset, but no fingerprint");
+            } else if (window < 0 || window >= slots.windows()) {
+                return Optional.of("slot " + slot + " belongs to window " + window + ", and there are "
+                        + slots.windows() + " from 0 on");
+            }
+        }
+        long end = (long) slots.slots() * slots.slotBits();
+        boolean behind = PackedBits.any(bytes, end, (long) size.words() * Long.SIZE) != 0;
+        return behind ? Optional.of("there are bits behind the last slot") : Optional.empty();
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>A slot matches the keys of its fingerprint and its two windows, wherever it moves.
-     */
+    /** A slot matches the keys of its fingerprint and its two windows, wherever it moves. */
     @Override
     public boolean copiesKeepMatches() {
         return true;
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>The number of occupied slots.
-     */
+    /** The number of occupied slots. */
     @Override
     public long elements() {
         return slots.occupied();
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>An element matches an absent key if the fingerprints are equal, and the window of its slot
+     * An element matches an absent key if the fingerprints are equal, and the window of its slot
      * is one of the two of the key. With N windows and slots of s bits, that has the probability
      * {@code 2^(1-s) (2/N - 1/N^2)}, times {@code 1 + 2^(2-s)} because the fingerprint 1 stands for
      * two.
@@ -148,9 +148,7 @@ public final class WindowTable extends FilterTable {
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>A slot has the fingerprint and a window of its element, from which the other window
+     * A slot has the fingerprint and a window of its element, from which the other window
      * follows. Each element is put as by its key.
      */
     @Override

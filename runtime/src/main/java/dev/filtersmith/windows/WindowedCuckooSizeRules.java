@@ -2,7 +2,7 @@ package dev.filtersmith.windows;
 
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.family.Sizes;
+import dev.filtersmith.family.SpecChecks;
 import java.util.List;
 
 /** The rules for the size of a windowed cuckoo filter. */
@@ -30,7 +30,7 @@ public final class WindowedCuckooSizeRules {
     /** Checks a size for a spec without problems of its own. */
     public static List<Problem> problems(WindowedCuckooSpec spec, long expectedElements) {
         if (expectedElements < 1) {
-            return List.of(Sizes.noElements(expectedElements));
+            return List.of(SpecChecks.noElements(expectedElements));
         }
         double slots = slots(spec, expectedElements);
         if (slots > mostSlots(spec)) {
@@ -73,7 +73,7 @@ public final class WindowedCuckooSizeRules {
     }
 
     private static Problem hashTooShort(WindowedCuckooSpec spec, long expectedElements, double slots) {
-        return Sizes.problem(
+        return SpecChecks.sizeProblem(
                 "HashTooShort",
                 expectedElements,
                 "they take %.0f slots; 64 bits of the hash, less %d of the fingerprint,"
@@ -87,7 +87,7 @@ public final class WindowedCuckooSizeRules {
     }
 
     private static Problem tableTooLarge(WindowedCuckooSpec spec, long expectedElements, double slots) {
-        return Sizes.problem(
+        return SpecChecks.sizeProblem(
                 "TableTooLarge",
                 expectedElements,
                 "they take %.0f slots of %d bits, but a table has at most %d slots and %d bytes, here %d slots. Use "

@@ -1,5 +1,6 @@
 package dev.filtersmith.wire;
 
+import dev.filtersmith.key.Causes;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,9 +32,9 @@ public final class SourceFile {
         try {
             return access.run();
         } catch (StreamCorruptedException corrupted) {
-            throw causedBy(corrupted, new StreamCorruptedException(file + ": " + corrupted.getMessage()));
+            throw Causes.of(corrupted, new StreamCorruptedException(file + ": " + corrupted.getMessage()));
         } catch (EOFException ended) {
-            throw causedBy(ended, new EOFException(file + ": " + ended.getMessage()));
+            throw Causes.of(ended, new EOFException(file + ": " + ended.getMessage()));
         } catch (FileSystemException | ClosedChannelException asItIs) {
             throw asItIs;
         } catch (IOException failed) {
@@ -62,10 +63,5 @@ public final class SourceFile {
     private static void requireEnd(FileChannel channel) throws IOException {
         String otherwise = "the filter ends at byte " + channel.position() + ", but the file has " + channel.size();
         SavedTrailer.requireEnd(Channels.newInputStream(channel), otherwise);
-    }
-
-    private static IOException causedBy(IOException cause, IOException named) {
-        named.initCause(cause);
-        return named;
     }
 }

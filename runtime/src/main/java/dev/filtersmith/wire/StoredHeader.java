@@ -1,5 +1,6 @@
 package dev.filtersmith.wire;
 
+import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.QuotedText;
 import java.io.IOException;
@@ -161,10 +162,8 @@ public record StoredHeader(
         try {
             return decode(bytes, form);
         } catch (BufferUnderflowException forged) {
-            StreamCorruptedException corrupted =
-                    new StreamCorruptedException("the texts of the header are longer than the header");
-            corrupted.initCause(forged);
-            throw corrupted;
+            throw Causes.of(
+                    forged, new StreamCorruptedException("the texts of the header are longer than the header"));
         }
     }
 

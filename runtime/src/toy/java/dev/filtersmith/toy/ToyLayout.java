@@ -4,8 +4,8 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.GoalRules;
-import dev.filtersmith.family.Sizes;
 import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.family.SpecChecks;
 import java.util.List;
 
 /**
@@ -44,9 +44,9 @@ public record ToyLayout(ToySpec spec) implements Layout {
     @Override
     public long tableWords(long expectedElements) {
         if (expectedElements < 1) {
-            throw new FilterSpecException(List.of(Sizes.noElements(expectedElements)));
+            throw new FilterSpecException(List.of(SpecChecks.noElements(expectedElements)));
         }
-        long most = (long) Sizes.MOST_WORDS * PRINTS_PER_WORD / spec.slotsPerElement();
+        long most = (long) SpecChecks.MOST_WORDS * PRINTS_PER_WORD / spec.slotsPerElement();
         if (expectedElements > most) {
             throw new FilterSpecException(List.of(new Problem(
                     "TableTooLarge",

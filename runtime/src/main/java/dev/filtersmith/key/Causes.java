@@ -1,11 +1,11 @@
-package dev.filtersmith.parts;
+package dev.filtersmith.key;
 
 /** Exceptions that explain others. */
-final class Causes {
+public final class Causes {
     private Causes() {}
 
     /** Returns an exception that explains another. */
-    static <E extends Exception> E of(Exception cause, E unfit) {
+    public static <E extends Throwable> E of(Throwable cause, E unfit) {
         unfit.initCause(cause);
         return unfit;
     }
