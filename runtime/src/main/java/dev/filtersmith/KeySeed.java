@@ -11,7 +11,6 @@ import dev.filtersmith.key.SecretSeed;
  * key of 128 bits, keys are hashed by SipHash-1-3, which also resists those who choose keys by the
  * filter's answers.
  */
-@SuppressWarnings("exports") // The superclass keeps the secret key to the library.
 public final class KeySeed extends SecretSeed {
     private final long seed;
 

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
  * Thrown when the generated class of an annotated interface does not match the current interface,
  * and neither that class nor another engine may be used.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class StaleGeneratedClassException extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 

@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +21,23 @@ class ApiTest {
 
     /** Number of files of the top package, those that are written from the annotations too. */
     private static final int MAX_FILES = 30;
+
+    /** Types that the API names and that are not exported: only the library has any. */
+    private static final Set<String> HIDDEN = Set.of(
+            "engine.FilterRecipe",
+            "key.SecretSeed",
+            "key.SeedAccess",
+            "storage.FilterCore",
+            "storage.FilterTable",
+            "storage.Geometries",
+            "storage.KeyBatches",
+            "storage.KeyHashes",
+            "storage.LibraryFilter",
+            "storage.TableCore",
+            "storage.TableWords");
+
+    private static final Pattern HIDDEN_TYPE = Pattern.compile(
+            "dev\\.filtersmith\\.((?!(?:annotation|emitted|maintained|rotating|spec|stored)\\.)[a-z]+\\.[\\w.$]+)");
 
     private static final Path TOP = Path.of("dev", "filtersmith");
 
@@ -36,6 +56,15 @@ class ApiTest {
                 .as("Put a type that no user needs into a package that is not exported.")
                 .contains("public interface dev.filtersmith.Filter")
                 .hasSizeLessThanOrEqualTo(MAX_TYPES);
+    }
+
+    @Test
+    void theApiNamesNoOtherTypesThatAreNotExported() throws IOException {
+        Set<String> named = ApiListing.current().stream()
+                .flatMap(line -> HIDDEN_TYPE.matcher(line).results())
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
+        assertThat(named).isNotEmpty().isSubsetOf(HIDDEN);
     }
 
     @Test

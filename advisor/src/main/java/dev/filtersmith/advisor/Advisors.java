@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 /**
  * The list of all families' advisors, and the geometry search that the runtime finds as a service.
  */
-@SuppressWarnings("exports") // Only the service loader creates it.
 public final class Advisors implements GeometrySearch {
     private static final List<FamilyAdvisor<?, ?>> ALL = withProvided(List.of(
             new DLeftAdvisor(),

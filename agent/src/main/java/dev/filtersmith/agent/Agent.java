@@ -21,13 +21,11 @@ public final class Agent {
     private Agent() {}
 
     /** Starts the agent before the application. The options may be null. */
-    @SuppressWarnings("exports") // The annotation is documentation only.
     public static void premain(@Nullable String options, Instrumentation instrumentation) {
         start(options, instrumentation);
     }
 
     /** Starts the agent in a running application. The options may be null. */
-    @SuppressWarnings("exports") // The annotation is documentation only.
     public static void agentmain(@Nullable String options, Instrumentation instrumentation) {
         start(options, instrumentation);
     }

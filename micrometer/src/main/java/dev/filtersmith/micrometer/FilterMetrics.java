@@ -169,7 +169,6 @@ public final class FilterMetrics implements MeterBinder, AutoCloseable {
          * @return this builder
          * @throws IllegalArgumentException if another filter has the name
          */
-        @SuppressWarnings("exports") // Nullness annotations are not needed to run.
         public Builder add(String name, Supplier<? extends @Nullable Filter> filters) {
             return addNamed(new Named(name, null, filters));
         }
@@ -186,7 +185,6 @@ public final class FilterMetrics implements MeterBinder, AutoCloseable {
          * @throws IllegalArgumentException if another filter has the name, or the interface is not
          *     annotated
          */
-        @SuppressWarnings("exports") // Nullness annotations are not needed to run.
         public <F extends Filter> Builder add(String name, Class<F> type, Supplier<? extends @Nullable F> filters) {
             FilterTags.requireAnnotated(type);
             return addNamed(new Named(name, type, filters));

@@ -6,7 +6,6 @@ import java.nio.LongBuffer;
 
 /** The slots of a Bloom family: bits, or counters. */
 abstract class BloomFilterTable extends FilterTable {
-    /** The slots, one by one. */
     final BloomSlots slots;
 
     final BloomTableLayout layout;

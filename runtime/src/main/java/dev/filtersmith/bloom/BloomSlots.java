@@ -17,7 +17,6 @@ final class BloomSlots {
     /** The words of the table, and any words behind it. */
     final long[] words;
 
-    /** Number of words of the table. */
     final int slotWords;
 
     private final int slotBits;
@@ -40,7 +39,6 @@ final class BloomSlots {
         this.probes = new Probes(layout, slotWords);
     }
 
-    /** Returns the value of a slot. */
     int get(long number) {
         return at(probes.word(number), probes.bit(number));
     }
@@ -104,7 +102,6 @@ final class BloomSlots {
         return Math.pow(fill(histogram), hashFunctions);
     }
 
-    /** Returns the number of slots by value. */
     long[] histogram() {
         return ceiling == 1 ? histogramOfBits() : histogramOfCounters();
     }

@@ -72,7 +72,6 @@ public record BloomTableLayout(BloomTableSpec spec) implements Layout {
         return spec.bitsPerKey();
     }
 
-    /** Returns the number of words of the slots. */
     public int slotWords(long expectedElements) {
         List<Problem> problems = BloomRules.sizeProblems(bitsPerKey(), expectedElements);
         if (!problems.isEmpty()) {

@@ -116,7 +116,6 @@ final class NeededBits {
         }
     }
 
-    /** Sets the bits that are needed in an empty table. */
     void write(long[] table) {
         for (int at = 0; at < counts.length; at++) {
             long some = counts[at] | counts[at] >>> 2;

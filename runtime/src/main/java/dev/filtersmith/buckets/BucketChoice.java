@@ -49,7 +49,6 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
         return (hash ^ hash >>> 32) * SLICE_MULTIPLIER;
     }
 
-    /** Returns the candidate bucket of a key in a subtable. */
     public int candidate(long hash, int subtable, int buckets, int chunkMask) {
         int first = reduce(hash >>> 32, buckets);
         if (subtable == 0) {

@@ -57,17 +57,14 @@ public final class FieldClasses {
         return packed(first, count);
     }
 
-    /** Packs the first field of a class and the number of its fields. */
     public static char packed(int first, int count) {
         return (char) (first | count << COUNT_SHIFT);
     }
 
-    /** Returns the first field of a packed class. */
     public static int first(char packed) {
         return packed & FIRST_MASK;
     }
 
-    /** Returns the number of fields of a packed class. */
     public static int count(char packed) {
         return packed >>> COUNT_SHIFT;
     }

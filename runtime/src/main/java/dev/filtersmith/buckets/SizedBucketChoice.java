@@ -22,7 +22,6 @@ public final class SizedBucketChoice {
         return choice.fingerprintWord(hash);
     }
 
-    /** Returns the candidate bucket of a key in a subtable. */
     public int candidate(long hash, int subtable) {
         return choice.candidate(hash, subtable, buckets, chunkMask);
     }

@@ -21,11 +21,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The list of the families, and operations that select the family of a spec or a layout. */
-@SuppressWarnings("exports") // Plans are for the library alone.
 public final class Families {
     private Families() {}
 
-    /** Returns all families. */
     public static List<Family<?, ?>> all() {
         return Stream.concat(NamedFamilies.NAMES.stream().map(NamedFamilies::find), ProvidedFamilies.ALL.stream())
                 .<Family<?, ?>>map(Objects::requireNonNull)
@@ -130,7 +128,6 @@ public final class Families {
         return layoutNamedBy(in(growth, in(mode, parse(geometry))));
     }
 
-    /** Returns a spec in another mode. */
     public static <S extends FilterSpec> S in(Concurrency mode, S spec) {
         return of(spec).attributes().with(spec, mode);
     }

@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  * The families by the simple names of their annotations. Only the family that is asked for is
  * loaded.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class NamedFamilies extends Geometries {
     /** The names, in the order in which messages list them. */
     static final List<String> NAMES = List.of(
@@ -61,7 +60,6 @@ public final class NamedFamilies extends Geometries {
         };
     }
 
-    /** Returns the family of a spec. */
     @SuppressWarnings("unchecked") // The family's specs are of the type of this one.
     static <S extends FilterSpec> Family<S, ?> of(S spec) {
         Family<?, ?> family =
@@ -73,7 +71,6 @@ public final class NamedFamilies extends Geometries {
         return (Family<S, ?>) family;
     }
 
-    /** Returns the family of a layout. */
     @SuppressWarnings("unchecked") // The layout is of the family of its spec.
     static <L extends Layout> Family<?, L> of(L layout) {
         return (Family<?, L>) of(layout.spec());

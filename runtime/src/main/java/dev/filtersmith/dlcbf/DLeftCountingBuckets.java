@@ -20,7 +20,6 @@ public final class DLeftCountingBuckets {
         this.remainderBits = layout.spec().remainderBits();
     }
 
-    /** Returns the remainder of a key. */
     public long remainderOf(long hash) {
         return Bits.low(hash, remainderBits);
     }

@@ -57,7 +57,6 @@ final class SweptFill {
                 : (part, sweeps) -> new DLeftPathSweeps(layout, choice, content, part).fill(sweeps);
     }
 
-    /** Fills all parts. */
     void run(int sweeps, boolean parallel) {
         Workers.forEach(left.length, parallel, () -> {
             DifferentReader reader = new DifferentReader(hashes);

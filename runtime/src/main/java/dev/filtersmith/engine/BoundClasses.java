@@ -1,32 +1,32 @@
 package dev.filtersmith.engine;
 
-import java.util.stream.Stream;
-import java.util.stream.LongStream;
-import java.util.List;
-import java.util.LinkedHashMap;
-import java.util.HashMap;
-import java.lang.reflect.Method;
-import java.lang.reflect.Field;
-import java.io.Serializable;
-import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.Layout;
-import dev.filtersmith.Engine;
 import dev.filtersmith.CountingSpec;
+import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.Layout;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.link.AgentLink;
+import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Type;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +58,6 @@ public final class BoundClasses {
      *
      * @throws IllegalArgumentException if the interface has methods that filters cannot implement
      */
-    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static <F extends Filter> @Nullable F create(
             Class<F> type, Interpreter<?> interpreter, long expectedElements, KeySeed seed, @Nullable Type keyType) {
         if (!(AgentLink.service(AgentLink.BINDER) instanceof Function<?, ?> binder)) {
@@ -133,8 +132,7 @@ public final class BoundClasses {
     private static MethodHandles.Lookup bind(
             Class<?> type, Interpreter<?> interpreter, FilterMethods methods, boolean hashesKeys, Function<?, ?> binder)
             throws ReflectiveOperationException {
-        Map<String, Object> request =
-                request(type, hostClass(type, methods), interpreter, methods, hashesKeys);
+        Map<String, Object> request = request(type, hostClass(type, methods), interpreter, methods, hashesKeys);
         byte[] classFile = ask(binder, request);
         openLibraryTo(type.getModule());
         return host(type, methods).defineHiddenClassWithClassData(classFile, interpreter.plan(), true);

@@ -79,7 +79,6 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
     }
 
     /** Returns the counters of a filter, or null if the filter is none that {@link #of} created. */
-    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static @Nullable Meter meterOf(Filter filter) {
         return behind(filter) instanceof CountingProxy proxy ? proxy.meter : null;
     }
@@ -87,7 +86,6 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
     /**
      * Returns the counters whose numbers the statistics of a filter have; null if nothing counts.
      */
-    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static @Nullable Meter countingOf(Filter filter) {
         Meter own = meterOf(filter);
         if (own != null) {

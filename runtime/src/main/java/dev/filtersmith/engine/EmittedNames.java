@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * underscore within a name becomes {@code _0}. No name begins with a digit, so two interfaces never
  * get one class: {@code Outer_Seen} gets {@code Filtersmith_Outer_0Seen}.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class EmittedNames {
     private static final String PREFIX = "Filtersmith";
     private static final String UNDERSCORE = "_0";

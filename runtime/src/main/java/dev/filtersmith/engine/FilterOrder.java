@@ -17,7 +17,6 @@ import java.util.stream.Collector.Characteristics;
 import org.jspecify.annotations.Nullable;
 
 /** What a builder was told of a filter, and the building. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterOrder<F extends Filter> {
     private final FilterRequest<F> request;
     private @Nullable Long expectedElements;
@@ -44,12 +43,10 @@ public final class FilterOrder<F extends Filter> {
         return new FilterOrder<>(FilterRequest.of(type));
     }
 
-    /** Returns an order for long keys. */
     public static <F extends LongFilter> FilterOrder<F> of(Class<F> type, FilterSpec spec) {
         return new FilterOrder<>(new FilterRequest<>(type, spec, null));
     }
 
-    /** Returns an order for keys of a class. */
     @SuppressWarnings("unchecked") // The key type makes the class literal that of the filter.
     public static <F extends Filter> FilterOrder<F> of(Class<? super F> type, FilterSpec spec, Class<?> keyType) {
         KeyHashers.of(keyType, KeySeed.of(0));
@@ -134,7 +131,6 @@ public final class FilterOrder<F extends Filter> {
                 request, engine, seed, name, statistics, elements(), size -> counted(empty(size), 0, 0, 0));
     }
 
-    /** Builds the filter. */
     public F build() {
         if (keys == null) {
             return counted(empty(elements()), 0, 0, 0);

@@ -13,7 +13,6 @@ import java.lang.reflect.Proxy;
 import org.jspecify.annotations.Nullable;
 
 /** A proxy that implements a user's interface in front of a storage. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class FilterProxy implements LibraryFilter, InvocationHandler {
     /** Returns the object that is serialized in place of the proxy. */
     abstract Object serialized() throws ObjectStreamException;

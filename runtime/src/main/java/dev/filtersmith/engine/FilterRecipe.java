@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param statistics whether the filters count their operations
  * @param maker builds an empty filter for a number of elements
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public record FilterRecipe<F extends Filter>(
         FilterRequest<F> request,
         @Nullable Engine engine,

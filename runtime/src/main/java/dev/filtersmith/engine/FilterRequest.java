@@ -1,6 +1,5 @@
 package dev.filtersmith.engine;
 
-import dev.filtersmith.key.Causes;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
@@ -14,6 +13,7 @@ import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.meter.Meters;
@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  * @param given spec that was given; null for an annotated interface
  * @param givenKeyType type of the keys of that spec; null for long keys
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public record FilterRequest<F extends Filter>(
         Class<F> type, @Nullable FilterSpec given, @Nullable Type givenKeyType) {
     /**
@@ -249,7 +248,8 @@ public record FilterRequest<F extends Filter>(
         return Causes.of(
                 cause,
                 new OutOfMemoryError("a filter of " + spec().text() + " for " + elements + " elements takes " + bytes
-                        + " bytes, and the heap, which has at most " + Runtime.getRuntime().maxMemory()
+                        + " bytes, and the heap, which has at most "
+                        + Runtime.getRuntime().maxMemory()
                         + " (-Xmx), has no room for them. Give the JVM a larger heap, or expect fewer elements."));
     }
 }

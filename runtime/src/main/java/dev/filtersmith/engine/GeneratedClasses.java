@@ -16,7 +16,6 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Creation of filters of the classes that the processor emitted. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class GeneratedClasses {
     /** Classes that are known to run, and to be built from the annotation as it is now. */
     private static final Set<Class<?>> FRESH =

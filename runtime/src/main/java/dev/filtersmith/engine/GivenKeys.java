@@ -18,7 +18,6 @@ import java.util.PrimitiveIterator;
 import org.jspecify.annotations.Nullable;
 
 /** The keys that a filter is built from. Only their hashes are kept. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class GivenKeys {
     private final String filter;
     private final LaneHash longs;
@@ -35,7 +34,6 @@ public final class GivenKeys {
         this.keyType = raw == null ? Long.class : (Class<?>) raw;
     }
 
-    /** Adds long keys. */
     public void add(long... keys) {
         requireLongs();
         for (long key : keys) {
@@ -105,7 +103,6 @@ public final class GivenKeys {
         }
     }
 
-    /** Returns the hashes of the keys. */
     public KeyHashes hashes() {
         return hashes;
     }

@@ -20,7 +20,6 @@ import java.util.function.LongFunction;
 final class GrowingFilters {
     private GrowingFilters() {}
 
-    /** Returns a chain that grows. */
     static Routing chain(TableCore first, LongFunction<TableCore> maker) {
         return new FilterChain(first, maker);
     }

@@ -41,12 +41,10 @@ public final class JoinedShards {
         shards.add(shard);
     }
 
-    /** Returns whether all shards are there. */
     public boolean isComplete() {
         return shards.size() == count;
     }
 
-    /** Returns the first shard. */
     public TableCore first() {
         return shards.get(0);
     }

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param count number of shards; 0 if it follows from the expected elements
  * @param only the shard to build; null for all
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public record Sharding(int count, @Nullable ShardPlace only) {
     /** Returns the division into as many shards as the expected elements suggest. */
     public static Sharding usual() {

@@ -15,21 +15,17 @@ import java.util.List;
  * @param <S> spec of the family
  * @param <L> layout of the family
  */
-@SuppressWarnings("exports") // Plans are for the library alone.
 public abstract class Family<S extends FilterSpec, L extends Layout> {
     private final SpecAttributes<S> attributes;
 
-    /** Creates a family. */
     protected Family(SpecAttributes<S> attributes) {
         this.attributes = attributes;
     }
 
-    /** Returns the attributes of the family's specs. */
     public final SpecAttributes<S> attributes() {
         return attributes;
     }
 
-    /** Returns the annotation of the family. */
     public final Class<? extends Annotation> annotation() {
         return attributes.annotation();
     }

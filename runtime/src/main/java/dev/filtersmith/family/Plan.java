@@ -20,7 +20,6 @@ public interface Plan {
     /** Returns whether the filters are views, whose words are where they are stored. */
     boolean views();
 
-    /** Returns the geometry of the filters. */
     default Geometry geometry(Engine engine) {
         return new Geometry(Geometries.instance(), layout(), engine, views());
     }

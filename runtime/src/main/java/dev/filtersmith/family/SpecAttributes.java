@@ -66,7 +66,6 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
         }
     }
 
-    /** Makes a spec from an annotation. */
     default S spec(Annotation present) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (String name : names()) {
@@ -159,7 +158,6 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
         return values.growth() == growth || !names().contains("growth") ? values : with(values, "growth", growth);
     }
 
-    /** Returns a spec with another value of an attribute. */
     default S with(S values, String attribute, Object value) {
         List<Object> changed = new ArrayList<>(valuesOf(values));
         changed.set(index(attribute), value);

@@ -17,7 +17,6 @@ import java.util.Locale;
  * @param <S> type of the spec
  */
 public abstract class SpecChecks<S extends FilterSpec> {
-    /** The most words of a table. */
     public static final int MOST_WORDS = 1 << 30;
 
     private static final int MOST_SWEEPS = 100;

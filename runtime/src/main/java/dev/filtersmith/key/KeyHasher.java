@@ -28,7 +28,6 @@ public interface KeyHasher<T> {
      * @throws IllegalArgumentException if the number of leaves is wrong
      * @throws ClassCastException if a leaf has the wrong type
      */
-    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     long hashComponents(@Nullable Object... leaves);
 
     /** Hashes keys one after the other, as {@link #hash} does. */

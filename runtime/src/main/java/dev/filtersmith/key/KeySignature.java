@@ -53,7 +53,6 @@ public final class KeySignature {
      *
      * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
-    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static String of(@Nullable Type keyType) {
         boolean leaf = keyType instanceof Class<?> type && LeafKind.of(type) != null;
         if (keyType != null && !leaf) {
@@ -81,7 +80,6 @@ public final class KeySignature {
      * kinds hash differently, so only names may differ, and only if {@code anyNames}. Returns a
      * message that names both signatures and the remedy, or null if the keys may be used.
      */
-    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static @Nullable String mismatch(String written, String given, boolean anyNames) {
         boolean sameKinds = kinds(written).equals(kinds(given));
         if (written.equals(given) || (anyNames && sameKinds)) {

@@ -21,7 +21,6 @@ public final class KeyText {
      * Returns the text of a loaded type, its name if it cannot be hashed; null stands for a {@link
      * dev.filtersmith.LongFilter}.
      */
-    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static String of(@Nullable Type keyType) {
         if (keyType == null) {
             return LONGS;

@@ -10,7 +10,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A lookup of the type of an interface's keys. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class KeyTypes {
     private KeyTypes() {}
 

@@ -4,7 +4,6 @@ import dev.filtersmith.KeySeed;
 import org.jspecify.annotations.Nullable;
 
 /** Checks of keys that emitted classes and the interpreter share. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class Keys {
     private Keys() {}
 

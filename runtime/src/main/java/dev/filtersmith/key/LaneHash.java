@@ -15,9 +15,7 @@ import org.jspecify.annotations.Nullable;
  * set are the multipliers, 3 + 2 i and 4 + 2 i are the high and the low half of the word for lane
  * i.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class LaneHash {
-    /** Version of the hash of keys. */
     public static final int VERSION = 2;
 
     private final SeedWords words;
@@ -39,7 +37,6 @@ public final class LaneHash {
         return SecretSeed.sip(seed);
     }
 
-    /** Hashes a key of one lane. */
     public long hash(long lane) {
         return sip == null ? mix(lane) : sip.hash(lane);
     }

@@ -107,7 +107,6 @@ final class PairSum {
         return length - from < Long.BYTES ? rest : last(pair, KeyBytes.word(bytes, from), rest, length - from);
     }
 
-    /** Returns the sum of bytes from some pair on. */
     long sum(int first, byte[] bytes, int length) {
         int whole = length & -BYTES;
         int pair = first;

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
  * The part of a {@link dev.filtersmith.KeySeed} that only the hashes of this package see: its keyed
  * hash. It is a superclass, so that neither a method nor an object hands it on.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class SecretSeed {
     private final @Nullable SipHash sip;
 
@@ -29,12 +28,10 @@ public abstract class SecretSeed {
         return seed.sip;
     }
 
-    /** Returns whether there is a secret key. */
     protected final boolean hasKey() {
         return sip != null;
     }
 
-    /** Returns the check value of the secret key. */
     protected final long check(long seed) {
         SipHash hash = sip != null ? sip : new SipHash(seed, seed);
         return hash.check();

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It is thread-safe and allocates nothing, except for small buffers for each thread.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class TextHash {
     /** Characters of a string from which on a copy is faster than reading them in place. */
     private static final int COPIED = 16;
@@ -149,7 +148,6 @@ public final class TextHash {
                 : pairs.last(pair, lane(text, from, width), KeyBytes.rest(text, from + lane, width), left * width);
     }
 
-    /** Hashes bytes. */
     public long bytes(byte[] bytes) {
         int length = bytes.length;
         long head = head(length, 1);

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  * <p>A copy of the library that is loaded after the agent asks it for its services. When the agent
  * is attached later, it connects itself to the copies that are already loaded.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class AgentLink {
     /**
      * Version of the arguments and results of the services. Agents of another version are not used.

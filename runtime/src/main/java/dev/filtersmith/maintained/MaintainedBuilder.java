@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  * @param <T> type of the keys
  * @param <F> type of the filter
  */
-@SuppressWarnings("exports") // Only the library has recipes.
 public final class MaintainedBuilder<T, F extends Filter> {
     private final FilterRecipe<F> filters;
     private final KeySource<T> source;

@@ -51,7 +51,6 @@ import org.jspecify.annotations.Nullable;
  * @param <T> type of the keys
  * @param <F> type of the filter
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class MaintainedFilter<T, F extends Filter> {
     /**
      * A change of the store.

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * buckets full, and removals that found nothing. One thread counts in fields. Several count in
  * adders, far from the fields that all threads read.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class EventCounts {
     private final @Nullable LongAdder sharedMoves;
     private final @Nullable LongAdder sharedOverflows;
@@ -36,7 +35,6 @@ public final class EventCounts {
         return new EventCounts(false, moves(), overflows());
     }
 
-    /** Counts moved elements. */
     public void moved(long elements) {
         if (sharedMoves == null) {
             moves += elements;
@@ -65,7 +63,6 @@ public final class EventCounts {
         overflowed(copy.overflows() - copy.overflowsBefore);
     }
 
-    /** Returns the number of moves. */
     public long moves() {
         return movesBefore + (sharedMoves == null ? moves : sharedMoves.sum());
     }

@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The counting of a filter's operations, which begins when its meter is opened. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class Metering {
     private static final Object OPENING = new Object();
     private static final long[] NO_STRIPES = {};

@@ -5,7 +5,6 @@ import dev.filtersmith.FilterContent;
 
 /** A filter as observers see it. */
 public interface Observed {
-    /** Returns the filter. */
     Filter filter();
 
     /** Returns the request by which the filter was created. */

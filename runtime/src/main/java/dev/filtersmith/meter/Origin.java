@@ -6,7 +6,6 @@ import dev.filtersmith.FilterSpec;
 import org.jspecify.annotations.Nullable;
 
 /** The request by which a filter was created, and the name that it was given. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class Origin {
     // Volatile: observers read them on another thread.
     private volatile @Nullable FilterSpec askedSpec;

@@ -27,7 +27,6 @@ record ChainGrowth(long expectedElements, LongFunction<TableCore> maker) {
         return copy;
     }
 
-    /** Returns a copy of a chain. */
     ChainPart[] copy(PartsSnapshot chain) {
         ChainPart[] parts = new ChainPart[chain.elements().length];
         Arrays.setAll(parts, i -> copy(chain.filters().get(i), chain.elements()[i]));

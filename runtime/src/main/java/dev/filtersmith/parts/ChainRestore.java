@@ -16,7 +16,6 @@ import java.io.StreamCorruptedException;
 import java.util.function.LongFunction;
 
 /** The reading of a chain, after the header of its first filter. */
-@SuppressWarnings("exports") // Only the library reads stored forms.
 public final class ChainRestore {
     /** More elements than bits of the largest filter. Sums of such numbers do not overflow. */
     private static final long MAX_ELEMENTS = 1L << 48;

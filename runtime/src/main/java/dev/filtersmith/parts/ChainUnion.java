@@ -70,7 +70,6 @@ final class ChainUnion {
         return Arrays.stream(parts).filter(part -> !part.isEmpty()).toArray(ChainPart[]::new);
     }
 
-    /** Returns the number of elements. */
     private static long elements(ChainPart... parts) {
         return Arrays.stream(parts).mapToLong(ChainPart::elements).sum();
     }

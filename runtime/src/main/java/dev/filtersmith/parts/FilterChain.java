@@ -160,7 +160,6 @@ public final class FilterChain extends ChainRouting implements PartsTable {
     /**
      * Reads the filters after the first, which was read already, and may have been stored alone.
      */
-    @SuppressWarnings("exports") // Only the library reads stored forms.
     public void restore(@Nullable StoredParts stored, ByteSource source, long maxBytes) throws IOException {
         if (stored == null) {
             restored(null);

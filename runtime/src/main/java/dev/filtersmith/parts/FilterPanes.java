@@ -61,7 +61,6 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
         throw noRemoval();
     }
 
-    /** Returns the number of panes. */
     public int count() {
         return count;
     }

@@ -5,7 +5,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The panes of a window for a checkpoint, the newest first, and when that one began, in ms. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public record PaneSnapshots(long begun, List<Snapshot> panes) {
     /** The identity of a pane, its content, null if it was not copied, and number of elements. */
     public record Snapshot(Object table, @Nullable TableCore content, long elements) {

@@ -21,7 +21,6 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** The core of a filter that is made of several. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class PartedCore extends FilterCore {
     private final HotFilter whole;
     private final PartsTable parts;
@@ -188,7 +187,6 @@ public final class PartedCore extends FilterCore {
         return parts.structure();
     }
 
-    /** Returns the parts of a compatible filter. */
     private PartsTable compatible(Filter other) {
         return ((PartedCore) Incompatibility.requireNone(this, other)).parts;
     }

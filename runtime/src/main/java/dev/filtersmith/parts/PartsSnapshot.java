@@ -16,7 +16,7 @@ import java.util.stream.LongStream;
  * Filters that are one, as they are stored: a header, the number of elements of each, for each
  * stray its hash and the number of its filter, then the filters, the earliest first.
  */
-@SuppressWarnings({"ArrayRecordComponent", "exports"}) // Compared by its content; only the library writes.
+@SuppressWarnings("ArrayRecordComponent") // Compared by its content.
 public record PartsSnapshot(
         StoredForm form, long expectedElements, List<TableCore> filters, long[] elements, long... strays) {
     /** Writes the filters. */

@@ -22,7 +22,6 @@ public final class RankIndexedChains {
         this.extensions = buckets.extensions();
     }
 
-    /** Creates the empty chains of a table. */
     static RankIndexedChains of(RankIndexedLayout layout, RankIndexedSize size) {
         return new RankIndexedChains(new RankIndexedBuckets(layout, size));
     }

@@ -116,7 +116,6 @@ public final class ExpectedFilter<F extends Filter> {
                 (request.keyType() instanceof Class<?> keyType ? ofKeys(keyType, options) : ofLongs(false, options));
     }
 
-    /** Reads the filter. */
     public F read(ByteSource bytes) throws IOException {
         ReceivedFilter received = ReceivedFilter.of(bytes, mode, growth, options.maxBytes());
         FilterRequest<F> request = check.of(received);

@@ -32,7 +32,6 @@ import java.util.Optional;
  *
  * @param <F> type of the filter
  */
-@SuppressWarnings("exports") // Only the library has recipes.
 public final class RotatingBuilder<F extends Filter> {
     private static final int MOST_PANES = 1000;
     private static final Duration LONGEST = Duration.ofDays(36_525);

@@ -47,7 +47,6 @@ import org.jspecify.annotations.Nullable;
  * themselves. A trimmed filter has a directory beside, of at most an eighth of its size and 8
  * bytes. {@link #maxBytes} sets a lower bound where the filters that are expected are smaller.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterReader {
     private @Nullable String name;
     private boolean statistics;

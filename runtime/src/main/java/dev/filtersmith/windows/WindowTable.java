@@ -54,7 +54,6 @@ public final class WindowTable extends FilterTable {
         return versions;
     }
 
-    /** Returns the slots, one by one. */
     public WindowSlots slots() {
         return slots;
     }

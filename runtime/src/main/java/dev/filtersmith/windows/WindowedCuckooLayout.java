@@ -43,7 +43,6 @@ public record WindowedCuckooLayout(WindowedCuckooSpec spec) implements Layout {
         return lastBit + 2 * spec.slotBits() <= Long.SIZE;
     }
 
-    /** Returns the size of the table for a number of elements. */
     public WindowedCuckooSize size(long expectedElements) {
         return WindowedCuckooSizeRules.size(spec, expectedElements);
     }

@@ -8,7 +8,6 @@ public record WindowedCuckooPlan(WindowedCuckooLayout layout, boolean views, Win
         this(layout, views, WindowReader.of(layout));
     }
 
-    /** Returns the fingerprint of a key. */
     public long fingerprint(long hash) {
         return reader.fingerprint(hash);
     }

@@ -16,7 +16,6 @@ import java.util.zip.CRC32C;
  * save began in milliseconds since 1970, and the CRC-32C of both as a {@code long}, big-endian.
  */
 public final class SavedTrailer {
-    /** Number of bytes. */
     public static final int BYTES = 3 * Long.BYTES;
 
     private static final long MAGIC = 0x46494c5445524154L;
@@ -35,12 +34,10 @@ public final class SavedTrailer {
         return sum.getValue();
     }
 
-    /** Returns whether some bytes are a trailer. */
     public static boolean isTrailer(ByteBuffer bytes) {
         return bytes.limit() == BYTES && bytes.getLong(0) == MAGIC && bytes.getLong(2 * Long.BYTES) == checksum(bytes);
     }
 
-    /** Returns the moment of a trailer. */
     public static Instant moment(ByteBuffer trailer) {
         return Instant.ofEpochMilli(trailer.getLong(Long.BYTES));
     }

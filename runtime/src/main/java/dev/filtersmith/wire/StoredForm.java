@@ -2,7 +2,6 @@ package dev.filtersmith.wire;
 
 /** What can be stored. */
 public enum StoredForm {
-    /** A filter. */
     FILTER(1, "filter", "FilterReader.readTrimmed"),
     /** A rank-indexed filter without its empty slots. */
     TRIMMED(2, "trimmed filter", "Filters.read"),

@@ -162,8 +162,7 @@ public record StoredHeader(
         try {
             return decode(bytes, form);
         } catch (BufferUnderflowException forged) {
-            throw Causes.of(
-                    forged, new StreamCorruptedException("the texts of the header are longer than the header"));
+            throw Causes.of(forged, new StreamCorruptedException("the texts of the header are longer than the header"));
         }
     }
 

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param value seed; 0 if it is missing
  * @param check check value of a missing seed or key; otherwise 0
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public record StoredSeed(boolean keyed, boolean withheld, long value, long check, int hashVersion) {
     private static final int WITHHELD = 1;
     private static final int KEYED = 2;
