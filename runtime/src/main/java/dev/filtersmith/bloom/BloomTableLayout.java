@@ -20,13 +20,7 @@ import java.util.Locale;
  * @param spec the spec that names the geometry in full, without a promise
  */
 public record BloomTableLayout(BloomTableSpec spec) implements Layout {
-    /**
-     * Derives the layout of a spec that names its geometry. {@link
-     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
-     * open.
-     *
-     * @throws IllegalArgumentException if the spec leaves geometry open
-     */
+    /** Derives the layout of a spec that names its geometry, which it checks. */
     public static BloomTableLayout of(BloomTableSpec spec) {
         GoalRules.requireResolved(spec, BloomRules.problems(spec), BloomRules.needsSearch(spec));
         return new BloomTableLayout(spec);

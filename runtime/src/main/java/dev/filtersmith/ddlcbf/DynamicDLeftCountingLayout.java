@@ -53,13 +53,7 @@ public record DynamicDLeftCountingLayout(
         loads = List.copyOf(loads);
     }
 
-    /**
-     * Derives the layout of a spec that names its geometry. {@link
-     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
-     * open.
-     *
-     * @throws IllegalArgumentException if the spec states a goal for bits or rate
-     */
+    /** Derives the layout of a spec that names its geometry, which it checks. */
     public static DynamicDLeftCountingLayout of(DynamicDLeftCountingSpec spec) {
         GoalRules.requireGeometry(spec, DynamicDLeftCountingRules.problems(spec));
         return ofChecked(spec);

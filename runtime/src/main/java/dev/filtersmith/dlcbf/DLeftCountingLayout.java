@@ -22,13 +22,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
     /** Number of cells that are drawn one by one. */
     private static final int MOST_DRAWN = 8;
 
-    /**
-     * Derives the layout of a spec that names its geometry. {@link
-     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
-     * open.
-     *
-     * @throws IllegalArgumentException if the spec states a goal for bits or rate
-     */
+    /** Derives the layout of a spec that names its geometry, which it checks. */
     public static DLeftCountingLayout of(DLeftCountingSpec spec) {
         GoalRules.requireGeometry(spec, DLeftCountingRules.problems(spec));
         return new DLeftCountingLayout(spec);

@@ -6,11 +6,10 @@ import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.storage.Bits;
 
 /**
- * The buckets of a d-left filter, read and written field by field. Reference implementation of the
- * meaning of the words; used by all cold paths. Bit i of the table is bit i % 64 of word i / 64.
- *
- * <p>A group of buckets, which may be a single one, is read and written as a whole, because the
- * loads of all its buckets determine the widths of their fields.
+ * The buckets of a d-left filter, field by field. Reference implementation of the meaning of the
+ * words; used by all cold paths. Bit i of the table is bit i % 64 of word i / 64. A group of
+ * buckets, which may be a single one, is read and written as a whole, because the loads of all its
+ * buckets determine the widths of their fields.
  */
 public class DLeftBuckets {
     private final DLeftLayout layout;
@@ -38,12 +37,7 @@ public class DLeftBuckets {
 
     /** Returns the load of a bucket's group. */
     public final int groupLoad(int number) {
-        int loads = loadsOf(groupAt(number));
-        int sum = 0;
-        for (int member = 0; member < group; member++) {
-            sum += GroupWidths.unpack(loads, member);
-        }
-        return sum;
+        return GroupWidths.sum(loadsOf(groupAt(number)));
     }
 
     /** Returns the stored and implied bits of the fingerprints in a bucket; 0 in an empty one. */
@@ -51,10 +45,7 @@ public class DLeftBuckets {
         return GroupWidths.unpack(layout.widths().fingerprintBits(loadsOf(groupAt(number))), member(number));
     }
 
-    /**
-     * Returns the length that the fingerprints in a bucket, which is not full, would have with one
-     * more.
-     */
+    /** Returns the length of fingerprints in a bucket with room, if it had one more. */
     public final int fingerprintBitsOfOneMore(int number) {
         int loads = loadsOf(groupAt(number)) + oneIn(number);
         return GroupWidths.unpack(layout.widths().fingerprintBits(loads), member(number));
@@ -82,10 +73,7 @@ public class DLeftBuckets {
         return fingerprint(at, loads, layout.widths().of(loads), member(number), field);
     }
 
-    /**
-     * Returns a fingerprint of a bucket of which there is another copy in it, or -1 if all are
-     * different.
-     */
+    /** Returns a field of a bucket with a copy of another one, or -1. */
     int copy(int number) {
         long[] fingerprints = content(groupAt(number))[member(number)];
         for (int field = 1; field < fingerprints.length; field++) {
@@ -98,10 +86,7 @@ public class DLeftBuckets {
         return -1;
     }
 
-    /**
-     * Returns whether the remaining fingerprints of a group keep their lengths when the load of a
-     * bucket changes by 1 or -1.
-     */
+    /** Returns whether a group's other fingerprints keep their lengths if a load changes by one. */
     boolean keepsLengths(int number, int change) {
         int loads = loadsOf(groupAt(number));
         int before = layout.widths().fingerprintBits(loads);
@@ -122,29 +107,24 @@ public class DLeftBuckets {
      * The word has at least the length that it will have there.
      */
     public final void add(int number, long word) {
-        long[][] content = content(groupAt(number));
-        content[member(number)] = with(content[member(number)], word);
-        change(number, content);
+        change(number, -1, true, word);
     }
 
     /** Replaces a fingerprint by another, which has at least as many bits. */
     public final void replace(int number, int field, long word) {
-        long[][] content = content(groupAt(number));
-        content[member(number)] = with(without(content[member(number)], field), word);
-        change(number, content);
+        change(number, field, true, word);
     }
 
-    /**
-     * Removes a fingerprint from a bucket. No other fingerprint of its group may have to grow for
-     * this, since dropped bits cannot be restored.
-     */
+    /** Removes a fingerprint. No other of its group may have to grow: dropped bits are gone. */
     public final void remove(int number, int field) {
-        long[][] content = content(groupAt(number));
-        content[member(number)] = without(content[member(number)], field);
-        change(number, content);
+        change(number, field, false, 0);
     }
 
-    private void change(int number, long[][] content) {
+    private void change(int number, int removed, boolean adds, long added) {
+        long[][] content = content(groupAt(number));
+        long[] left = content[member(number)];
+        left = removed < 0 ? left : without(left, removed);
+        content[member(number)] = adds ? with(left, added) : left;
         write(groupAt(number), content);
         changed(number);
     }
@@ -296,34 +276,23 @@ public class DLeftBuckets {
         }
     }
 
-    // The whole table.
-
     /** Returns the number of fingerprints in the first buckets, which are whole groups. */
     final long elements(int buckets) {
-        int stride = layout.groupBits() / Long.SIZE;
-        if (stride == 0) {
-            return elementsOfHalves((buckets + 1) / 2);
-        }
-        long elements = 0;
+        // The lowest word of a group has all its codes, and is all that a writer waits for. A word
+        // of two buckets has 0 behind an odd number of them.
+        int groups = Math.max(1, Long.SIZE / layout.groupBits());
+        int stride = Math.max(1, layout.groupBits() / Long.SIZE);
+        int end = leadWords + (buckets / group + groups - 1) / groups * stride;
+        int codes = groups * group;
+        int distance = groups > 1 ? layout.groupBits() : counterBits;
         int mask = (1 << counterBits) - 1;
-        int end = leadWords + buckets / group * stride;
-        // The lowest word of a group has all its codes, and is all that a writer waits for.
+        long elements = 0;
         for (int at = leadWords; at < end; at += stride) {
-            elements += counter.load((int) words[at] & mask);
-            for (int member = 1; member < group; member++) {
-                elements += counter.load((int) (words[at] >>> (member * counterBits)) & mask);
+            long word = words[at];
+            for (int code = 0; code < codes; code++) {
+                elements += counter.load((int) word & mask);
+                word >>>= distance;
             }
-        }
-        return elements;
-    }
-
-    /** Looks at words of two buckets. What is behind an odd number of them is 0. */
-    private long elementsOfHalves(int pairs) {
-        long elements = 0;
-        int mask = (1 << counterBits) - 1;
-        for (int at = leadWords; at < leadWords + pairs; at++) {
-            long pair = words[at];
-            elements += counter.load((int) pair & mask) + counter.load((int) (pair >>> Integer.SIZE) & mask);
         }
         return elements;
     }

@@ -54,13 +54,7 @@ public record DLeftLayout(
         loads = List.copyOf(loads);
     }
 
-    /**
-     * Derives the layout of a spec that names its geometry. {@link
-     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
-     * open.
-     *
-     * @throws IllegalArgumentException if the spec states a goal for bits or rate
-     */
+    /** Derives the layout of a spec that names its geometry, which it checks. */
     public static DLeftLayout of(DLeftSpec spec) {
         GoalRules.requireGeometry(spec, DLeftRules.problems(spec));
         return ofChecked(spec);

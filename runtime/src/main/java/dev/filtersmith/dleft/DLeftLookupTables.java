@@ -67,16 +67,8 @@ public final class DLeftLookupTables {
         return firstBits;
     }
 
-    /**
-     * Returns the load of each counter code.
-     */
     public static byte[] loads(DLeftLayout layout) {
-        byte[] loads = new byte[1 << layout.spec().counterBits()];
-        CounterTable counter = layout.counter();
-        for (int code = 0; code < loads.length; code++) {
-            loads[code] = (byte) counter.load(code);
-        }
-        return loads;
+        return DLeftWordReader.loads(layout);
     }
 
     /**

@@ -137,7 +137,10 @@ final class DLeftPathSweeps {
         for (int subtable = 1; subtable < subtables; subtable++) {
             int candidate = candidate(hash, subtable);
             int more = loads[candidate] - loads[least];
-            if (more < 0 || (more == 0 && layout.prefersLighterGroups() && groupLoad(candidate) < groupLoad(least))) {
+            if (more < 0
+                    || (more == 0
+                            && layout.prefersLighterGroups()
+                            && GroupWidths.sum(packed(candidate)) < GroupWidths.sum(packed(least)))) {
                 least = candidate;
             }
         }
@@ -349,14 +352,6 @@ final class DLeftPathSweeps {
             packed |= loads[content.neighbour(first, member)] << (member * GroupWidths.PACKED_BITS);
         }
         return packed;
-    }
-
-    private int groupLoad(int number) {
-        int sum = 0;
-        for (int member = 0, first = first(number); member < group; member++) {
-            sum += loads[content.neighbour(first, member)];
-        }
-        return sum;
     }
 
     /** Writes the elements into the empty buckets, each group at once. */

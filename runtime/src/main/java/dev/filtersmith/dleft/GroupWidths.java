@@ -252,4 +252,13 @@ public final class GroupWidths {
     public static int unpack(int packed, int bucket) {
         return packed >>> (bucket * PACKED_BITS) & PACKED_MASK;
     }
+
+    /** Returns the load of a group. */
+    static int sum(int packed) {
+        int sum = 0;
+        for (int rest = packed; rest != 0; rest >>>= PACKED_BITS) {
+            sum += rest & PACKED_MASK;
+        }
+        return sum;
+    }
 }

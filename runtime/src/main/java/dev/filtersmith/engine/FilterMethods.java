@@ -45,12 +45,7 @@ final class FilterMethods {
         this.deletes = deletes;
     }
 
-    /**
-     * Checks that filters can implement the interface.
-     *
-     * @throws IllegalArgumentException if it has an abstract method that no filter implements, or a
-     *     body for a method that every filter implements
-     */
+    /** Checks that filters can implement the interface. */
     void check() {
         for (Method method : type.getMethods()) {
             check(method);

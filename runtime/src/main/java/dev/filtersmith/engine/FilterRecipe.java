@@ -27,11 +27,7 @@ public record FilterRecipe<F extends Filter>(
         boolean statistics,
         long expectedElements,
         LongFunction<F> maker) {
-    /**
-     * Checks that the filters do not grow.
-     *
-     * @throws IllegalArgumentException if the spec has growth
-     */
+    /** Checks that the filters do not grow. */
     public void requireFixed(String part) {
         request.requireFixed(engine, part);
     }

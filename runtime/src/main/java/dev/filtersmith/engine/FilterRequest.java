@@ -120,11 +120,7 @@ public record FilterRequest<F extends Filter>(
         return filter;
     }
 
-    /**
-     * Checks that the spec has no growth, as a filter needs that is a part of another.
-     *
-     * @throws IllegalArgumentException if the spec has growth
-     */
+    /** Checks that the spec has no growth, as a filter needs that is a part of another. */
     public void requireFixed(@Nullable Engine engine, String part) {
         if (grows(engine, null)) {
             throw new IllegalArgumentException("[PartsDoNotGrow] " + type.getSimpleName()

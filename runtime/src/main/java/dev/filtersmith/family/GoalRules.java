@@ -47,11 +47,7 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
         return rules.statesGoal() && rules.geometry().isEmpty();
     }
 
-    /**
-     * Checks that a spec has no problems and no goals, so that a layout can be derived from it.
-     *
-     * @throws IllegalArgumentException if the spec asks for bits or a rate
-     */
+    /** Checks that a spec has no problems and no goals, so that a layout can be derived from it. */
     public static void requireGeometry(FilterSpec spec, List<Problem> problems) {
         if (!problems.isEmpty()) {
             throw new FilterSpecException(problems);
@@ -61,11 +57,7 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
         }
     }
 
-    /**
-     * Checks the same for a family whose spec may leave a part of its geometry open.
-     *
-     * @throws IllegalArgumentException if the spec needs a search
-     */
+    /** Checks the same for a family whose spec may leave a part of its geometry open. */
     public static void requireResolved(FilterSpec spec, List<Problem> problems, boolean needsSearch) {
         if (!problems.isEmpty()) {
             throw new FilterSpecException(problems);

@@ -7,11 +7,7 @@ import org.jspecify.annotations.Nullable;
 public final class Keys {
     private Keys() {}
 
-    /**
-     * Checks that a key is not null.
-     *
-     * @throws NullPointerException if the key is null
-     */
+    /** Checks that a key is not null. */
     public static <T> T requireKey(@Nullable T key) {
         if (key == null) {
             throw new NullPointerException(nullMessage("key"));
@@ -22,8 +18,6 @@ public final class Keys {
     /**
      * Checks that a component of a key is not null; the message names its path, such as {@code
      * source.host}.
-     *
-     * @throws NullPointerException if the component is null; the message names the path
      */
     public static <T> T requireComponent(@Nullable T component, String path) {
         if (component == null) {

@@ -33,13 +33,7 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
     /** Bits of the hash that determine a chain, above those of the remainder. */
     public static final int CHAIN_HASH_BITS = RankIndexedSizeRules.CHAIN_HASH_BITS;
 
-    /**
-     * Derives the layout of a spec that names its geometry. {@link
-     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
-     * open.
-     *
-     * @throws IllegalArgumentException if the spec leaves geometry open
-     */
+    /** Derives the layout of a spec that names its geometry, which it checks. */
     public static RankIndexedLayout of(ChainSpec spec) {
         GoalRules.requireResolved(spec, RankIndexedRules.problems(spec), RankIndexedRules.needsSearch(spec));
         return new RankIndexedLayout(spec);

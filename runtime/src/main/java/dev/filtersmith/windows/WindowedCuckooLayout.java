@@ -17,13 +17,7 @@ import java.util.Locale;
  * @param spec spec that names the geometry in full and states no goal
  */
 public record WindowedCuckooLayout(WindowedCuckooSpec spec) implements Layout {
-    /**
-     * Derives the layout of a spec that names its geometry. {@link
-     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
-     * open.
-     *
-     * @throws IllegalArgumentException if the spec states a goal for bits or rate
-     */
+    /** Derives the layout of a spec that names its geometry, which it checks. */
     public static WindowedCuckooLayout of(WindowedCuckooSpec spec) {
         GoalRules.requireGeometry(spec, WindowedCuckooRules.problems(spec));
         return new WindowedCuckooLayout(spec);
