@@ -161,7 +161,7 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
         }
     }
 
-    /** Returns the number of paths of moves of a length out of a full bucket; 1 if nothing moves. */
+    /** Returns the number of paths of a length out of a full bucket; 1 if nothing moves. */
     static long movePaths(DLeftSpec spec, int depth) {
         long alternates = (spec.semiSortDepth().size() - 1L) * (spec.subtables() - 1);
         long paths = 1;

@@ -172,13 +172,13 @@ public final class BoundClasses {
      *
      * <ul>
      *   <li>{@code interpreter}: the class that provides the bytecode.
-     *   <li>{@code name}: the name of the new class; its package is that of {@code host}, a class in
-     *       it.
+     *   <li>{@code name}: the name of the new class; its package is that of {@code host}, a class
+     *       in it.
      *   <li>{@code interfaces}: the interfaces that it implements instead of the interpreter's.
      *   <li>{@code plan}: the field that becomes a constant, the class data.
      *   <li>{@code fields}: static fields and their replacements.
-     *   <li>{@code keys}: the type of a constructor parameter after those of the interpreter, and of a
-     *       field that stores it, if keys must be hashed.
+     *   <li>{@code keys}: the type of a constructor parameter after those of the interpreter, and
+     *       of a field that stores it, if keys must be hashed.
      *   <li>{@code operations}: for each method to implement, a method of the class itself; its
      *       argument is the result of a method of the field's type for the arguments.
      *   <li>{@code signature} and {@code diagram}: text that describes the layout.

@@ -4,24 +4,19 @@ import java.util.Collections;
 import java.util.Iterator;
 
 /** Keys that pass through to a filter, and how many of them it has taken. */
-final class CountedKeys implements Iterable<Object>, Iterator<Object> {
-    private final Iterable<?> keys;
+final class CountedKeys implements Iterator<Object> {
     private Iterator<?> source = Collections.emptyIterator();
     private long taken;
 
-    CountedKeys(Iterable<?> keys) {
-        this.keys = keys;
+    /** Passes keys on, behind those that were taken before. */
+    Iterator<Object> of(Iterable<?> keys) {
+        source = keys.iterator();
+        return this;
     }
 
     /** Returns the number of keys that were taken. */
     long taken() {
         return taken;
-    }
-
-    @Override
-    public Iterator<Object> iterator() {
-        source = keys.iterator();
-        return this;
     }
 
     @Override

@@ -203,9 +203,9 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
 
     /** Passes keys on, and counts those that were put or removed, though a later one fails. */
     private long counted(Iterable<?> keys, ToLongFunction<Iterable<?>> operation, boolean puts) {
-        CountedKeys counting = new CountedKeys(keys);
+        CountedKeys counting = new CountedKeys();
         try {
-            long result = operation.applyAsLong(counting);
+            long result = operation.applyAsLong((Iterable<Object>) () -> counting.of(keys));
             count(puts, counting.taken(), result);
             return result;
         } catch (Throwable failed) { // Keys in Kotlin throw checked exceptions, too.

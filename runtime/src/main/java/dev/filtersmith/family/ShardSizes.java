@@ -85,8 +85,8 @@ public final class ShardSizes {
                         "shards",
                         format(
                                 Locale.ROOT,
-                                "shards(%d) for %d elements makes each shard one for %d elements, which cannot work. Use"
-                                        + " shards(%d). Of one shard: %s",
+                                "shards(%d) for %d elements makes each shard one for %d elements, which cannot work."
+                                        + " Use shards(%d). Of one shard: %s",
                                 count,
                                 expectedElements,
                                 each(expectedElements, count),
