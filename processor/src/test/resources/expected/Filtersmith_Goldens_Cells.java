@@ -3,11 +3,11 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LongKeys;
+import dev.filtersmith.emitted.Scratch;
 import java.util.stream.LongStream;
 import javax.annotation.processing.Generated;
 
@@ -374,33 +374,31 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
     }
 
     @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
-        read(count, batch);
-        return test(hashes, count, batch, hits, to);
+    protected void mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        final int[][] numbers = locate(hashes, count);
+        read(count, numbers);
+        test(hashes, count, numbers, hits, to);
     }
 
     @Override
     protected int putHashes(long[] hashes, int count) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
-        read(count, batch);
-        return putLocated(hashes, count, batch);
+        final int[][] numbers = locate(hashes, count);
+        read(count, numbers);
+        return putLocated(hashes, count, numbers);
     }
 
     @Override
     protected void readAhead(long[] hashes, int count) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
-        read(count, batch);
+        final int[][] numbers = locate(hashes, count);
+        read(count, numbers);
     }
 
-    private void locate(long[] hashes, int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
-        final int[] thirds = batch.numbers[2];
-        final int[] fourths = batch.numbers[3];
+    private int[][] locate(long[] hashes, int count) {
+        final int[][] numbers = Scratch.ints(4, count);
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        final int[] thirds = numbers[2];
+        final int[] fourths = numbers[3];
         for (int i = 0; i < count; i++) {
             final long hash = hashes[i];
             final int first = reduce(hash >>> 32) * 4;
@@ -422,31 +420,33 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
             thirds[i] = third;
             fourths[i] = fourth;
         }
+        return numbers;
     }
 
-    private void read(int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
-        final int[] thirds = batch.numbers[2];
-        final int[] fourths = batch.numbers[3];
-        final long[] inFirst = batch.buckets[0];
-        final long[] inSecond = batch.buckets[1];
-        final long[] inThird = batch.buckets[2];
-        final long[] inFourth = batch.buckets[3];
+    private long[][] read(int count, int[][] numbers) {
+        final long[][] contents = Scratch.longs(4, count);
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        final int[] thirds = numbers[2];
+        final int[] fourths = numbers[3];
+        final long[] inFirst = contents[0];
+        final long[] inSecond = contents[1];
+        final long[] inThird = contents[2];
+        final long[] inFourth = contents[3];
         for (int i = 0; i < count; i++) {
             inFirst[i] = read(firsts[i] * 2);
             inSecond[i] = read(seconds[i] * 2);
             inThird[i] = read(thirds[i] * 2);
             inFourth[i] = read(fourths[i] * 2);
         }
+        return contents;
     }
 
-    private int test(long[] hashes, int count, Batch batch, long[] hits, int to) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
-        final int[] thirds = batch.numbers[2];
-        final int[] fourths = batch.numbers[3];
-        int found = 0;
+    private void test(long[] hashes, int count, int[][] numbers, long[] hits, int to) {
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        final int[] thirds = numbers[2];
+        final int[] fourths = numbers[3];
         for (int begin = 0; begin < count; begin += 64) {
             final int end = Math.min(begin + 64, count);
             long bits = 0;
@@ -455,17 +455,15 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
                 final long match = matches(query(hash), firsts[i], seconds[i], thirds[i], fourths[i]);
                 bits |= (match | -match) >>> 63 << i;
             }
-            hits[to + (begin >>> 6)] = stashed == 0 ? bits : bits | inStash(hashes, begin, end);
-            found += Long.bitCount(hits[to + (begin >>> 6)]);
+            hits[to + (begin >>> 6)] = bits;
         }
-        return found;
     }
 
-    private int putLocated(long[] hashes, int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
-        final int[] thirds = batch.numbers[2];
-        final int[] fourths = batch.numbers[3];
+    private int putLocated(long[] hashes, int count, int[][] numbers) {
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        final int[] thirds = numbers[2];
+        final int[] fourths = numbers[3];
         int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {

@@ -3,11 +3,11 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LongKeys;
+import dev.filtersmith.emitted.Scratch;
 import javax.annotation.processing.Generated;
 
 /**
@@ -343,32 +343,28 @@ public class Filtersmith_Goldens_Longs extends HotFilter implements Goldens.Long
     }
 
     @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
-        read(count, batch);
-        return test(hashes, count, batch, hits, to);
+    protected void mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        test(hashes, count, read(count, locate(hashes, count)), hits, to);
     }
 
     @Override
     protected int putHashes(long[] hashes, int count) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
-        read(count, batch);
-        if (words.length > Batch.CACHED_WORDS) {
-            touch(count, batch);
-        }
-        return putLocated(hashes, count, batch);
+        final int[][] numbers = locate(hashes, count);
+        touch(count, numbers, read(count, numbers));
+        return putLocated(hashes, count, numbers);
     }
 
     /**
-     * Reads the partners of the elements that may have to move, all at once.
+     * Reads the partners of elements that may have to move, in tables beyond the caches.
      */
-    private void touch(int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
-        final long[] inFirst = batch.buckets[0];
-        final long[] inSecond = batch.buckets[1];
+    private void touch(int count, int[][] numbers, long[][] contents) {
+        if (words.length <= 0x100000) {
+            return;
+        }
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        final long[] inFirst = contents[0];
+        final long[] inSecond = contents[1];
         long touched = 0;
         for (int i = 0; i < count; i++) {
             final int least = Math.min(load(inFirst[i]), load(inSecond[i]));
@@ -377,7 +373,8 @@ public class Filtersmith_Goldens_Longs extends HotFilter implements Goldens.Long
                 touched ^= load(inSecond[i]) == least ? touchPartners(seconds[i], inSecond[i]) : 0;
             }
         }
-        batch.touched = touched;
+        // Stored, so that the compiler cannot eliminate the reads.
+        inFirst[0] = touched;
     }
 
     private long touchPartners(int number, long bucket) {
@@ -391,9 +388,10 @@ public class Filtersmith_Goldens_Longs extends HotFilter implements Goldens.Long
         return touched;
     }
 
-    private void locate(long[] hashes, int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
+    private int[][] locate(long[] hashes, int count) {
+        final int[][] numbers = Scratch.ints(2, count);
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
         for (int i = 0; i < count; i++) {
             final long hash = hashes[i];
             final int first = reduce(hash >>> 32) * 2;
@@ -401,23 +399,25 @@ public class Filtersmith_Goldens_Longs extends HotFilter implements Goldens.Long
             firsts[i] = first;
             seconds[i] = second;
         }
+        return numbers;
     }
 
-    private void read(int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
-        final long[] inFirst = batch.buckets[0];
-        final long[] inSecond = batch.buckets[1];
+    private long[][] read(int count, int[][] numbers) {
+        final long[][] contents = Scratch.longs(2, count);
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        final long[] inFirst = contents[0];
+        final long[] inSecond = contents[1];
         for (int i = 0; i < count; i++) {
             inFirst[i] = read(firsts[i]);
             inSecond[i] = read(seconds[i]);
         }
+        return contents;
     }
 
-    private int test(long[] hashes, int count, Batch batch, long[] hits, int to) {
-        final long[] inFirst = batch.buckets[0];
-        final long[] inSecond = batch.buckets[1];
-        int found = 0;
+    private void test(long[] hashes, int count, long[][] contents, long[] hits, int to) {
+        final long[] inFirst = contents[0];
+        final long[] inSecond = contents[1];
         for (int begin = 0; begin < count; begin += 64) {
             final int end = Math.min(begin + 64, count);
             long bits = 0;
@@ -426,15 +426,13 @@ public class Filtersmith_Goldens_Longs extends HotFilter implements Goldens.Long
                 final long match = matches(inFirst[i], hash) | matches(inSecond[i], hash);
                 bits |= (match | -match) >>> 63 << i;
             }
-            hits[to + (begin >>> 6)] = stashed == 0 ? bits : bits | inStash(hashes, begin, end);
-            found += Long.bitCount(hits[to + (begin >>> 6)]);
+            hits[to + (begin >>> 6)] = bits;
         }
-        return found;
     }
 
-    private int putLocated(long[] hashes, int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
+    private int putLocated(long[] hashes, int count, int[][] numbers) {
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
         int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {

@@ -3,11 +3,11 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.KeyHash;
+import dev.filtersmith.emitted.Scratch;
 import dev.filtersmith.emitted.TextHasher;
 import javax.annotation.processing.Generated;
 
@@ -190,25 +190,22 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
     }
 
     @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
-        read(count, batch);
-        return test(hashes, count, batch, hits, to);
+    protected void mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        test(hashes, count, read(count, locate(hashes, count)), hits, to);
     }
 
     @Override
     protected int putHashes(long[] hashes, int count) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
-        read(count, batch);
-        return putLocated(hashes, count, batch);
+        final int[][] numbers = locate(hashes, count);
+        read(count, numbers);
+        return putLocated(hashes, count, numbers);
     }
 
-    private void locate(long[] hashes, int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
-        final int[] thirds = batch.numbers[2];
+    private int[][] locate(long[] hashes, int count) {
+        final int[][] numbers = Scratch.ints(3, count);
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        final int[] thirds = numbers[2];
         for (int i = 0; i < count; i++) {
             final long hash = hashes[i];
             final long word = word(hash);
@@ -219,27 +216,29 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
             seconds[i] = second;
             thirds[i] = third;
         }
+        return numbers;
     }
 
-    private void read(int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
-        final int[] thirds = batch.numbers[2];
-        final long[] inFirst = batch.buckets[0];
-        final long[] inSecond = batch.buckets[1];
-        final long[] inThird = batch.buckets[2];
+    private long[][] read(int count, int[][] numbers) {
+        final long[][] contents = Scratch.longs(3, count);
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        final int[] thirds = numbers[2];
+        final long[] inFirst = contents[0];
+        final long[] inSecond = contents[1];
+        final long[] inThird = contents[2];
         for (int i = 0; i < count; i++) {
             inFirst[i] = read(firsts[i]);
             inSecond[i] = read(seconds[i]);
             inThird[i] = read(thirds[i]);
         }
+        return contents;
     }
 
-    private int test(long[] hashes, int count, Batch batch, long[] hits, int to) {
-        final long[] inFirst = batch.buckets[0];
-        final long[] inSecond = batch.buckets[1];
-        final long[] inThird = batch.buckets[2];
-        int found = 0;
+    private void test(long[] hashes, int count, long[][] contents, long[] hits, int to) {
+        final long[] inFirst = contents[0];
+        final long[] inSecond = contents[1];
+        final long[] inThird = contents[2];
         for (int begin = 0; begin < count; begin += 64) {
             final int end = Math.min(begin + 64, count);
             long bits = 0;
@@ -249,16 +248,14 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
                         | matches(inThird[i], word);
                 bits |= (match | -match) >>> 63 << i;
             }
-            hits[to + (begin >>> 6)] = stashed == 0 ? bits : bits | inStash(hashes, begin, end);
-            found += Long.bitCount(hits[to + (begin >>> 6)]);
+            hits[to + (begin >>> 6)] = bits;
         }
-        return found;
     }
 
-    private int putLocated(long[] hashes, int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
-        final int[] thirds = batch.numbers[2];
+    private int putLocated(long[] hashes, int count, int[][] numbers) {
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        final int[] thirds = numbers[2];
         int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {

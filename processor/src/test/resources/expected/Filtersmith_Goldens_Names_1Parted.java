@@ -24,20 +24,4 @@ final class Filtersmith_Goldens_Names_1Parted extends Filtersmith_Goldens_Names 
     public boolean mightContainHash(long hash) {
         return mightContainShared(hash);
     }
-
-    @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        return routing.mightContain(hashes, count, hits, to);
-    }
-
-    @Override
-    protected int putHashes(long[] hashes, int count) {
-        readAhead(hashes, count);
-        return putEach(hashes, count);
-    }
-
-    @Override
-    protected void readAhead(long[] hashes, int count) {
-        routing.readAhead(hashes, count);
-    }
 }

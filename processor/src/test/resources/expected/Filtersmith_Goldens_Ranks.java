@@ -3,11 +3,11 @@ package good;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LongKeys;
+import dev.filtersmith.emitted.Scratch;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -364,47 +364,47 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
     }
 
     @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
-        read(count, batch);
-        return test(hashes, count, batch, hits, to);
+    protected void mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        final int[][] numbers = locate(hashes, count);
+        read(count, numbers);
+        test(hashes, count, numbers, hits, to);
     }
 
     @Override
     protected int putHashes(long[] hashes, int count) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
-        read(count, batch);
-        return putLocated(hashes, count, batch);
+        final int[][] numbers = locate(hashes, count);
+        read(count, numbers);
+        return putLocated(hashes, count, numbers);
     }
 
     @Override
     protected void readAhead(long[] hashes, int count) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
-        read(count, batch);
+        final int[][] numbers = locate(hashes, count);
+        read(count, numbers);
     }
 
-    private void locate(long[] hashes, int count, Batch batch) {
-        final int[] places = batch.numbers[0];
+    private int[][] locate(long[] hashes, int count) {
+        final int[][] numbers = Scratch.ints(1, count);
+        final int[] places = numbers[0];
         for (int i = 0; i < count; i++) {
             places[i] = at(hashes[i]);
         }
+        return numbers;
     }
 
-    private void read(int count, Batch batch) {
-        final int[] places = batch.numbers[0];
-        final long[] buckets = batch.buckets[0];
+    private long[][] read(int count, int[][] numbers) {
+        final long[][] contents = Scratch.longs(1, count);
+        final int[] places = numbers[0];
+        final long[] buckets = contents[0];
         for (int i = 0; i < count; i++) {
             final int at = places[i];
             buckets[i] = word(at) ^ word(at + 64) ^ word(at + 110);
         }
+        return contents;
     }
 
-    private int test(long[] hashes, int count, Batch batch, long[] hits, int to) {
-        final int[] places = batch.numbers[0];
-        int found = 0;
+    private void test(long[] hashes, int count, int[][] numbers, long[] hits, int to) {
+        final int[] places = numbers[0];
         for (int begin = 0; begin < count; begin += 64) {
             final int end = Math.min(begin + 64, count);
             long bits = 0;
@@ -412,13 +412,11 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
                 bits |= found(hashes[i], places[i]) >>> 63 << i;
             }
             hits[to + (begin >>> 6)] = bits;
-            found += Long.bitCount(bits);
         }
-        return found;
     }
 
-    private int putLocated(long[] hashes, int count, Batch batch) {
-        final int[] places = batch.numbers[0];
+    private int putLocated(long[] hashes, int count, int[][] numbers) {
+        final int[] places = numbers[0];
         int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {

@@ -1,16 +1,13 @@
 // Emitted by Filtersmith from good.Goldens.SharedCounts; changes here are lost.
 package good;
 
-import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.emitted.Scratch;
-import dev.filtersmith.emitted.SharedAccess;
 import java.lang.invoke.VarHandle;
 import java.util.stream.LongStream;
 import javax.annotation.processing.Generated;
@@ -338,7 +335,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     }
 
     private boolean relocate(long hash, int first, int second) {
-        final int[] visited = Scratch.ints(0, 60);
+        final int[] visited = Scratch.ints(1, 60)[0];
         int found = enqueue(first, -1, 0);
         found = enqueue(second, -1, found);
         for (int at = 0; at < found; at++) {
@@ -357,8 +354,8 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     }
 
     private int enqueue(int number, int path, int found) {
-        final int[] visited = Scratch.ints(0, 60);
-        final int[] paths = Scratch.ints(1, 60);
+        final int[] visited = Scratch.ints(1, 60)[0];
+        final int[] paths = Scratch.ints(2, 60)[1];
         if (found == 60 || ((int) words[number] & 0xf) == 15 || onPath(number, path)) {
             return found;
         }
@@ -371,8 +368,8 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
      * Whether a path to a bucket goes through it already.
      */
     private boolean onPath(int number, int path) {
-        final int[] visited = Scratch.ints(0, 60);
-        final int[] paths = Scratch.ints(1, 60);
+        final int[] visited = Scratch.ints(1, 60)[0];
+        final int[] paths = Scratch.ints(2, 60)[1];
         for (int at = path; at >= 0; at = paths[at / 4]) {
             if (visited[at / 4] == number) {
                 return true;
@@ -386,8 +383,8 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
      * the place that the first leaves; false if the bucket at the end has become full.
      */
     private boolean move(long hash, int at, int field, int other) {
-        final int[] visited = Scratch.ints(0, 60);
-        final int[] paths = Scratch.ints(1, 60);
+        final int[] visited = Scratch.ints(1, 60)[0];
+        final int[] paths = Scratch.ints(2, 60)[1];
         int from = visited[at];
         int leaving = field;
         int path = paths[at];
@@ -464,33 +461,20 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     }
 
     @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        final Batch batch = Batch.current();
-        SharedAccess.stamp(this, batch.versions);
-        locate(hashes, count, batch);
-        read(count, batch);
-        final int found = test(hashes, count, batch, hits, to);
-        return found + SharedAccess.lookAgain(this, batch.versions, hashes, count, hits, to);
-    }
-
-    @Override
-    protected int putHashes(long[] hashes, int count) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
-        read(count, batch);
-        return putLocated(hashes, count, batch);
+    protected void mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        test(hashes, count, read(count, locate(hashes, count)), hits, to);
     }
 
     @Override
     protected void readAhead(long[] hashes, int count) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
-        read(count, batch);
+        final int[][] numbers = locate(hashes, count);
+        read(count, numbers);
     }
 
-    private void locate(long[] hashes, int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
+    private int[][] locate(long[] hashes, int count) {
+        final int[][] numbers = Scratch.ints(2, count);
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
         for (int i = 0; i < count; i++) {
             final long hash = hashes[i];
             final int first = reduce(hash >>> 32) * 2;
@@ -498,23 +482,25 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             firsts[i] = first;
             seconds[i] = second;
         }
+        return numbers;
     }
 
-    private void read(int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
-        final long[] inFirst = batch.buckets[0];
-        final long[] inSecond = batch.buckets[1];
+    private long[][] read(int count, int[][] numbers) {
+        final long[][] contents = Scratch.longs(2, count);
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        final long[] inFirst = contents[0];
+        final long[] inSecond = contents[1];
         for (int i = 0; i < count; i++) {
             inFirst[i] = read(firsts[i]);
             inSecond[i] = read(seconds[i]);
         }
+        return contents;
     }
 
-    private int test(long[] hashes, int count, Batch batch, long[] hits, int to) {
-        final long[] inFirst = batch.buckets[0];
-        final long[] inSecond = batch.buckets[1];
-        int found = 0;
+    private void test(long[] hashes, int count, long[][] contents, long[] hits, int to) {
+        final long[] inFirst = contents[0];
+        final long[] inSecond = contents[1];
         for (int begin = 0; begin < count; begin += 64) {
             final int end = Math.min(begin + 64, count);
             long bits = 0;
@@ -523,22 +509,8 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
                 final long match = anyMatch(inFirst[i], inSecond[i], hash);
                 bits |= (match | -match) >>> 63 << i;
             }
-            hits[to + (begin >>> 6)] = stashed == 0 ? bits : bits | inStash(hashes, begin, end);
-            found += Long.bitCount(hits[to + (begin >>> 6)]);
+            hits[to + (begin >>> 6)] = bits;
         }
-        return found;
-    }
-
-    private int putLocated(long[] hashes, int count, Batch batch) {
-        int fresh = 0;
-        for (int i = 0; i < count; i++) {
-            try {
-                fresh += putHash(hashes[i]) ? 1 : 0;
-            } catch (FilterFullException full) {
-                throw full.after(i, fresh);
-            }
-        }
-        return fresh;
     }
 
     private long read(int index) {

@@ -2,8 +2,7 @@
 package good;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.emitted.SharedAccess;
+import dev.filtersmith.emitted.Scratch;
 import javax.annotation.processing.Generated;
 
 /**
@@ -70,23 +69,14 @@ final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared 
     }
 
     @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        final Batch batch = Batch.current();
-        SharedAccess.stamp(this, batch.versions);
-        locate(hashes, count, batch);
-        read(count, batch);
-        final int found = test(hashes, count, batch, hits, to);
-        return found + SharedAccess.lookAgain(this, batch.versions, hashes, count, hits, to);
+    protected void mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        test(hashes, count, read(count, locate(hashes, count)), hits, to);
     }
 
-    @Override
-    protected int putHashes(long[] hashes, int count) {
-        throw readOnly("putAll");
-    }
-
-    private void locate(long[] hashes, int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
+    private int[][] locate(long[] hashes, int count) {
+        final int[][] numbers = Scratch.ints(2, count);
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
         for (int i = 0; i < count; i++) {
             final long hash = hashes[i];
             final int first = reduce(hash >>> 32) * 2;
@@ -94,23 +84,25 @@ final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared 
             firsts[i] = first;
             seconds[i] = second;
         }
+        return numbers;
     }
 
-    private void read(int count, Batch batch) {
-        final int[] firsts = batch.numbers[0];
-        final int[] seconds = batch.numbers[1];
-        final long[] inFirst = batch.buckets[0];
-        final long[] inSecond = batch.buckets[1];
+    private long[][] read(int count, int[][] numbers) {
+        final long[][] contents = Scratch.longs(2, count);
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        final long[] inFirst = contents[0];
+        final long[] inSecond = contents[1];
         for (int i = 0; i < count; i++) {
             inFirst[i] = read(firsts[i]);
             inSecond[i] = read(seconds[i]);
         }
+        return contents;
     }
 
-    private int test(long[] hashes, int count, Batch batch, long[] hits, int to) {
-        final long[] inFirst = batch.buckets[0];
-        final long[] inSecond = batch.buckets[1];
-        int found = 0;
+    private void test(long[] hashes, int count, long[][] contents, long[] hits, int to) {
+        final long[] inFirst = contents[0];
+        final long[] inSecond = contents[1];
         for (int begin = 0; begin < count; begin += 64) {
             final int end = Math.min(begin + 64, count);
             long bits = 0;
@@ -119,10 +111,8 @@ final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared 
                 final long match = matches(inFirst[i], hash) | matches(inSecond[i], hash);
                 bits |= (match | -match) >>> 63 << i;
             }
-            hits[to + (begin >>> 6)] = stashed == 0 ? bits : bits | inStash(hashes, begin, end);
-            found += Long.bitCount(hits[to + (begin >>> 6)]);
+            hits[to + (begin >>> 6)] = bits;
         }
-        return found;
     }
 
     private long read(int index) {

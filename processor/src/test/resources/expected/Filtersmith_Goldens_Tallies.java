@@ -2,11 +2,11 @@
 package good;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.KeyHash;
+import dev.filtersmith.emitted.Scratch;
 import dev.filtersmith.emitted.TextHasher;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -284,20 +284,20 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     }
 
     @Override
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        final Batch batch = Batch.current();
-        locate(hashes, count, batch);
+    protected void mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        final int[][] numbers = Scratch.ints(2, 8 * count);
+        final long[][] contents = Scratch.longs(2, 8 * count);
+        locate(hashes, count, numbers, contents);
         Arrays.fill(hits, to, to + (count + 63 >>> 6), 0);
-        int found = find(count, batch, hits, to);
-        return found;
+        find(count, numbers, contents, hits, to);
     }
 
     /**
      * Begins with the first group of each key.
      */
-    private void locate(long[] hashes, int count, Batch batch) {
-        final int[] places = batch.numbers[0];
-        final long[] firsts = batch.buckets[0];
+    private void locate(long[] hashes, int count, int[][] numbers, long[][] contents) {
+        final int[] places = numbers[0];
+        final long[] firsts = contents[0];
         for (int i = 0; i < count; i++) {
             places[i] = i;
             firsts[i] = hashes[i];
@@ -305,35 +305,36 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     }
 
     /**
-     * Marks the keys that have all slots of their groups and returns their number.
+     * Marks the keys that have all slots of their groups.
      */
-    private int find(int count, Batch batch, long[] hits, int to) {
-        if (wordCount() > Batch.CACHED_WORDS) {
-            return markAll(siftFar(count, batch), batch, hits, to);
+    private void find(int count, int[][] numbers, long[][] contents, long[] hits, int to) {
+        if (wordCount() > 0x100000) {
+            markAll(siftFar(count, numbers, contents), numbers, hits, to);
+        } else {
+            finish(sift(count, numbers, contents), numbers, contents, hits, to);
         }
-        return finish(sift(count, batch), batch, hits, to);
     }
 
     /**
      * Keeps the keys that have all slots in a table beyond the caches.
      */
-    private int siftFar(int count, Batch batch) {
+    private int siftFar(int count, int[][] numbers, long[][] contents) {
         int left = count;
-        left = keep(left, batch, 0, 2);
-        left = keep(left, batch, 2, 3);
-        left = keep(left, batch, 5, 4);
+        left = keep(left, numbers, contents, 0, 2);
+        left = keep(left, numbers, contents, 2, 3);
+        left = keep(left, numbers, contents, 5, 4);
         return left;
     }
 
     /**
      * Keeps the keys that have some slots of their groups and returns their number.
      */
-    private int keep(int count, Batch batch, int from, int slots) {
-        locateSlots(count, batch, from, slots);
-        readSlots(count * slots, batch);
-        final long[] words = batch.words;
-        final int[] places = batch.numbers[0];
-        final long[] firsts = batch.buckets[0];
+    private int keep(int count, int[][] numbers, long[][] contents, int from, int slots) {
+        locateSlots(count, numbers, contents, from, slots);
+        readSlots(count * slots, numbers, contents);
+        final long[] words = contents[1];
+        final int[] places = numbers[0];
+        final long[] firsts = contents[0];
         int left = 0;
         int at = 0;
         for (int i = 0; i < count; i++) {
@@ -352,9 +353,9 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
         return left;
     }
 
-    private void locateSlots(int count, Batch batch, int from, int slots) {
-        final long[] firsts = batch.buckets[0];
-        final int[] indices = batch.indices;
+    private void locateSlots(int count, int[][] numbers, long[][] contents, int from, int slots) {
+        final long[] firsts = contents[0];
+        final int[] indices = numbers[1];
         int at = 0;
         for (int i = 0; i < count; i++) {
             final long first = firsts[i];
@@ -367,9 +368,9 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
         }
     }
 
-    private void readSlots(int count, Batch batch) {
-        final int[] indices = batch.indices;
-        final long[] words = batch.words;
+    private void readSlots(int count, int[][] numbers, long[][] contents) {
+        final int[] indices = numbers[1];
+        final long[] words = contents[1];
         for (int i = 0; i < count; i++) {
             words[i] = read(indices[i]);
         }
@@ -378,9 +379,9 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     /**
      * Keeps the keys that have all slots ahead and returns their number.
      */
-    private int sift(int count, Batch batch) {
-        final int[] places = batch.numbers[0];
-        final long[] firsts = batch.buckets[0];
+    private int sift(int count, int[][] numbers, long[][] contents) {
+        final int[] places = numbers[0];
+        final long[] firsts = contents[0];
         int left = 0;
         for (int i = 0; i < count; i++) {
             final long first = firsts[i];
@@ -393,30 +394,26 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     }
 
     /**
-     * Marks the keys that have the other slots too and returns their number.
+     * Marks the keys that have the other slots too.
      */
-    private int finish(int count, Batch batch, long[] hits, int to) {
-        final int[] places = batch.numbers[0];
-        final long[] firsts = batch.buckets[0];
-        int found = 0;
+    private void finish(int count, int[][] numbers, long[][] contents, long[] hits, int to) {
+        final int[] places = numbers[0];
+        final long[] firsts = contents[0];
         for (int i = 0; i < count; i++) {
             final long missing = missingBehind(firsts[i]);
             final long hit = ~missing >>> 63;
             hits[to + (places[i] >>> 6)] |= hit << places[i];
-            found += (int) hit;
         }
-        return found;
     }
 
     /**
-     * Marks all keys that are left and returns their number.
+     * Marks all keys that are left.
      */
-    private int markAll(int count, Batch batch, long[] hits, int to) {
-        final int[] places = batch.numbers[0];
+    private void markAll(int count, int[][] numbers, long[] hits, int to) {
+        final int[] places = numbers[0];
         for (int i = 0; i < count; i++) {
             hits[to + (places[i] >>> 6)] |= 1L << places[i];
         }
-        return count;
     }
 
     private long read(int index) {

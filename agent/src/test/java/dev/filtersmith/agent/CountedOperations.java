@@ -171,6 +171,10 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
                 refused++;
             }
         }
+        // The stash has some of them, if there is one.
+        long[] put = LongStream.range(1L << 40, key).toArray();
+        add(expected, "lookups", put.length);
+        add(expected, "hits", filter.mightContain(put, 0, put.length, new long[(put.length + 63) / 64]));
         // Some present keys come before the absent ones.
         long[] keys = LongStream.concat(LongStream.range(60, 70), LongStream.range(1L << 41, (1L << 41) + 1000))
                 .toArray();

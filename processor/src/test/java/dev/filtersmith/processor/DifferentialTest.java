@@ -25,8 +25,8 @@ import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
@@ -141,7 +141,7 @@ class DifferentialTest {
 
     private static void agreeBeyondTheCaches(String name) throws ReflectiveOperationException, IOException {
         DLeftSpec spec = (DLeftSpec) Grid.with(name).spec(name);
-        int words = Batch.CACHED_WORDS + 100_000;
+        int words = BatchEmitter.CACHED_WORDS + 100_000;
         int elements = (int) (words * spec.averageLoad() * Long.SIZE / spec.bucketBits());
         Duel duel = duel(name, elements);
         duel.fill(elements, 10_000);
@@ -176,7 +176,7 @@ class DifferentialTest {
     /** Returns the number of elements whose Bloom filter is a little larger than the caches. */
     private static int beyondTheCaches(String name) {
         double bitsPerKey = ((BloomTableLayout) Grid.with(name).spec(name).toLayout()).bitsPerKey();
-        return (int) (Long.SIZE * (Batch.CACHED_WORDS + 1000L) / bitsPerKey);
+        return (int) (Long.SIZE * (BatchEmitter.CACHED_WORDS + 1000L) / bitsPerKey);
     }
 
     /** Checks each phase of lookups in batches: absent keys pass some of them in a full table. */

@@ -1,6 +1,7 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
@@ -57,6 +58,12 @@ public final class DLeftTable extends SubtableTable {
     @Override
     public DLeftTable emptied() {
         return new DLeftTable(layout, size, new long[array.length]);
+    }
+
+    /** {@inheritDoc} With hash slices, only its key determines the other buckets of an element. */
+    @Override
+    public boolean movesElements() {
+        return layout.permutation() != Permutation.HASH_SLICES;
     }
 
     @Override

@@ -172,7 +172,7 @@ final class HotCore extends TableCore {
 
         @Override
         public long put(long done, long fresh, long[] hashes, int count) {
-            return LongKeys.putKnown(filter, done, fresh, hashes, count);
+            return HashChunks.putKnown(filter, done, fresh, hashes, count);
         }
 
         @Override

@@ -117,7 +117,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected int versionMask;
 
     /** The rule by which several filters share the keys; null for a filter with one table. */
-    protected @Nullable Routing routing;
+    @Nullable
+    Routing routing;
 
     private FilterCore core;
 
@@ -303,14 +304,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Returns the number of occurrences of a hash in the stash. */
     protected final int countInStash(long hash) {
         return stash.count(hash);
-    }
-
-    /**
-     * Looks up at most 64 hashes of a batch in the stash, the first of which has an index that is a
-     * multiple of 64. The answers are bit i % 64 for {@code hashes[i]}.
-     */
-    protected final long inStash(long[] hashes, int begin, int end) {
-        return stash.find(hashes, begin, end);
     }
 
     /**
@@ -607,19 +600,25 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     // Operations on a chunk of hashes.
 
     /**
-     * Looks up a chunk of keys by their hashes, from the start of the array. The answers are bit
-     * i % 64 of word i / 64 after the first; the bits after the last answer in its word become 0.
-     * Returns the number of keys that may be present.
+     * Looks up a chunk of keys in the table by their hashes, from the start of the array. The
+     * answers are bit i % 64 of word i / 64 after the first; the bits after the last answer in its
+     * word become 0. The caller sees to the stash, and to changes meanwhile.
      */
-    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        int found = 0;
+    protected void mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         for (int i = 0; i < count; i++) {
             int word = to + (i >>> 6);
             long hit = mightContainHash(hashes[i]) ? 1 : 0;
             hits[word] = ((i & 63) == 0 ? 0 : hits[word]) | hit << i;
-            found += (int) hit;
         }
-        return found;
+    }
+
+    static void mightContainRouted(HotFilter filter, long[] hashes, int count, long[] hits, int to) {
+        filter.mightContainRouted(hashes, count, hits, to);
+    }
+
+    /** Looks up a chunk in the filters that this one is made of. The agent counts that here. */
+    private void mightContainRouted(long[] hashes, int count, long[] hits, int to) {
+        Objects.requireNonNull(routing).mightContain(hashes, count, hits, to);
     }
 
     /**
@@ -630,15 +629,16 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * @throws FilterFullException if there is no room for a key; it has the number of those before
      */
     protected int putHashes(long[] hashes, int count) {
-        return putEach(hashes, count);
+        readAhead(hashes, count);
+        return putEach(this, hashes, count);
     }
 
-    /** Adds a chunk of keys, as {@link #putHashes} does, one by one. */
-    protected final int putEach(long[] hashes, int count) {
+    /** Adds a chunk of keys one by one. Returns the number of fresh ones. */
+    static int putEach(HotFilter filter, long[] hashes, int count) {
         int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {
-                fresh += putHash(hashes[i]) ? 1 : 0;
+                fresh += filter.putHash(hashes[i]) ? 1 : 0;
             } catch (FilterFullException full) {
                 throw full.after(i, fresh);
             }

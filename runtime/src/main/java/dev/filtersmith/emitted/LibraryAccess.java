@@ -5,6 +5,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashes;
+import dev.filtersmith.storage.KeyRoutes;
 import dev.filtersmith.storage.TableCore;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -32,21 +33,16 @@ public final class LibraryAccess {
      * present before.
      */
     public static long putInOrder(Filter filter, KeyHashes hashes) {
-        return LongKeys.putInOrder((HotFilter) filter, hashes);
+        return HashChunks.putInOrder((HotFilter) filter, hashes);
     }
 
-    /** Looks up a chunk of keys in one of several filters, as {@link Routing#mightContain} does. */
+    /** Looks up a chunk of keys in one of several filters, as {@link KeyRoutes} does. */
     public static int lookUp(TableCore part, long[] hashes, int count, long[] hits, int to) {
-        return ((HotFilter) part.filter()).mightContainHashes(hashes, count, hits, to);
+        return HashChunks.mightContain((HotFilter) part.filter(), hashes, count, hits, to);
     }
 
-    /**
-     * Reads the buckets of a chunk of keys in one of several filters, before they are changed. A
-     * view is not read, since it refuses the change under its own name.
-     */
+    /** Reads the buckets of a chunk of keys in one of several filters, before they are changed. */
     public static void readAhead(TableCore part, long[] hashes, int count) {
-        if (!part.isView()) {
-            ((HotFilter) part.filter()).readAhead(hashes, count);
-        }
+        HashChunks.readAhead((HotFilter) part.filter(), hashes, count);
     }
 }

@@ -31,7 +31,7 @@ final class ObjectKeys implements KeyBatches {
             for (int i = 0; i < count; i++) {
                 hashes[i] = filter.hashOfKey(next.next());
             }
-            found += filter.mightContainHashes(hashes, count, hits, done >>> 6);
+            found += HashChunks.mightContain(filter, hashes, count, hits, done >>> 6);
         }
         return found;
     }
@@ -41,7 +41,7 @@ final class ObjectKeys implements KeyBatches {
         KeyChunks chunks = new KeyChunks(filter::hashOfKey, keys);
         long fresh = 0;
         while (chunks.next()) {
-            fresh = LongKeys.putAfter(filter, chunks.done(), fresh, chunks.hashes(), chunks.count());
+            fresh = HashChunks.put(filter, chunks.done(), fresh, chunks.hashes(), chunks.count());
         }
         return chunks.end("putAll", fresh);
     }
@@ -51,7 +51,7 @@ final class ObjectKeys implements KeyBatches {
         KeyChunks chunks = new KeyChunks(filter::hashOfKey, keys);
         long removed = 0;
         while (chunks.next()) {
-            removed += LongKeys.removeHashes(filter, chunks.hashes(), chunks.count());
+            removed += HashChunks.remove(filter, chunks.hashes(), chunks.count());
         }
         return chunks.end("removeAll", removed);
     }

@@ -1,47 +1,58 @@
 package dev.filtersmith.emitted;
 
-import java.util.Arrays;
+import dev.filtersmith.storage.KeyChunks;
 
 /**
- * Room of a thread for what it takes out of a bucket while it writes the bucket anew. Filters that
- * several threads change have no such arrays of their own. The content is undefined between two
- * changes.
+ * Arrays of a thread for the time of one operation, so that it allocates nothing: for a chunk of
+ * keys, or for what a change takes out of a bucket, where several threads change the filter. Rows
+ * that are long enough stay as they are. The content is undefined between two operations.
  */
 public final class Scratch {
-    /** Of the JDK's types only, so that no thread of a pool keeps the library's class loader. */
-    private static final ThreadLocal<long[][]> LONGS = ThreadLocal.withInitial(() -> new long[1][0]);
+    private static final int MAX_ROWS = 4;
 
-    private static final int MOST_ARRAYS = 2;
-    private static final ThreadLocal<int[][]> INTS = ThreadLocal.withInitial(() -> new int[MOST_ARRAYS][0]);
+    // Of the JDK's types only, so that no thread of a pool keeps the library's class loader.
+    private static final ThreadLocal<long[][]> LONGS = ThreadLocal.withInitial(() -> new long[MAX_ROWS][0]);
+    private static final ThreadLocal<int[][]> INTS = ThreadLocal.withInitial(() -> new int[MAX_ROWS][0]);
 
     private Scratch() {}
 
     /**
-     * Returns an array of this thread, always the same if it is long enough.
+     * Returns arrays of this thread, with room for a chunk of keys each.
      *
-     * @param length number of elements at least
-     * @return array
+     * @param rows number of arrays that are needed, 1 to 4
+     * @param last number of elements that the last of these needs
+     * @return that many arrays, or more
      */
-    public static long[] longs(int length) {
+    public static long[][] longs(int rows, int last) {
         long[][] own = LONGS.get();
-        if (own[0].length < length) {
-            own[0] = Arrays.copyOf(own[0], length);
+        for (int row = 0; row < rows; row++) {
+            int length = length(row, rows, last);
+            if (own[row].length < length) {
+                own[row] = new long[length];
+            }
         }
-        return own[0];
+        return own;
     }
 
     /**
-     * Returns one of two arrays of this thread, always the same one if it is long enough.
+     * Returns arrays of this thread, with room for a chunk of keys each.
      *
-     * @param index 0 or 1
-     * @param length number of elements at least
-     * @return array
+     * @param rows number of arrays that are needed, 1 to 4
+     * @param last number of elements that the last of these needs
+     * @return that many arrays, or more
      */
-    public static int[] ints(int index, int length) {
+    public static int[][] ints(int rows, int last) {
         int[][] own = INTS.get();
-        if (own[index].length < length) {
-            own[index] = Arrays.copyOf(own[index], length);
+        for (int row = 0; row < rows; row++) {
+            int length = length(row, rows, last);
+            if (own[row].length < length) {
+                own[row] = new int[length];
+            }
         }
-        return own[index];
+        return own;
+    }
+
+    private static int length(int row, int rows, int last) {
+        return row + 1 < rows ? KeyChunks.SIZE : Math.max(last, KeyChunks.SIZE);
     }
 }

@@ -4,7 +4,6 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.meter.Metering;
-import dev.filtersmith.meter.PutCounts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,10 +48,11 @@ public final class WovenCalls {
      *
      * @param filter filter
      * @param keys number of keys
-     * @param hits number of keys that may be present
+     * @param hits array of the answers, one bit for each key
+     * @param to index of their first word
      */
-    public static void looked(Filter filter, int keys, int hits) {
-        meter(filter).looked(keys, hits);
+    public static void looked(Filter filter, int keys, long[] hits, int to) {
+        meter(filter).looked(keys, HashChunks.hits(keys, hits, to));
     }
 
     /**
@@ -71,29 +71,18 @@ public final class WovenCalls {
     }
 
     /**
-     * Returns the counts before the puts of a batch.
+     * Counts the puts of a batch.
      *
      * @param filter filter
-     * @return counts for {@link #endPuts}
-     */
-    public static Object beginPuts(Filter filter) {
-        return meter(filter).putCounts();
-    }
-
-    /**
-     * Counts the puts of a batch that were not counted one by one.
-     *
-     * @param filter filter
-     * @param before result of {@link #beginPuts}
      * @param keys number of keys
      * @param fresh number of keys that were definitely not present before
      * @param full exception if a put was refused, or null
      */
-    public static void endPuts(Filter filter, Object before, int keys, int fresh, @Nullable Throwable full) {
+    public static void put(Filter filter, int keys, int fresh, @Nullable Throwable full) {
         if (full == null) {
-            meter(filter).putSince((PutCounts) before, keys, fresh);
+            meter(filter).put(keys, fresh);
         } else {
-            meter(filter).refusedSince((PutCounts) before, (FilterFullException) full);
+            meter(filter).refused((FilterFullException) full);
         }
     }
 

@@ -131,32 +131,10 @@ public final class Meter {
         return load.grows(addsEach ? keys : fresh);
     }
 
-    /**
-     * Returns the current counts of puts. It is called before a put of many keys, which may count
-     * some keys one by one.
-     */
-    public PutCounts putCounts() {
-        return new PutCounts(puts, newElements, refusals.count());
-    }
-
-    /**
-     * Counts many puts, except those that were counted one by one. Where several threads may change
-     * the filter, all are.
-     */
-    public void putSince(PutCounts before, long keys, long fresh) {
-        if (!severalWriters) {
-            put(keys - (puts - before.puts()), fresh - (newElements - before.newElements()));
-        }
-    }
-
-    /**
-     * Counts many puts, the last of which was refused, except those that were counted one by one.
-     */
-    public void refusedSince(PutCounts before, FilterFullException full) {
-        putSince(before, full.accepted(), full.fresh());
-        if (!severalWriters && refusals.count() == before.rejectedPuts()) {
-            refused();
-        }
+    /** Counts many puts, the last of which was refused. */
+    public void refused(FilterFullException full) {
+        put(full.accepted(), full.fresh());
+        refused();
     }
 
     /** Counts a refused put. */

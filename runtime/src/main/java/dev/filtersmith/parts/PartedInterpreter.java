@@ -5,7 +5,6 @@ import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.InterpretedLongFilter;
-import java.util.Objects;
 
 /** A filter over long keys that is made of several, where no class is emitted for it. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
@@ -13,10 +12,6 @@ public class PartedInterpreter extends HotFilter implements InterpretedLongFilte
     /** Creates a filter. */
     public PartedInterpreter(Routing routing, KeySeed seed) {
         super(routing, 0, seed);
-    }
-
-    final Routing routing() {
-        return Objects.requireNonNull(routing);
     }
 
     @Override
@@ -27,22 +22,6 @@ public class PartedInterpreter extends HotFilter implements InterpretedLongFilte
     @Override
     public final boolean mightContainHash(long hash) {
         return mightContainShared(hash);
-    }
-
-    @Override
-    protected final int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        return routing().mightContain(hashes, count, hits, to);
-    }
-
-    @Override
-    protected final int putHashes(long[] hashes, int count) {
-        readAhead(hashes, count);
-        return putEach(hashes, count);
-    }
-
-    @Override
-    protected final void readAhead(long[] hashes, int count) {
-        routing().readAhead(hashes, count);
     }
 
     @Override

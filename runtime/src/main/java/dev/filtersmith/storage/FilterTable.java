@@ -76,6 +76,11 @@ public abstract class FilterTable {
         return null;
     }
 
+    /** Returns whether elements may leave their buckets while lookups go on. */
+    public boolean movesElements() {
+        return true;
+    }
+
     /** Returns the gates of writers that know no stripes; null if they need none. */
     public @Nullable WriterGates gates() {
         return null;

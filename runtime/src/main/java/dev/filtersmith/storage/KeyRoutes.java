@@ -20,4 +20,14 @@ public interface KeyRoutes {
 
     /** Returns the number of occurrences of a key. */
     int count(long hash);
+
+    /**
+     * Looks up a chunk of keys by their hashes, from the start of the array. The answers are bit
+     * i % 64 of word i / 64 after the first; the bits after the last answer in its word become 0.
+     * Returns the number of keys that may be present.
+     */
+    int mightContain(long[] hashes, int count, long[] hits, int to);
+
+    /** Reads the buckets of a chunk of keys, all at once, so that they are in the caches. */
+    void readAhead(long[] hashes, int count);
 }

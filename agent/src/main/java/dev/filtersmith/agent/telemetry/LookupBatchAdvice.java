@@ -12,7 +12,11 @@ final class LookupBatchAdvice {
     private LookupBatchAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void looked(@Advice.This Filter filter, @Advice.Argument(1) int count, @Advice.Return int found) {
-        WovenCalls.looked(filter, count, found);
+    static void looked(
+            @Advice.This Filter filter,
+            @Advice.Argument(1) int count,
+            @Advice.Argument(2) long[] hits,
+            @Advice.Argument(3) int to) {
+        WovenCalls.looked(filter, count, hits, to);
     }
 }

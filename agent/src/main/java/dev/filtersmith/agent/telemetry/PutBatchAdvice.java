@@ -7,24 +7,18 @@ import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Advice around {@code putHashes} of classes with a method of their own. Some of these put the keys
- * one by one, and are then counted there.
+ * Advice at the end of {@code putHashes}, for classes with a method of their own that does not put
+ * the keys one by one.
  */
 final class PutBatchAdvice {
     private PutBatchAdvice() {}
 
-    @Advice.OnMethodEnter(suppress = Throwable.class)
-    static Object begin(@Advice.This Filter filter) {
-        return WovenCalls.beginPuts(filter);
-    }
-
     @Advice.OnMethodExit(onThrowable = FilterFullException.class, suppress = Throwable.class)
-    static void end(
+    static void put(
             @Advice.This Filter filter,
-            @Advice.Enter Object before,
             @Advice.Argument(1) int count,
             @Advice.Return int fresh,
             @Advice.Thrown @Nullable Throwable full) {
-        WovenCalls.endPuts(filter, before, count, fresh, full);
+        WovenCalls.put(filter, count, fresh, full);
     }
 }

@@ -48,6 +48,7 @@ public final class Weaver {
         advice.put(
                 "LookupBatchAdvice",
                 below.and(named("mightContainHashes"))
+                        .or(named("mightContainRouted"))
                         .and(takesArguments(long[].class, int.class, long[].class, int.class)));
         advice.put("PutBatchAdvice", below.and(named("putHashes")).and(takesArguments(long[].class, int.class)));
         return advice;

@@ -2,7 +2,6 @@ package dev.filtersmith.processor.bloom;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.Method;
 
 /**
@@ -14,6 +13,12 @@ import dev.filtersmith.processor.Method;
 final class FarSiftEmitter {
     /** Ends of the phases that rule out most absent keys, in slots. Others take as many as fit. */
     private static final int[] ENDS = {2, 5};
+
+    /**
+     * Slots of one key that are read in one phase at most. More would fill the first-level cache
+     * with their words.
+     */
+    static final int MAX_SLOTS = 8;
 
     private final ProbeText text;
     private final Mark mark;
@@ -31,12 +36,12 @@ final class FarSiftEmitter {
     }
 
     private MethodSpec siftFar() {
-        Method method = SiftText.overKeys("siftFar")
+        Method method = SiftText.overKeys(int.class, "siftFar")
                 .addJavadoc("Keeps the keys that have all slots in a table beyond the caches.\n")
                 .addStatement("int left = count");
         for (int phase = 0, from = 0; from < text.slots(); phase++) {
-            int end = Math.min(text.slots(), phase < ENDS.length ? ENDS[phase] : from + Batch.SLOTS);
-            method.addStatement("left = keep(left, batch, $L, $L)", from, end - from);
+            int end = Math.min(text.slots(), phase < ENDS.length ? ENDS[phase] : from + MAX_SLOTS);
+            method.addStatement("left = keep(left, $L, $L, $L)", SiftText.ROWS, from, end - from);
             from = end;
         }
         return method.addStatement("return left").build();
@@ -45,9 +50,9 @@ final class FarSiftEmitter {
     private MethodSpec keep() {
         Method method = overSlots(int.class, "keep")
                 .addJavadoc("Keeps the keys that have some slots of their groups and returns their number.\n")
-                .addStatement("locateSlots(count, batch, from, slots)")
-                .addStatement("readSlots(count * slots, batch)")
-                .addStatement("final long[] words = batch.words");
+                .addStatement("locateSlots(count, $L, from, slots)", SiftText.ROWS)
+                .addStatement("readSlots(count * slots, $L)", SiftText.ROWS)
+                .addStatement("final long[] words = contents[1]");
         SiftText.declareArrays(method);
         method.addStatement("int left = 0").addStatement("int at = 0");
         beginSlots(method)
@@ -65,8 +70,8 @@ final class FarSiftEmitter {
 
     private static MethodSpec locateSlots() {
         Method method = overSlots(void.class, "locateSlots")
-                .addStatement("final long[] firsts = batch.buckets[0]")
-                .addStatement("final int[] indices = batch.indices")
+                .addStatement("final long[] firsts = contents[0]")
+                .addStatement("final int[] indices = numbers[1]")
                 .addStatement("int at = 0");
         beginSlots(method)
                 .beginControlFlow("for (int slot = 0; slot < slots; slot++)")
@@ -75,11 +80,9 @@ final class FarSiftEmitter {
     }
 
     private static MethodSpec readSlots() {
-        return Method.of(void.class, "readSlots", false)
-                .addParameter(int.class, "count")
-                .addParameter(Batch.class, "batch")
-                .addStatement("final int[] indices = batch.indices")
-                .addStatement("final long[] words = batch.words")
+        return SiftText.overKeys(void.class, "readSlots")
+                .addStatement("final int[] indices = numbers[1]")
+                .addStatement("final long[] words = contents[1]")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("words[i] = read(indices[i])")
                 .endControlFlow()
@@ -88,11 +91,7 @@ final class FarSiftEmitter {
 
     /** Begins a method for some slots of the keys that are left. */
     private static Method overSlots(Class<?> returns, String name) {
-        return Method.of(returns, name, false)
-                .addParameter(int.class, "count")
-                .addParameter(Batch.class, "batch")
-                .addParameter(int.class, "from")
-                .addParameter(int.class, "slots");
+        return SiftText.overKeys(returns, name).addParameter(int.class, "from").addParameter(int.class, "slots");
     }
 
     /** Begins the loop over the keys, at the number of the first slot. */

@@ -3,8 +3,9 @@ package dev.filtersmith.processor.bloom;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.emitted.Scratch;
 import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import java.util.Arrays;
@@ -53,45 +54,58 @@ final class SiftEmitter {
     }
 
     private MethodSpec find() {
-        Method method = found("find", "Marks the keys that have all slots of their groups and returns their number.\n");
+        Method method = overHits("find", "Marks the keys that have all slots of their groups.\n");
         if (isSiftedFar()) {
-            method.addIf(
-                    "$L > $T.CACHED_WORDS",
-                    "return markAll(siftFar(count, batch), batch, hits, to)",
-                    text.slotWords(),
-                    Batch.class);
+            method.beginControlFlow("if ($L > $L)", text.slotWords(), Literals.hex(BatchEmitter.CACHED_WORDS))
+                    .addStatement("markAll(siftFar(count, $L), numbers, hits, to)", SiftText.ROWS)
+                    .nextControlFlow("else");
         }
-        return method.addStatement(
-                        "return $L(sift(count, batch), batch, hits, to)", cover.hasBehind() ? "finish" : "markAll")
-                .build();
+        boolean finishes = cover.hasBehind();
+        method.addStatement(
+                "$L(sift(count, $L), $L, hits, to)",
+                finishes ? "finish" : "markAll",
+                SiftText.ROWS,
+                finishes ? SiftText.ROWS : "numbers");
+        return (isSiftedFar() ? method.endControlFlow() : method).build();
     }
 
     private static MethodSpec markAll() {
-        return found("markAll", "Marks all keys that are left and returns their number.\n")
-                .addStatement("final int[] places = batch.numbers[0]")
+        Method method = Method.of(void.class, "markAll", false)
+                .addJavadoc("Marks all keys that are left.\n")
+                .addParameter(int.class, "count")
+                .addParameter(int[][].class, "numbers");
+        return addHits(method)
+                .addStatement("final int[] places = numbers[0]")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("hits[to + (places[i] >>> 6)] |= 1L << places[i]")
                 .endControlFlow()
-                .addStatement("return count")
                 .build();
     }
 
     /** Begins a method that marks keys in the answers. */
-    private static Method found(String name, String javadoc) {
-        return SiftText.overKeys(name)
-                .addJavadoc(javadoc)
-                .addParameter(long[].class, "hits")
-                .addParameter(int.class, "to");
+    private static Method overHits(String name, String javadoc) {
+        return addHits(SiftText.overKeys(void.class, name).addJavadoc(javadoc));
+    }
+
+    private static Method addHits(Method method) {
+        return method.addParameter(long[].class, "hits").addParameter(int.class, "to");
+    }
+
+    /**
+     * Returns the arguments of {@link Scratch}: for the keys, and for their slots in tables beyond
+     * the caches.
+     */
+    private String rows() {
+        return isSiftedFar() ? "2, " + FarSiftEmitter.MAX_SLOTS + " * count" : "1, count";
     }
 
     private MethodSpec mightContainHashes() {
-        Method method = BatchEmitter.chunk(int.class, "mightContainHashes")
-                .addParameter(long[].class, "hits")
-                .addParameter(int.class, "to")
-                .addStatement("final $T batch = $T.current()", Batch.class, Batch.class)
-                .addStatement("locate(hashes, count, batch)")
+        Method method = addHits(BatchEmitter.chunk("mightContainHashes"))
+                .addStatement("final int[][] numbers = $T.ints($L)", Scratch.class, rows())
+                .addStatement("final long[][] contents = $T.longs($L)", Scratch.class, rows())
+                .addStatement("locate(hashes, count, $L)", SiftText.ROWS)
                 .addStatement("$T.fill(hits, to, to + (count + 63 >>> 6), 0)", Arrays.class)
-                .addStatement("int found = find(count, batch, hits, to)");
+                .addStatement("find(count, $L, hits, to)", SiftText.ROWS);
         if (text.groups() == 2) {
             findInGroup(method, Code.of("$L", ProbeText.multiplier(1)));
         } else if (text.groups() > 2) {
@@ -99,21 +113,20 @@ final class SiftEmitter {
             findInGroup(method, Code.of("$L + 2 * group", ProbeText.multiplier(0)));
             method.endControlFlow();
         }
-        return method.addStatement("return found").build();
+        return method.build();
     }
 
     private static void findInGroup(Method method, CodeBlock multiplier) {
-        method.addStatement("final int left = turn(hashes, count, $L, batch, hits, to)", multiplier)
-                .addStatement("found += find(left, batch, hits, to)");
+        method.addStatement("final int left = turn(hashes, count, $L, $L, hits, to)", multiplier, SiftText.ROWS)
+                .addStatement("find(left, $L, hits, to)", SiftText.ROWS);
     }
 
     private static MethodSpec locate() {
         Method method = Method.of(void.class, "locate", false)
                 .addJavadoc("Begins with the first group of each key.\n")
                 .addParameter(long[].class, "hashes")
-                .addParameter(int.class, "count")
-                .addParameter(Batch.class, "batch");
-        SiftText.declareArrays(method);
+                .addParameter(int.class, "count");
+        SiftText.declareArrays(SiftText.addRows(method));
         return method.beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("places[i] = i")
                 .addStatement("firsts[i] = hashes[i]")
@@ -126,11 +139,8 @@ final class SiftEmitter {
                 .addJavadoc("Turns to a further group of the keys not found so far and returns their number.\n")
                 .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
-                .addParameter(long.class, "multiplier")
-                .addParameter(Batch.class, "batch")
-                .addParameter(long[].class, "hits")
-                .addParameter(int.class, "to");
-        SiftText.declareArrays(method);
+                .addParameter(long.class, "multiplier");
+        SiftText.declareArrays(addHits(SiftText.addRows(method)));
         return method.addStatement("int left = 0")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("firsts[left] = first(hashes[i], multiplier)")
@@ -142,7 +152,7 @@ final class SiftEmitter {
     }
 
     private MethodSpec sift() {
-        Method method = SiftText.overKeys("sift")
+        Method method = SiftText.overKeys(int.class, "sift")
                 .addJavadoc("Keeps the keys that have all slots ahead and returns their number.\n");
         SiftText.declareArrays(method);
         return method.addStatement("int left = 0")
@@ -158,9 +168,9 @@ final class SiftEmitter {
     }
 
     private MethodSpec finish() {
-        Method method = found("finish", "Marks the keys that have the other slots too and returns their number.\n");
+        Method method = overHits("finish", "Marks the keys that have the other slots too.\n");
         SiftText.declareArrays(method);
-        method.addStatement("int found = 0").beginControlFlow("for (int i = 0; i < count; i++)");
+        method.beginControlFlow("for (int i = 0; i < count; i++)");
         if (cover.hasBeyond()) {
             method.addStatement(
                     "final long hit = missingBehind(firsts[i])$L$L ? 1 : 0",
@@ -171,9 +181,7 @@ final class SiftEmitter {
                     .addStatement("final long hit = $L", mark.fullBit("missing"));
         }
         return method.addStatement("hits[to + (places[i] >>> 6)] |= hit << places[i]")
-                .addStatement("found += (int) hit")
                 .endControlFlow()
-                .addStatement("return found")
                 .build();
     }
 }

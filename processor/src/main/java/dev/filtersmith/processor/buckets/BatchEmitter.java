@@ -6,11 +6,9 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Layout;
-import dev.filtersmith.emitted.Batch;
-import dev.filtersmith.emitted.SharedAccess;
+import dev.filtersmith.emitted.Scratch;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
@@ -22,10 +20,13 @@ import javax.lang.model.element.Modifier;
  */
 public final class BatchEmitter {
     /**
-     * The put of key i into a filter that threads share. Its buckets were read ahead, so finding
-     * them again costs little.
+     * Size in words up to which a table is assumed to be in a cache, 8 MB. For such a table,
+     * reading ahead would cost more than it saves.
      */
-    public static final CodeBlock PUT_SHARED = Code.of("putHash(hashes[i])");
+    public static final int CACHED_WORDS = 1 << 20;
+
+    private static final String NUMBERS = "numbers";
+    private static final String CONTENTS = "contents";
 
     private final KeyNumbers choice;
     private final BatchKernel kernel;
@@ -49,64 +50,59 @@ public final class BatchEmitter {
      * putAt} that takes a hash, its word if that is different, and the numbers of its buckets.
      */
     public void emit(TypeSpec.Builder type) {
-        emitPhases(type, layout, shared && kernel.needsVersions(), kernel.readsAhead());
+        emitPhases(type, layout, kernel.testsContents(), kernel.readsAhead());
         kernel.emitReadAhead(type);
         type.addMethod(locate());
         type.addMethod(read());
         type.addMethod(test());
-        type.addMethod(putLocated());
+        if (!shared) {
+            type.addMethod(putLocated());
+        }
     }
 
     /**
      * Adds the operations on a chunk of hashes, which call {@code locate} and {@code read}, and
-     * then {@code test} or {@code putLocated}.
+     * then {@code test} with one of their results, or {@code putLocated}. If threads share the
+     * filter, its superclass puts keys one by one after their buckets were read.
      */
-    public static void emitPhases(TypeSpec.Builder type, Layout layout, boolean shared, boolean readsAhead) {
-        type.addMethod(mightContain(shared));
-        type.addMethod(put(readsAhead));
-        if (layout.spec() instanceof CountingSpec) {
-            type.addMethod(located(chunk(void.class, "readAhead"), false).build());
-        }
-    }
-
-    private static MethodSpec mightContain(boolean shared) {
-        Method method = chunk(int.class, "mightContainHashes")
-                .addParameter(long[].class, "hits")
-                .addParameter(int.class, "to");
+    public static void emitPhases(TypeSpec.Builder type, Layout layout, boolean testsContents, boolean touches) {
+        type.addMethod(mightContain(testsContents));
+        boolean shared = isShared(layout);
         if (!shared) {
-            return located(method, false)
-                    .addStatement("return test(hashes, count, batch, hits, to)")
-                    .build();
+            type.addMethod(located(chunk(int.class, "putHashes"), touches)
+                    .addStatement("return putLocated(hashes, count, numbers)")
+                    .build());
         }
-        return located(method, true)
-                .addStatement("final int found = test(hashes, count, batch, hits, to)")
-                .addStatement(
-                        "return found + $T.lookAgain(this, batch.versions, hashes, count, hits, to)",
-                        SharedAccess.class)
-                .build();
+        if (shared || layout.spec() instanceof CountingSpec) {
+            type.addMethod(located(chunk("readAhead"), touches).build());
+        }
     }
 
-    private static MethodSpec put(boolean readsAhead) {
-        Method method = located(chunk(int.class, "putHashes"), false);
-        if (readsAhead) {
-            method.addIf("words.length > $T.CACHED_WORDS", "touch(count, batch)", Batch.class);
-        }
-        return method.addStatement("return putLocated(hashes, count, batch)").build();
+    private static MethodSpec mightContain(boolean testsContents) {
+        Method method =
+                chunk("mightContainHashes").addParameter(long[].class, "hits").addParameter(int.class, "to");
+        return testsContents
+                ? method.addStatement("test(hashes, count, read(count, locate(hashes, count)), hits, to)")
+                        .build()
+                : located(method, false)
+                        .addStatement("test(hashes, count, numbers, hits, to)")
+                        .build();
     }
 
     /** Begins an operation on a chunk of hashes, which overrides that of the superclass. */
-    public static Method chunk(Class<?> returns, String name) {
+    public static Method chunk(String name) {
+        return chunk(void.class, name);
+    }
+
+    private static Method chunk(Class<?> returns, String name) {
         return Method.over(returns, name, Modifier.PROTECTED)
                 .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count");
     }
 
-    private static Method located(Method method, boolean stamped) {
-        method.addStatement("final $T batch = $T.current()", Batch.class, Batch.class);
-        if (stamped) {
-            method.addStatement("$T.stamp(this, batch.versions)", SharedAccess.class);
-        }
-        return method.addStatement("locate(hashes, count, batch)").addStatement("read(count, batch)");
+    private static Method located(Method method, boolean touches) {
+        return method.addStatement("final int[][] numbers = locate(hashes, count)")
+                .addStatement(touches ? "touch(count, numbers, read(count, numbers))" : "read(count, numbers)");
     }
 
     /** Returns the name of the array with the contents of the keys' buckets in a subtable. */
@@ -116,79 +112,103 @@ public final class BatchEmitter {
     }
 
     private MethodSpec locate() {
-        Method method = Method.of(void.class, "locate", false);
-        method.addParameter(long[].class, "hashes")
-                .addParameter(int.class, "count")
-                .addParameter(Batch.class, "batch");
-        declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
+        Method method = beginLocate(choice.subtables());
+        declareNumbers(choice.subtables(), method);
         method.beginControlFlow("for (int i = 0; i < count; i++)").addStatement("final long hash = hashes[i]");
         choice.declareNumbers(method);
         for (int subtable = 0; subtable < choice.subtables(); subtable++) {
             method.addStatement("$Ls[i] = $L", BucketChoiceEmitter.name(subtable), BucketChoiceEmitter.name(subtable));
         }
-        return method.endControlFlow().build();
+        return method.endControlFlow().addStatement("return numbers").build();
+    }
+
+    /** Begins the phase that returns the numbers of each key's buckets, by subtable. */
+    public static Method beginLocate(int subtables) {
+        return Method.of(int[][].class, "locate", false)
+                .addParameter(long[].class, "hashes")
+                .addParameter(int.class, "count")
+                .addStatement("final int[][] numbers = $T.ints($L, count)", Scratch.class, subtables);
     }
 
     private MethodSpec read() {
-        Method method = Method.of(void.class, "read", false)
-                .addParameter(int.class, "count")
-                .addParameter(Batch.class, "batch");
-        declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
-        declareArrays(choice.subtables(), method, "long", "buckets", BatchEmitter::contents, "");
+        Method method = beginRead(choice.subtables());
+        declareNumbers(choice.subtables(), method);
+        declareContents(choice.subtables(), method);
         method.beginControlFlow("for (int i = 0; i < count; i++)");
         for (int subtable = 0; subtable < choice.subtables(); subtable++) {
             String number = BucketChoiceEmitter.name(subtable) + "s[i]";
             method.addStatement("$L[i] = $L", contents(subtable), kernel.read(number));
         }
-        return method.endControlFlow().build();
+        return method.endControlFlow().addStatement("return contents").build();
+    }
+
+    /** Begins the phase that returns what it reads of each key's buckets, by subtable. */
+    public static Method beginRead(int subtables) {
+        return Method.of(long[][].class, "read", false)
+                .addParameter(int.class, "count")
+                .addParameter(int[][].class, NUMBERS)
+                .addStatement("final long[][] contents = $T.longs($L, count)", Scratch.class, subtables);
     }
 
     private MethodSpec test() {
-        Method method = Method.of(int.class, "test", false)
-                .addParameter(long[].class, "hashes")
-                .addParameter(int.class, "count")
-                .addParameter(Batch.class, "batch")
-                .addParameter(long[].class, "hits")
-                .addParameter(int.class, "to");
+        Method method = beginTest(kernel.testsContents());
         if (kernel.testsContents()) {
-            declareArrays(choice.subtables(), method, "long", "buckets", BatchEmitter::contents, "");
+            declareContents(choice.subtables(), method);
         } else {
-            declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
+            declareNumbers(choice.subtables(), method);
         }
-        method.addStatement("int found = 0")
-                .beginControlFlow("for (int begin = 0; begin < count; begin += 64)")
-                .addStatement("final int end = Math.min(begin + 64, count)")
-                .addStatement("long bits = 0")
-                .beginControlFlow("for (int i = begin; i < end; i++)");
+        beginWords(method);
         if (choice.slices()) {
             method.addStatement("final long word = word(hashes[i])");
         } else {
             method.addStatement("final long hash = hashes[i]");
         }
-        return method.addStatement("final long match = $L", kernel.anyMatch())
-                .addStatement("bits |= (match | -match) >>> 63 << i")
+        method.addStatement("final long match = $L", kernel.anyMatch())
+                .addStatement("bits |= (match | -match) >>> 63 << i");
+        return endWords(method);
+    }
+
+    /** Begins the phase that tests the keys, by the result of one of the phases before. */
+    public static Method beginTest(boolean contents) {
+        return Method.of(void.class, "test", false)
+                .addParameter(long[].class, "hashes")
+                .addParameter(int.class, "count")
+                .addParameter(contents ? long[][].class : int[][].class, contents ? CONTENTS : NUMBERS)
+                .addParameter(long[].class, "hits")
+                .addParameter(int.class, "to");
+    }
+
+    /** Begins the loop over the keys, which sets bit i % 64 of {@code bits} if key i is found. */
+    public static Method beginWords(Method method) {
+        return method.beginControlFlow("for (int begin = 0; begin < count; begin += 64)")
+                .addStatement("final int end = Math.min(begin + 64, count)")
+                .addStatement("long bits = 0")
+                .beginControlFlow("for (int i = begin; i < end; i++)");
+    }
+
+    /** Ends the loop over the keys, and the phase. */
+    public static MethodSpec endWords(Method method) {
+        return method.endControlFlow()
+                .addStatement("hits[to + (begin >>> 6)] = bits")
                 .endControlFlow()
-                .addStatement("hits[to + (begin >>> 6)] = stashed == 0 ? bits : bits | inStash(hashes, begin, end)")
-                .addStatement("found += $T.bitCount(hits[to + (begin >>> 6)])", Long.class)
-                .endControlFlow()
-                .addStatement("return found")
                 .build();
     }
 
     private MethodSpec putLocated() {
-        Method method = Method.of(int.class, "putLocated", false)
-                .addParameter(long[].class, "hashes")
-                .addParameter(int.class, "count")
-                .addParameter(Batch.class, "batch");
-        if (shared) {
-            return putEach(method, PUT_SHARED);
-        }
-        declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
+        Method method = beginPut();
+        declareNumbers(choice.subtables(), method);
         String arguments = IntStream.range(0, choice.subtables())
                 .mapToObj(subtable -> ", " + BucketChoiceEmitter.name(subtable) + "s[i]")
                 .collect(Collectors.joining());
-        CodeBlock put = Code.of("putAt(hashes[i]$L$L)", choice.slices() ? ", word(hashes[i])" : "", arguments);
-        return putEach(method, put);
+        return putEach(method, Code.of("putAt(hashes[i]$L$L)", choice.slices() ? ", word(hashes[i])" : "", arguments));
+    }
+
+    /** Begins the phase that puts keys. */
+    public static Method beginPut() {
+        return Method.of(int.class, "putLocated", false)
+                .addParameter(long[].class, "hashes")
+                .addParameter(int.class, "count")
+                .addParameter(int[][].class, NUMBERS);
     }
 
     /**
@@ -208,11 +228,17 @@ public final class BatchEmitter {
                 .build();
     }
 
-    /** Declares an array of a batch for each subtable. */
-    public static void declareArrays(
-            int subtables, Method method, String type, String from, IntFunction<String> name, String suffix) {
+    /** Declares the numbers of each key's bucket, by subtable. */
+    public static void declareNumbers(int subtables, Method method) {
         for (int subtable = 0; subtable < subtables; subtable++) {
-            method.addStatement("final $L[] $L$L = batch.$L[$L]", type, name.apply(subtable), suffix, from, subtable);
+            method.addStatement("final int[] $Ls = numbers[$L]", BucketChoiceEmitter.name(subtable), subtable);
+        }
+    }
+
+    /** Declares what was read of each key's bucket, by subtable. */
+    public static void declareContents(int subtables, Method method) {
+        for (int subtable = 0; subtable < subtables; subtable++) {
+            method.addStatement("final long[] $L = contents[$L]", contents(subtable), subtable);
         }
     }
 }

@@ -21,16 +21,8 @@ public interface BatchKernel {
     CodeBlock anyMatch();
 
     /**
-     * Returns whether a lookup beside writers must be repeated if the version of a stripe has
-     * changed.
-     */
-    default boolean needsVersions() {
-        return true;
-    }
-
-    /**
-     * Returns whether putAll calls {@code touch(count, batch)} before it puts the keys of a chunk,
-     * in tables larger than the caches.
+     * Returns whether putAll calls {@code touch(count, numbers, contents)} before it puts the keys
+     * of a chunk.
      */
     default boolean readsAhead() {
         return false;

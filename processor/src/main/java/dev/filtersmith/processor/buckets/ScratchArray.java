@@ -38,7 +38,7 @@ public final class ScratchArray {
                 name,
                 long[].class,
                 Code.of("new long[$L]", length),
-                Code.of("$T.longs($L)", Scratch.class, length));
+                Code.of("$T.longs(1, $L)[0]", Scratch.class, length));
     }
 
     /** Returns an array of ints. A class has two at most. */
@@ -48,7 +48,7 @@ public final class ScratchArray {
                 name,
                 int[].class,
                 Code.of("new int[$L]", length),
-                Code.of("$T.ints($L, $L)", Scratch.class, index, length));
+                Code.of("$T.ints($L, $L)[$L]", Scratch.class, index + 1, length, index));
     }
 
     /** Adds the array to a class, if it is a field. */

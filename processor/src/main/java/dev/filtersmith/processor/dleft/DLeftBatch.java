@@ -3,12 +3,11 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BatchKernel;
-import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
 /**
  * Batch operations on d-left buckets. If elements may have to move, the buckets of their partners
@@ -37,11 +36,6 @@ final class DLeftBatch implements BatchKernel {
     }
 
     @Override
-    public boolean needsVersions() {
-        return !text.onlyGrows();
-    }
-
-    @Override
     public boolean readsAhead() {
         return text.fieldsDeterminePartners();
     }
@@ -56,11 +50,13 @@ final class DLeftBatch implements BatchKernel {
 
     private MethodSpec touch() {
         Method method = Method.of(void.class, "touch", false)
-                .addJavadoc("Reads the partners of the elements that may have to move, all at once.\n")
+                .addJavadoc("Reads the partners of elements that may have to move, in tables beyond the caches.\n")
                 .addParameter(int.class, "count")
-                .addParameter(Batch.class, "batch");
-        BatchEmitter.declareArrays(2, method, "int", "numbers", BucketChoiceEmitter::name, "s");
-        BatchEmitter.declareArrays(2, method, "long", "buckets", BatchEmitter::contents, "");
+                .addParameter(int[][].class, "numbers")
+                .addParameter(long[][].class, "contents")
+                .addIf("words.length <= $L", "return", Literals.hex(BatchEmitter.CACHED_WORDS));
+        BatchEmitter.declareNumbers(2, method);
+        BatchEmitter.declareContents(2, method);
         method.addStatement("long touched = 0").beginControlFlow("for (int i = 0; i < count; i++)");
         CodeBlock first = loadOf(0);
         CodeBlock second = loadOf(1);
@@ -70,7 +66,8 @@ final class DLeftBatch implements BatchKernel {
                 .addStatement("touched ^= $L == least ? touchPartners(seconds[i], inSecond[i]) : 0", second);
         return method.endControlFlow()
                 .endControlFlow()
-                .addStatement("batch.touched = touched")
+                .addComment("Stored, so that the compiler cannot eliminate the reads.")
+                .addStatement("inFirst[0] = touched")
                 .build();
     }
 

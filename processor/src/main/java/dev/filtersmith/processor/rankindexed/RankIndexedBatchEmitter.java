@@ -3,7 +3,6 @@ package dev.filtersmith.processor.rankindexed;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
@@ -25,30 +24,25 @@ final class RankIndexedBatchEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        BatchEmitter.emitPhases(type, text.layout(), text.shared(), false);
+        BatchEmitter.emitPhases(type, text.layout(), false, false);
         type.addMethod(locate());
         type.addMethod(read());
         type.addMethod(test());
-        type.addMethod(putLocated());
-    }
-
-    private static Method phase(Class<?> returns, String name) {
-        return Method.of(returns, name, false);
-    }
-
-    private static Method ofBatch(Method method) {
-        return method.addParameter(int.class, "count").addParameter(Batch.class, "batch");
+        if (!text.shared()) {
+            type.addMethod(putLocated());
+        }
     }
 
     private static Method declarePlaces(Method method) {
-        return method.addStatement("final int[] places = batch.numbers[0]");
+        return method.addStatement("final int[] places = numbers[0]");
     }
 
     private static MethodSpec locate() {
-        return declarePlaces(ofBatch(phase(void.class, "locate").addParameter(long[].class, "hashes")))
+        return declarePlaces(BatchEmitter.beginLocate(1))
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("places[i] = at(hashes[i])")
                 .endControlFlow()
+                .addStatement("return numbers")
                 .build();
     }
 
@@ -59,37 +53,22 @@ final class RankIndexedBatchEmitter {
         }
         read.add(text.leastBytes() - 1);
         CodeBlock words = read.stream().map(RankIndexedText::word).collect(Code.joining("$W^ "));
-        return declarePlaces(ofBatch(phase(void.class, "read")))
-                .addStatement("final long[] buckets = batch.buckets[0]")
+        return declarePlaces(BatchEmitter.beginRead(1))
+                .addStatement("final long[] buckets = contents[0]")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("final int at = places[i]")
                 .addStatement("buckets[i] = $L", words)
                 .endControlFlow()
+                .addStatement("return contents")
                 .build();
     }
 
     private static MethodSpec test() {
-        return declarePlaces(ofBatch(phase(int.class, "test").addParameter(long[].class, "hashes"))
-                        .addParameter(long[].class, "hits")
-                        .addParameter(int.class, "to"))
-                .addStatement("int found = 0")
-                .beginControlFlow("for (int begin = 0; begin < count; begin += 64)")
-                .addStatement("final int end = Math.min(begin + 64, count)")
-                .addStatement("long bits = 0")
-                .beginControlFlow("for (int i = begin; i < end; i++)")
-                .addStatement("bits |= found(hashes[i], places[i]) >>> 63 << i")
-                .endControlFlow()
-                .addStatement("hits[to + (begin >>> 6)] = bits")
-                .addStatement("found += $T.bitCount(bits)", Long.class)
-                .endControlFlow()
-                .addStatement("return found")
-                .build();
+        Method method = BatchEmitter.beginWords(declarePlaces(BatchEmitter.beginTest(false)));
+        return BatchEmitter.endWords(method.addStatement("bits |= found(hashes[i], places[i]) >>> 63 << i"));
     }
 
-    private MethodSpec putLocated() {
-        Method method = ofBatch(phase(int.class, "putLocated").addParameter(long[].class, "hashes"));
-        return text.shared()
-                ? BatchEmitter.putEach(method, BatchEmitter.PUT_SHARED)
-                : BatchEmitter.putEach(declarePlaces(method), Code.of("putAt(hashes[i], places[i])"));
+    private static MethodSpec putLocated() {
+        return BatchEmitter.putEach(declarePlaces(BatchEmitter.beginPut()), Code.of("putAt(hashes[i], places[i])"));
     }
 }

@@ -1,0 +1,176 @@
+package dev.filtersmith.emitted;
+
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.meter.Meter;
+import dev.filtersmith.storage.KeyChunks;
+import dev.filtersmith.storage.KeyHashes;
+import dev.filtersmith.storage.KnownPuts;
+import dev.filtersmith.storage.Threads;
+
+/*
+ * A class looks up a chunk in its table. The stash is searched afterwards, for the whole chunk.
+ * Between the two searches a writer may move an element from the stash to the table, so that both
+ * miss it: the writer stores it in the table, raises the versions of its stripes, and only then
+ * takes it out of the stash. The versions are taken before the table is searched and compared after
+ * the stash was, so that such a key is looked up again. An element that moves from the table to the
+ * stash is in the stash before it leaves the table, in a change that the versions show, too.
+ */
+
+/** Operations on a chunk of hashes, by those that a class has for its own table. */
+final class HashChunks {
+    private HashChunks() {}
+
+    /**
+     * Looks up a chunk, with the answers of {@link HotFilter#mightContainHashes}. Returns the
+     * number of keys that may be present.
+     */
+    static int mightContain(HotFilter filter, long[] hashes, int count, long[] hits, int to) {
+        if (filter.routing != null) {
+            HotFilter.mightContainRouted(filter, hashes, count, hits, to);
+        } else if (needsStamps(filter)) {
+            long[] versions = Longs.VERSIONS.get();
+            filter.threads.stamp(versions);
+            lookUp(filter, hashes, count, hits, to);
+            lookAgain(filter, versions, hashes, count, hits, to);
+        } else {
+            lookUp(filter, hashes, count, hits, to);
+        }
+        return hits(count, hits, to);
+    }
+
+    /** Returns how many of the answers are true. */
+    static int hits(int count, long[] hits, int to) {
+        int sum = 0;
+        for (int i = 0; i < count; i += Long.SIZE) {
+            sum += Long.bitCount(hits[to + (i >>> 6)]);
+        }
+        return sum;
+    }
+
+    /** Returns whether a change may hide an element from a lookup beside it. */
+    private static boolean needsStamps(HotFilter filter) {
+        return filter.threads != Threads.ALONE && (filter.table().movesElements() || HotFilter.tears(filter));
+    }
+
+    private static void lookUp(HotFilter filter, long[] hashes, int count, long[] hits, int to) {
+        filter.mightContainHashes(hashes, count, hits, to);
+        for (int begin = 0; filter.stashed != 0 && begin < count; begin += Long.SIZE) {
+            long found = filter.stash.find(hashes, begin, Math.min(begin + Long.SIZE, count));
+            change(filter, found & ~hits[to + (begin >>> 6)], hits, to + (begin >>> 6));
+        }
+    }
+
+    /** Looks up again the keys in whose stripes a writer was. */
+    private static void lookAgain(HotFilter filter, long[] versions, long[] hashes, int count, long[] hits, int to) {
+        long changed = filter.threads.changedSince(versions);
+        for (int i = 0; i < count && changed != 0; i++) {
+            if ((filter.stripesOf(hashes[i]) & changed) != 0) {
+                long now = filter.mightContainShared(hashes[i]) ? 1 : 0;
+                change(filter, ((hits[to + (i >>> 6)] >>> i & 1) ^ now) << i, hits, to + (i >>> 6));
+            }
+        }
+    }
+
+    /** Changes some answers of a word, also in the agent's count of hits. */
+    private static void change(HotFilter filter, long changed, long[] hits, int word) {
+        Meter opened = changed == 0 ? null : filter.filterCore().openedMeter();
+        hits[word] ^= changed;
+        if (opened != null) {
+            opened.looked(0, Long.bitCount(hits[word] & changed) - Long.bitCount(~hits[word] & changed));
+        }
+    }
+
+    /** Adds a chunk after other keys of the same call, and returns the number of fresh ones. */
+    static long put(HotFilter filter, long done, long fresh, long[] hashes, int count) {
+        try {
+            if (hasTable(filter)) {
+                return fresh + filter.putHashes(hashes, count);
+            }
+            readAhead(filter, hashes, count);
+            return fresh + HotFilter.putEach(filter, hashes, count);
+        } catch (FilterFullException full) {
+            throw full.after(done + full.accepted(), fresh + full.fresh());
+        }
+    }
+
+    /** Returns whether the filter has a table of its own: it is no view and not made of several. */
+    private static boolean hasTable(HotFilter filter) {
+        return filter.routing == null && filter.viewed == null;
+    }
+
+    /**
+     * Reads the buckets of a chunk before it is put or removed, but of no view, which refuses the
+     * change under its own name.
+     */
+    static void readAhead(HotFilter filter, long[] hashes, int count) {
+        if (hasTable(filter)) {
+            filter.readAhead(hashes, count);
+        } else if (filter.routing != null) {
+            filter.routing.readAhead(hashes, count);
+        }
+    }
+
+    /** Removes one occurrence of each key. Returns the number of removed fingerprints. */
+    static int remove(HotFilter filter, long[] hashes, int count) {
+        readAhead(filter, hashes, count);
+        int removed = 0;
+        for (int i = 0; i < count; i++) {
+            removed += filter.removeHash(hashes[i]) ? 1 : 0;
+        }
+        return removed;
+    }
+
+    // Known keys.
+
+    /**
+     * Puts known keys in the order given. Returns the number of keys that were definitely not
+     * present before.
+     */
+    static long putInOrder(HotFilter filter, KeyHashes hashes) {
+        return KnownPuts.inOrder(hashes, (done, fresh, some, count) -> putKnown(filter, done, fresh, some, count));
+    }
+
+    /** Puts known keys after others, however many there are. */
+    static long putKnown(HotFilter filter, long done, long fresh, long[] hashes, int count) {
+        if (count <= KeyChunks.SIZE) {
+            return put(filter, done, fresh, hashes, count);
+        }
+        long[] chunk = hashes();
+        long sum = fresh;
+        for (int from = 0, size; from < count; from += size) {
+            size = Math.min(KeyChunks.SIZE, count - from);
+            System.arraycopy(hashes, from, chunk, 0, size);
+            sum = put(filter, done + from, sum, chunk, size);
+        }
+        return sum;
+    }
+
+    // Buffers.
+
+    /**
+     * Returns room for the hashes of a chunk of long keys, one for each thread. Keys of other types
+     * may run code of the user meanwhile.
+     */
+    static long[] hashes() {
+        return Longs.HASHES.get();
+    }
+
+    /** Buffers of threads, loaded by the first batch. */
+    private static final class Longs extends ThreadLocal<long[]> {
+        static final Longs HASHES = new Longs(KeyChunks.SIZE);
+
+        /** The versions of all stripes when a lookup began. */
+        static final Longs VERSIONS = new Longs(Long.SIZE);
+
+        private final int length;
+
+        private Longs(int length) {
+            this.length = length;
+        }
+
+        @Override
+        protected long[] initialValue() {
+            return new long[length];
+        }
+    }
+}
