@@ -9,6 +9,7 @@ import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.emitted.SharedAccess;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import javax.annotation.processing.Generated;
 
@@ -52,6 +53,11 @@ import javax.annotation.processing.Generated;
 )
 public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Shared {
     static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Shared.class);
+
+    /**
+     * Changes words beside other writers.
+     */
+    private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
     /**
      * @param expectedElements number of different keys that the empty filter is made for
@@ -163,7 +169,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
                 }
                 return stash(hash);
             }
-            if (compareAndSet(words, number, bucket, add(bucket, hash))) {
+            if (WORD.compareAndSet(words, number, bucket, add(bucket, hash))) {
                 return true;
             }
         }
@@ -247,7 +253,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         final int freed = vacate1(number, bucket, load);
         if (freed >= 0) {
             erasing(number >>> 10 & stripeMask);
-            if (compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
+            if (WORD.compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
                 moved(1);
                 return true;
             }
@@ -310,7 +316,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         final int freed = vacate2(number, bucket, load);
         if (freed >= 0) {
             erasing(number >>> 10 & stripeMask);
-            if (compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
+            if (WORD.compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
                 moved(2);
                 return true;
             }
@@ -332,7 +338,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
                     break;
                 }
                 erasing(other >>> 10 & stripeMask);
-                if (compareAndSet(words, other, there, replace(there, freed, fingerprint))) {
+                if (WORD.compareAndSet(words, other, there, replace(there, freed, fingerprint))) {
                     return field;
                 }
                 there = words[other];
@@ -347,7 +353,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
     private boolean copied(long bucket, int field, int other, int load) {
         long there = words[other];
         while (load(there) == load - 1) {
-            if (compareAndSet(words, other, there, add(there, fingerprint(bucket, field)))) {
+            if (WORD.compareAndSet(words, other, there, add(there, fingerprint(bucket, field)))) {
                 return true;
             }
             there = words[other];

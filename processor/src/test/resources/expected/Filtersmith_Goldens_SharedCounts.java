@@ -10,6 +10,7 @@ import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.emitted.Scratch;
 import dev.filtersmith.emitted.SharedAccess;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.stream.LongStream;
 import javax.annotation.processing.Generated;
@@ -49,6 +50,11 @@ import javax.annotation.processing.Generated;
 )
 public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Goldens.SharedCounts {
     static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_SharedCounts.class);
+
+    /**
+     * Changes words beside other writers.
+     */
+    private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
     /**
      * @param expectedElements number of elements that the empty filter is made for
@@ -176,7 +182,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
                 return putLocked(hash, first, second);
             }
             final boolean fresh = absent && (unchanged || !SharedAccess.mightContain(this, hash));
-            if (compareAndSet(words, number, bucket, add(bucket, hash, least))) {
+            if (WORD.compareAndSet(words, number, bucket, add(bucket, hash, least))) {
                 return fresh;
             }
         }
@@ -225,7 +231,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             if (least >= 4) {
                 return putCrowdedAt(hash, first, second);
             }
-            if (compareAndSet(words, number, bucket, add(bucket, hash, least))) {
+            if (WORD.compareAndSet(words, number, bucket, add(bucket, hash, least))) {
                 return true;
             }
         }
@@ -241,7 +247,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             if (load >= 4) {
                 return false;
             }
-            if (compareAndSet(words, number, bucket, add(bucket, hash, load))) {
+            if (WORD.compareAndSet(words, number, bucket, add(bucket, hash, load))) {
                 return true;
             }
         }
@@ -292,7 +298,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             final long keep = ((hits & -hits) >>> 14) - 1;
             begin(number >>> 11 & stripeMask, MOVES);
             final long rest = (bucket & keep | bucket >>> 15 & ~keep) - (load(bucket) + ((int) hash & 1));
-            final boolean done = compareAndSet(words, number, bucket, rest);
+            final boolean done = WORD.compareAndSet(words, number, bucket, rest);
             end(number >>> 11 & stripeMask, MOVES);
             if (done) {
                 return stashed == 0 || drainStash();

@@ -49,6 +49,7 @@ final class EmittedPart {
             Tables tables = new Tables();
             part.emit(builder, tables);
             ScratchArray.emitRenewal(builder);
+            WordHandle.emit(builder);
             part.reads().forEach(read -> builder.addMethod(read.own()));
             tables.emit(builder);
             members = builder.build();

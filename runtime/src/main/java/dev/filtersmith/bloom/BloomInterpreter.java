@@ -3,8 +3,8 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.storage.SharedWords;
 
 /*
  * The Bloom filter, as in section 2.1 of Lumetta and Mitzenmacher, "Using the Power of Two Choices
@@ -67,7 +67,7 @@ public final class BloomInterpreter extends HotFilter implements InterpretedLong
     /** Sets a bit. Returns whether it was 0. */
     private boolean set(int word, long bit) {
         if (plan.multiWriter()) {
-            return WordWriters.set(words, word, bit) != 0;
+            return SharedWords.set(words, word, bit) != 0;
         }
         boolean fresh = (words[word] & bit) == 0;
         words[word] |= bit;

@@ -3,8 +3,8 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.TableWords;
 
 /*
@@ -73,7 +73,7 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
             if (!setShared(hash, least)) {
                 return false;
             }
-            WordWriters.increment(words, slotWords);
+            SharedWords.add(words, slotWords, 1);
             return true;
         }
         set(hash, least);
@@ -112,7 +112,7 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
         long step = Probes.step(number);
         boolean fresh = false;
         for (int i = 0; i < plan.hashFunctions(); i++) {
-            fresh |= WordWriters.set(words, Probes.word(number, slotWords), 1L << Probes.bit(number, 1)) != 0;
+            fresh |= SharedWords.set(words, Probes.word(number, slotWords), 1L << Probes.bit(number, 1)) != 0;
             number += step;
         }
         return fresh;

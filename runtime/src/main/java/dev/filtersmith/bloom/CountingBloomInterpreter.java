@@ -5,6 +5,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.TableWords;
 
 /*
@@ -114,7 +115,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     /** Counts up a counter below the ceiling. Returns its value before. */
     private long countUpOne(long number) {
         if (plan.multiWriter()) {
-            return WordWriters.count(words, word(number), Probes.bit(number, plan.counterBits()), plan.ceiling(), true);
+            return SharedWords.countUp(words, word(number), Probes.bit(number, plan.counterBits()), plan.ceiling());
         }
         int count = counter(number);
         if (count < plan.ceiling()) {
@@ -161,7 +162,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     /** Counts down a counter. Two probes of a false positive may reach the same one. */
     private void countDownOne(long number) {
         if (plan.multiWriter()) {
-            WordWriters.count(words, word(number), Probes.bit(number, plan.counterBits()), plan.ceiling(), false);
+            SharedWords.countDown(words, word(number), Probes.bit(number, plan.counterBits()), plan.ceiling());
             return;
         }
         int count = counter(number);

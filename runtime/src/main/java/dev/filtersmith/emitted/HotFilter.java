@@ -19,7 +19,6 @@ import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashing;
 import dev.filtersmith.storage.LibraryFilter;
 import dev.filtersmith.storage.NoRoom;
-import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.Stash;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.Stripes;
@@ -249,8 +248,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /**
      * Returns whether changes take the locks of stripes. If not, all changes of the table replace
-     * words by {@link #compareAndSet}: an element is copied, {@link #erasing} is called, and then
-     * the element is erased. A copy stays behind if a word has changed before the erasure.
+     * words by compare-and-set: an element is copied, {@link #erasing} is called, and then the
+     * element is erased. A copy stays behind if a word has changed before the erasure.
      */
     protected boolean locksStripes() {
         return true;
@@ -258,7 +257,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /**
      * Returns whether all puts take the locks of stripes, where {@link #locksStripes}. If not, a
-     * put replaces a word of a bucket that is not full by {@link #compareAndSet}, whoever has the
+     * put replaces a word of a bucket that is not full by compare-and-set, whoever has the
      * lock meanwhile, and never changes another bucket. Those who have the lock do the same in
      * buckets that are not full, but to clear the whole table.
      */
@@ -462,11 +461,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      */
     protected final void erasing(int stripe) {
         threads.raise(1L << stripe);
-    }
-
-    /** Replaces a word, unless another thread has changed it. */
-    protected static boolean compareAndSet(long[] words, int index, long before, long after) {
-        return SharedWords.compareAndSet(words, index, before, after);
     }
 
     /** Waits while a thread copies the table that has failed to do so between moves. */

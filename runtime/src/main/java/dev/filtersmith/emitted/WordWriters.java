@@ -1,6 +1,5 @@
 package dev.filtersmith.emitted;
 
-import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.WriterGates;
 import java.util.Objects;
 
@@ -10,23 +9,6 @@ public final class WordWriters {
 
     private static WriterGates gates(HotFilter filter) {
         return Objects.requireNonNull(filter.gates);
-    }
-
-    /** Sets bits of a word. Returns those that were not set. */
-    public static long set(long[] words, int word, long bits) {
-        return SharedWords.set(words, word, bits);
-    }
-
-    /** Adds 1 to a word. */
-    public static void increment(long[] words, int word) {
-        SharedWords.add(words, word, 1);
-    }
-
-    /** Counts a counter up if it is below its ceiling, or down if above 0. Returns it before. */
-    public static long count(long[] words, int word, long shift, long ceiling, boolean up) {
-        return up
-                ? SharedWords.countUp(words, word, shift, ceiling)
-                : SharedWords.countDown(words, word, shift, ceiling);
     }
 
     /**

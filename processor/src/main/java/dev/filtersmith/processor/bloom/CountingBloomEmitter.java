@@ -56,8 +56,8 @@ public final class CountingBloomEmitter implements FilterPart {
         emitOperations(type);
         emitRuns(type);
         emitCounters(type);
-        type.addMethod(text.multiWriter() ? changedShared("countUp", UP) : countUp());
-        type.addMethod(text.multiWriter() ? changedShared("countDown", DOWN) : countDown());
+        type.addMethod(text.multiWriter() ? countUpShared() : countUp());
+        type.addMethod(text.multiWriter() ? countDownShared() : countDown());
         new ProbeEmitter(text).emitProbes(type);
         new SiftEmitter(text, cover, Mark.SIGN).emit(type);
     }
@@ -155,15 +155,29 @@ public final class CountingBloomEmitter implements FilterPart {
                 .build();
     }
 
-    private MethodSpec changedShared(String name, String does) {
-        return ProbeEmitter.ofSlot(name)
+    private MethodSpec countUpShared() {
+        return countingShared(UP, "counter == $L", "word + (1L << $L)");
+    }
+
+    private MethodSpec countDownShared() {
+        return countingShared(DOWN, "counter == 0 || counter == $L", "word - (1L << $L)");
+    }
+
+    /** Returns the method that counts beside others, but for the counters that stay. */
+    private MethodSpec countingShared(String does, String stays, String counted) {
+        return ProbeEmitter.ofSlot(does.startsWith(UP) ? "countUp" : "countDown")
                 .addJavadoc(does + ", beside others; negative if it was 0.\n")
-                .addStatement(
-                        "return $T.count(words, word(number), $L, $L, $L) - 1",
-                        WordWriters.class,
-                        shift(),
+                .addStatement("final long[] words = this.words")
+                .addStatement("final int at = word(number)")
+                .beginControlFlow("while (true)")
+                .addStatement("final long word = (long) WORD.getAcquire(words, at)")
+                .addStatement("final long counter = counterIn(word, number)")
+                .addIf(
+                        stays + "$W|| WORD.weakCompareAndSet(words, at, word, " + counted + ")",
+                        "return counter - 1",
                         ceiling(),
-                        name.equals("countUp"))
+                        shift())
+                .endControlFlow()
                 .build();
     }
 

@@ -63,7 +63,7 @@ final class FreeInsertEmitter {
                 .addStatement(
                         "final boolean fresh = absent && (unchanged || !$T.mightContain(this, hash))",
                         SharedAccess.class)
-                .addIf("compareAndSet(words, number, bucket, add(bucket, hash, least))", "return fresh")
+                .addIf("WORD.compareAndSet(words, number, bucket, add(bucket, hash, least))", "return fresh")
                 .endControlFlow()
                 .build();
     }
@@ -94,7 +94,7 @@ final class FreeInsertEmitter {
         text.declareBuckets(method);
         leastLoaded.accept(method);
         return method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), at("putCrowdedAt"))
-                .addIf("compareAndSet(words, number, bucket, add(bucket, hash, least))", "return true")
+                .addIf("WORD.compareAndSet(words, number, bucket, add(bucket, hash, least))", "return true")
                 .endControlFlow()
                 .build();
     }
@@ -108,7 +108,7 @@ final class FreeInsertEmitter {
                 .addStatement("final long bucket = words[number]")
                 .addStatement("final int load = load(bucket)")
                 .addIf("load >= $L", "return false", text.layout.crowdedLoad())
-                .addIf("compareAndSet(words, number, bucket, add(bucket, hash, load))", "return true")
+                .addIf("WORD.compareAndSet(words, number, bucket, add(bucket, hash, load))", "return true")
                 .endControlFlow()
                 .build();
     }
