@@ -3,10 +3,10 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.TableWords;
+import dev.filtersmith.storage.WriterGates;
 
 /*
  * The counting Bloom filter of Fan, Cao, Almeida and Broder, "Summary Cache", as in Bonomi et al.,
@@ -94,9 +94,10 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
         if (!plan.multiWriter()) {
             return countUp(hash);
         }
-        int gate = WordWriters.enter(this, hash, false);
+        int gate = WriterGates.of(hash);
+        begin(gate, PUT);
         boolean fresh = countUp(hash);
-        WordWriters.leave(this, gate, false);
+        end(gate, PUT);
         return fresh;
     }
 
@@ -140,13 +141,14 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     }
 
     private boolean removeGated(long hash) {
-        int gate = WordWriters.enter(this, hash, true);
+        int gate = WriterGates.of(hash);
+        begin(gate, REMOVAL);
         boolean there = lowest(hash, 0, plan.hashFunctions()) > 0;
         if (there) {
-            WordWriters.awaitPuts(this, gate);
+            begin(gate, ERASURE);
             countDown(hash);
         }
-        WordWriters.leave(this, gate, true);
+        end(gate, REMOVAL);
         return there || missed();
     }
 

@@ -68,6 +68,18 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Stores that lookups must not see half done, in a stripe without another writer. */
     protected static final long STORES = Threads.TORN;
 
+    /** A put of a filter without stripes, at the gate in place of a stripe. */
+    protected static final long PUT = WriterGates.PUT;
+
+    /** A removal of such a filter: others at its gate wait, and all do while there is a refresh. */
+    protected static final long REMOVAL = WriterGates.REMOVAL;
+
+    /**
+     * The part of a removal that erases an element, and ends with the removal. It begins when the
+     * puts have ended because of which the element seems to be present.
+     */
+    protected static final long ERASURE = WriterGates.ERASURE;
+
     /** Serializers that copy fields begin with this one. */
     @SuppressWarnings("unused")
     private final Object againstFieldCopies = FieldCopies.refused();
@@ -147,8 +159,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     StripeMap map;
 
     /** The gates of writers that know no stripes; null if they need none. */
-    @Nullable
-    WriterGates gates;
+    private @Nullable WriterGates gates;
 
     /** Null until keys are hashed by the library. */
     private @Nullable KeyHashing keys;
@@ -437,10 +448,12 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     // Parts of a change by a class whose changes do not tear.
 
-    /** Begins a part of a change in a stripe: one of the kinds above. */
+    /** Begins a part of a change in a stripe, or at a gate: one of the kinds above. */
     protected final void begin(int stripe, long kind) {
         if (kind == LOCKED) {
             threads.lockOne(stripe);
+        } else if (kind < 0) {
+            Objects.requireNonNull(gates).begin(stripe, kind);
         } else {
             threads.begin(1L << stripe, kind);
         }
@@ -450,6 +463,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected final void end(int stripe, long kind) {
         if (kind == LOCKED) {
             threads.unlockOne(stripe);
+        } else if (kind < 0) {
+            Objects.requireNonNull(gates).end(stripe, kind);
         } else {
             threads.end(1L << stripe, kind);
         }

@@ -5,7 +5,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.CountingBloomSpec;
-import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Method;
@@ -20,6 +19,9 @@ import java.util.List;
 public final class CountingBloomEmitter implements FilterPart {
     private static final String UP = "Counts up a counter below its ceiling";
     private static final String DOWN = "Counts down a counter below its ceiling and above 0";
+
+    /** As in {@code WriterGates}. */
+    private static final String GATE = "final int gate = (int) (hash >>> 58) << 3";
 
     private final CountingBloomSpec asked;
     private final BloomTableLayout layout;
@@ -78,9 +80,10 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private static MethodSpec putShared() {
         return Method.overHash(boolean.class, "putHash")
-                .addStatement("final int gate = $T.enter(this, hash, false)", WordWriters.class)
+                .addStatement(GATE)
+                .addStatement("begin(gate, PUT)")
                 .addStatement("final boolean fresh = countAllUp(hash) < 0")
-                .addStatement("$T.leave(this, gate, false)", WordWriters.class)
+                .addStatement("end(gate, PUT)")
                 .addStatement("return fresh")
                 .build();
     }
@@ -95,13 +98,14 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private static MethodSpec removeShared() {
         return Method.overHash(boolean.class, "removeHash")
-                .addStatement("final int gate = $T.enter(this, hash, true)", WordWriters.class)
+                .addStatement(GATE)
+                .addStatement("begin(gate, REMOVAL)")
                 .addStatement("final boolean there = least(hash) != 0")
                 .beginControlFlow("if (there)")
-                .addStatement("$T.awaitPuts(this, gate)", WordWriters.class)
+                .addStatement("begin(gate, ERASURE)")
                 .addStatement("countAllDown(hash)")
                 .endControlFlow()
-                .addStatement("$T.leave(this, gate, true)", WordWriters.class)
+                .addStatement("end(gate, REMOVAL)")
                 .addStatement("return there || missed()")
                 .build();
     }
