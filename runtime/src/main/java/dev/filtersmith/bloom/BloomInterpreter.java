@@ -29,7 +29,7 @@ public final class BloomInterpreter extends HotFilter implements InterpretedLong
     @Override
     public boolean mightContainHash(long hash) {
         if (plan.views()) {
-            return Probes.allSet(viewedWords(), slotWords, hash, plan.ahead(), plan.hashFunctions());
+            return Probes.allSet(viewedWords(), buckets, hash, plan.ahead(), plan.hashFunctions());
         }
         return (missing(hash, 0, plan.ahead()) == 0) && (missing(hash, plan.ahead(), plan.hashFunctions()) == 0);
     }

@@ -67,7 +67,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
         long number = hash + from * step;
         int lowest = plan.ceiling();
         for (int i = from; i < to; i++) {
-            lowest = Math.min(lowest, counter(table.get(Probes.word(number, slotWords)), number));
+            lowest = Math.min(lowest, counter(table.get(Probes.word(number, buckets)), number));
             number += step;
         }
         return lowest;

@@ -104,14 +104,14 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     @SuppressWarnings("NullAway.Init")
     protected byte[] bytes;
 
-    /** Number of buckets, in each subtable if there are several; or number of windows. */
+    /**
+     * Number of buckets, in each subtable if there are several; of windows; or of the words of all
+     * slots.
+     */
     protected int buckets;
 
     /** Bytes from one bucket to the next. */
     protected int bucketBytes;
-
-    /** Number of words of the slots of a Bloom filter. */
-    protected int slotWords;
 
     /**
      * The bits of a fingerprint that determine its alternate buckets inside a chunk; 0 if the
@@ -191,7 +191,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         use(this, given);
         buckets = given.buckets();
         bucketBytes = given.bucketBytes();
-        slotWords = given.slotWords();
         chunkMask = given.chunkMask();
         long[] versions = given.versions();
         if (versions != null) {

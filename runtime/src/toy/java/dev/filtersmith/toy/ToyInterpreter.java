@@ -61,11 +61,11 @@ public final class ToyInterpreter extends HotFilter implements InterpretedLongFi
         int slot = find(hash);
         if (print(slot) != 0) {
             return false;
-        } else if (words[slotWords] + 1 == slots()) {
+        } else if (words[buckets] + 1 == slots()) {
             return stash(hash);
         }
         Bits.set(words, (long) slot * plan.printBits(), plan.printBits(), printOf(hash));
-        words[slotWords]++;
+        words[buckets]++;
         return true;
     }
 
@@ -84,7 +84,7 @@ public final class ToyInterpreter extends HotFilter implements InterpretedLongFi
     }
 
     private int slots() {
-        return slotWords * ToyLayout.PRINTS_PER_WORD;
+        return buckets * ToyLayout.PRINTS_PER_WORD;
     }
 
     private int print(int slot) {

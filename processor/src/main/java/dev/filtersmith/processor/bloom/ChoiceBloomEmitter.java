@@ -97,7 +97,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
     /** Emits the count of a put, apart from the put, which must be small enough to be inlined. */
     private static MethodSpec counted() {
         return Method.of(boolean.class, "counted", false)
-                .addStatement("words[slotWords]++")
+                .addStatement("words[buckets]++")
                 .addStatement("return true")
                 .build();
     }
@@ -128,7 +128,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
     /** Emits the count of a put. An atomic operation without a cast would be another one. */
     private static MethodSpec countShared() {
         return Method.of(long.class, "countShared", false)
-                .addStatement("return (long) WORD.getAndAdd(words, slotWords, 1L)")
+                .addStatement("return (long) WORD.getAndAdd(words, buckets, 1L)")
                 .build();
     }
 
