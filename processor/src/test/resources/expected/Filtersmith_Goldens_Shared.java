@@ -90,7 +90,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         final int second = partner(first, hash);
         // Fences make the compiler read fields again, but not variables.
         final long[] words = this.words;
-        final int at = words.length - VERSION_WORDS + (first >>> 7 & versionMask);
+        final int at = words.length - VERSION_WORDS + (first >>> 7 & stripeMask);
         // A version whose lowest bit is set is not to be trusted, and is never equal.
         final long version = words[at] & ~1L;
         VarHandle.loadLoadFence();
@@ -110,7 +110,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
     @Override
     protected long stripesOf(long hash) {
         final int first = reduce(hash >>> 32) * 2;
-        return 1L << (first >>> 10 & stripeMask);
+        return 1L << (first >>> 10 & stripeMask >>> 3);
     }
 
     /**
@@ -137,7 +137,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
     }
 
     private long version(int first) {
-        return words[words.length - VERSION_WORDS + (first >>> 7 & versionMask)];
+        return words[words.length - VERSION_WORDS + (first >>> 7 & stripeMask)];
     }
 
     private boolean putAt(long hash, int first, int second) {
@@ -252,7 +252,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         }
         final int freed = vacate1(number, bucket, load);
         if (freed >= 0) {
-            erasing(number >>> 10 & stripeMask);
+            erasing(number >>> 7 & stripeMask);
             if (WORD.compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
                 moved(1);
                 return true;
@@ -315,7 +315,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         }
         final int freed = vacate2(number, bucket, load);
         if (freed >= 0) {
-            erasing(number >>> 10 & stripeMask);
+            erasing(number >>> 7 & stripeMask);
             if (WORD.compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
                 moved(2);
                 return true;
@@ -337,7 +337,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
                 if (freed < 0) {
                     break;
                 }
-                erasing(other >>> 10 & stripeMask);
+                erasing(other >>> 7 & stripeMask);
                 if (WORD.compareAndSet(words, other, there, replace(there, freed, fingerprint))) {
                     return field;
                 }

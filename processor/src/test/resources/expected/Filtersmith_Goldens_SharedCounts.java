@@ -87,7 +87,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         final int second = partner(first, hash);
         // Fences make the compiler read fields again, but not variables.
         final long[] words = this.words;
-        final int at = words.length - VERSION_WORDS + (first >>> 8 & versionMask);
+        final int at = words.length - VERSION_WORDS + (first >>> 8 & stripeMask);
         // A version whose lowest bit is set is not to be trusted, and is never equal.
         final long version = words[at] & ~1L;
         VarHandle.loadLoadFence();
@@ -107,7 +107,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     @Override
     protected long stripesOf(long hash) {
         final int first = reduce(hash >>> 32) * 2;
-        return 1L << (first >>> 11 & stripeMask);
+        return 1L << (first >>> 11 & stripeMask >>> 3);
     }
 
     @Override
@@ -160,7 +160,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     }
 
     private long version(int first) {
-        return words[words.length - VERSION_WORDS + (first >>> 8 & versionMask)];
+        return words[words.length - VERSION_WORDS + (first >>> 8 & stripeMask)];
     }
 
     private boolean putAt(long hash, int first, int second) {
@@ -189,7 +189,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     }
 
     private boolean putLocked(long hash, int first, int second) {
-        final int stripe = first >>> 11 & stripeMask;
+        final int stripe = first >>> 8 & stripeMask;
         begin(stripe, LOCKED);
         try {
             return putAloneAt(hash, first, second);
@@ -296,10 +296,10 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
                 return takeSlot(hash, first, second) || missed();
             }
             final long keep = ((hits & -hits) >>> 14) - 1;
-            begin(number >>> 11 & stripeMask, MOVES);
+            begin(number >>> 8 & stripeMask, MOVES);
             final long rest = (bucket & keep | bucket >>> 15 & ~keep) - (load(bucket) + ((int) hash & 1));
             final boolean done = WORD.compareAndSet(words, number, bucket, rest);
-            end(number >>> 11 & stripeMask, MOVES);
+            end(number >>> 8 & stripeMask, MOVES);
             if (done) {
                 return stashed == 0 || drainStash();
             }
@@ -357,9 +357,9 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         }
         final long top = hits & -hits;
         final long bucket = words[number] & ~((top << 1) - (top >>> 11));
-        begin(number >>> 11 & stripeMask, MOVES);
+        begin(number >>> 8 & stripeMask, MOVES);
         words[number] = bucket == 15 ? 0 : bucket;
-        end(number >>> 11 & stripeMask, MOVES);
+        end(number >>> 8 & stripeMask, MOVES);
         return true;
     }
 
@@ -418,9 +418,9 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         int leaving = field;
         int path = paths[at];
         long remainder = remainder(words[from], leaving);
-        begin(from >>> 11 & stripeMask, MOVES);
+        begin(from >>> 8 & stripeMask, MOVES);
         if (!added(other, remainder)) {
-            end(from >>> 11 & stripeMask, MOVES);
+            end(from >>> 8 & stripeMask, MOVES);
             return false;
         }
         int moves = 1;
@@ -436,7 +436,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             moves++;
         }
         exchange(from, leaving, remainder, hash);
-        end(from >>> 11 & stripeMask, MOVES);
+        end(from >>> 8 & stripeMask, MOVES);
         moved(moves);
         return true;
     }
@@ -445,7 +445,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
      * Replaces an element of a full bucket, which has moved, by another.
      */
     private void exchange(int number, int field, long remainder, long hash) {
-        erasing(number >>> 11 & stripeMask);
+        erasing(number >>> 8 & stripeMask);
         words[number] = add(take(words[number], field, remainder), hash, 3);
     }
 

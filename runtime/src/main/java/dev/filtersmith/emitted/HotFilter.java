@@ -126,11 +126,11 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     @Nullable
     TableWords viewed;
 
-    /** The bits of the number of a unit of the table that are the number of its stripe. */
+    /**
+     * The bits of the number of a unit of the table, shifted, that are the place of its stripe: the
+     * index of the stripe's version behind that of the first.
+     */
     protected int stripeMask;
-
-    /** The same bits, in the index of a stripe's version behind that of the first stripe. */
-    protected int versionMask;
 
     /** The rule by which several filters share the keys; null for a filter with one table. */
     protected @Nullable Routing routing;
@@ -196,8 +196,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         if (versions != null) {
             threads = Stripes.of(own.layout().spec().concurrency(), versions);
             map = given.stripes();
-            stripeMask = map == null ? 0 : map.mask();
-            versionMask = stripeMask * Stripes.SPACING;
+            stripeMask = map == null ? 0 : map.mask() * Stripes.SPACING;
         }
     }
 
@@ -447,25 +446,25 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     // Parts of a change by a class whose changes do not tear.
 
-    /** Begins a part of a change in a stripe, or at a gate: one of the kinds above. */
-    protected final void begin(int stripe, long kind) {
+    /** Begins a part of a change at the place of a stripe or gate: one of the kinds above. */
+    protected final void begin(int place, long kind) {
         if (kind == LOCKED) {
-            threads.lockOne(stripe);
+            threads.lockOne(place >>> Stripes.SHIFT);
         } else if (kind < 0) {
-            Objects.requireNonNull(gates).begin(stripe, kind);
+            Objects.requireNonNull(gates).begin(place, kind);
         } else {
-            threads.begin(1L << stripe, kind);
+            threads.begin(setOf(place), kind);
         }
     }
 
     /** Ends a part of a change. */
-    protected final void end(int stripe, long kind) {
+    protected final void end(int place, long kind) {
         if (kind == LOCKED) {
-            threads.unlockOne(stripe);
+            threads.unlockOne(place >>> Stripes.SHIFT);
         } else if (kind < 0) {
-            Objects.requireNonNull(gates).end(stripe, kind);
+            Objects.requireNonNull(gates).end(place, kind);
         } else {
-            threads.end(1L << stripe, kind);
+            threads.end(setOf(place), kind);
         }
     }
 
@@ -473,8 +472,12 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * Announces that an element is going to be erased. It may have been copied to its other bucket,
      * or an equal one put there: a lookup that has read that bucket before begins again.
      */
-    protected final void erasing(int stripe) {
-        threads.raise(1L << stripe);
+    protected final void erasing(int place) {
+        threads.raise(setOf(place));
+    }
+
+    private static long setOf(int place) {
+        return 1L << (place >>> Stripes.SHIFT);
     }
 
     /** Waits while a thread copies the table that has failed to do so between moves. */
