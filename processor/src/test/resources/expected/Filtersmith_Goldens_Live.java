@@ -454,14 +454,16 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
         return fresh;
     }
 
-    @Override
-    protected void renewScratch() {
-        visited = new int[60];
-        paths = new int[60];
-    }
-
     private long read(int index) {
         return words[index];
+    }
+
+    @Override
+    protected Object clone() throws CloneNotSupportedException {
+        final Filtersmith_Goldens_Live copy = (Filtersmith_Goldens_Live) super.clone();
+        copy.visited = new int[60];
+        copy.paths = new int[60];
+        return copy;
     }
 
     @Override

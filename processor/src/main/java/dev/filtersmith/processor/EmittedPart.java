@@ -31,6 +31,7 @@ final class EmittedPart {
                 .addFields(members.fieldSpecs())
                 .addMethods(shared ? SharedMethods.of(members.methodSpecs()) : members.methodSpecs())
                 .addTypes(members.typeSpecs());
+        ScratchArray.emitRenewal(type);
     }
 
     boolean hasViews() {
@@ -48,7 +49,6 @@ final class EmittedPart {
             TypeSpec.Builder builder = TypeSpec.classBuilder("Members");
             Tables tables = new Tables();
             part.emit(builder, tables);
-            ScratchArray.emitRenewal(builder);
             WordHandle.emit(builder);
             part.reads().forEach(read -> builder.addMethod(read.own()));
             tables.emit(builder);

@@ -179,7 +179,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             routing = (Routing) geometry;
             core = routing.core(this);
         } else {
-            TableCore own = geometry.core(this, expectedElements, seed);
+            boolean derived = getClass().getSuperclass() != HotFilter.class;
+            TableCore own = geometry.core(this, derived, expectedElements, seed);
             core = own;
             begin(own);
         }
@@ -212,8 +213,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /**
-     * Returns a filter over the same table, with an empty stash and counts of its own, for a single
-     * thread. Threads use such filters at the same time in different parts of the table only.
+     * Returns a filter over the same table, with an empty stash, and counts and arrays of its own,
+     * for a single thread. Threads use such filters at the same time in different parts of the
+     * table only.
      */
     static HotFilter part(HotFilter whole) {
         HotFilter part;
@@ -229,7 +231,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         part.events = null;
         part.metering = null;
         part.threads = Threads.ALONE;
-        part.renewScratch();
         return part;
     }
 
@@ -273,9 +274,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected boolean locksPuts() {
         return true;
     }
-
-    /** Replaces the scratch arrays of a cloned filter, if its class has any. */
-    protected void renewScratch() {}
 
     // Operations on a hash, of which a class for threads that are alone has the shared ones only.
 
