@@ -41,7 +41,8 @@ final class Filtersmith_Goldens_Longs_1View extends Filtersmith_Goldens_Longs {
 
     @Override
     public boolean putHash(long hash) {
-        throw readOnly("put");
+        throw new UnsupportedOperationException(
+                "put: the filter is a read-only view of stored bytes. Read it with Filters.read to change it.");
     }
 
     private int reduce(long slice) {
@@ -78,7 +79,8 @@ final class Filtersmith_Goldens_Longs_1View extends Filtersmith_Goldens_Longs {
 
     @Override
     protected int putHashes(long[] hashes, int count) {
-        throw readOnly("putAll");
+        throw new UnsupportedOperationException(
+                "putAll: the filter is a read-only view of stored bytes. Read it with Filters.read to change it.");
     }
 
     private void locate(long[] hashes, int count, Batch batch) {

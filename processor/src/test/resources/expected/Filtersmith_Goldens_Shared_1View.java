@@ -47,7 +47,8 @@ final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared 
 
     @Override
     public boolean putHash(long hash) {
-        throw readOnly("put");
+        throw new UnsupportedOperationException(
+                "put: the filter is a read-only view of stored bytes. Read it with Filters.read to change it.");
     }
 
     private int reduce(long slice) {
@@ -86,7 +87,8 @@ final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared 
 
     @Override
     protected int putHashes(long[] hashes, int count) {
-        throw readOnly("putAll");
+        throw new UnsupportedOperationException(
+                "putAll: the filter is a read-only view of stored bytes. Read it with Filters.read to change it.");
     }
 
     private void locate(long[] hashes, int count, Batch batch) {

@@ -5,6 +5,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.TableWords;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -110,7 +111,10 @@ final class ViewEmitter {
                 .addModifiers(method.modifiers())
                 .returns(method.returnType())
                 .addParameters(method.parameters())
-                .addStatement("throw readOnly($S)", change)
+                .addStatement(
+                        "throw new $T(\n$S)",
+                        UnsupportedOperationException.class,
+                        TableWords.readOnly(change).getMessage())
                 .build();
     }
 }

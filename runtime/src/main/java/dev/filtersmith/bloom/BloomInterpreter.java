@@ -5,6 +5,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.SharedWords;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * The Bloom filter, as in section 2.1 of Lumetta and Mitzenmacher, "Using the Power of Two Choices
@@ -52,7 +53,7 @@ public final class BloomInterpreter extends HotFilter implements InterpretedLong
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);

@@ -55,7 +55,7 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         int least = 0;
         int fewest = Integer.MAX_VALUE;

@@ -89,7 +89,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         if (!plan.multiWriter()) {
             return countUp(hash);
@@ -128,7 +128,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     @Override
     public boolean removeHash(long hash) {
         if (plan.views()) {
-            throw readOnly("remove");
+            throw TableWords.readOnly("remove");
         }
         if (plan.multiWriter()) {
             return removeGated(hash);

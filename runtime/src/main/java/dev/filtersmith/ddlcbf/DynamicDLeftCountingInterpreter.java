@@ -5,6 +5,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * The dynamic d-left counting Bloom filter of Bonomi et al., section III.
@@ -54,7 +55,7 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         return SharedAccess.put(this, hash);
     }
@@ -67,7 +68,7 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
     @Override
     public boolean removeHash(long hash) {
         if (plan.views()) {
-            throw readOnly("remove");
+            throw TableWords.readOnly("remove");
         }
         return SharedAccess.remove(this, hash);
     }

@@ -38,7 +38,7 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         return SharedAccess.put(this, hash);
     }
@@ -51,7 +51,7 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
     @Override
     public boolean removeHash(long hash) {
         if (plan.views()) {
-            throw readOnly("remove");
+            throw TableWords.readOnly("remove");
         }
         return SharedAccess.remove(this, hash);
     }

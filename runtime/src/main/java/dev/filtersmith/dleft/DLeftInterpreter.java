@@ -44,7 +44,7 @@ public final class DLeftInterpreter extends HotFilter implements InterpretedLong
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         return SharedAccess.put(this, hash);
     }

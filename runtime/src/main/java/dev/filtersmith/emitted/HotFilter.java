@@ -500,11 +500,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return viewedWords().at(from);
     }
 
-    /** Returns the exception for a change of a view by a method. */
-    protected static UnsupportedOperationException readOnly(String change) {
-        return TableWords.readOnly(change);
-    }
-
     // Hashes.
 
     private KeyHashing keys() {

@@ -5,6 +5,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * A slot counts the elements of its fingerprint. If its counter is at its ceiling, the chain gets
@@ -32,7 +33,7 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         return SharedAccess.put(this, hash);
     }
@@ -45,7 +46,7 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
     @Override
     public boolean removeHash(long hash) {
         if (plan.views()) {
-            throw readOnly("remove");
+            throw TableWords.readOnly("remove");
         }
         return SharedAccess.remove(this, hash);
     }

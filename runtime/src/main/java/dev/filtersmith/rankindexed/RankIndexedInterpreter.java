@@ -5,6 +5,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.storage.TableWords;
 
 /** Runs any layout of a rank-indexed filter. {@link ChainReader} finds the chains. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
@@ -25,7 +26,7 @@ public final class RankIndexedInterpreter extends HotFilter implements Interpret
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         return SharedAccess.put(this, hash);
     }

@@ -5,6 +5,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * The cuckoo filter with overlapping windows of Zentgraf, Schmitz and Rahmann.
@@ -36,7 +37,7 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         return SharedAccess.put(this, hash);
     }
@@ -49,7 +50,7 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
     @Override
     public boolean removeHash(long hash) {
         if (plan.views()) {
-            throw readOnly("remove");
+            throw TableWords.readOnly("remove");
         }
         return SharedAccess.remove(this, hash);
     }

@@ -6,6 +6,7 @@ import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.SharedAccess;
 import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.storage.TableWords;
 
 /** Runs toy filters: linear probing from the slot that the high half of the hash selects. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
@@ -32,7 +33,7 @@ public final class ToyInterpreter extends HotFilter implements InterpretedLongFi
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         return SharedAccess.put(this, hash);
     }
