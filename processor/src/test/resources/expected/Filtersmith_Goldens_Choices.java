@@ -63,7 +63,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
 
     @Override
     public boolean mightContainHash(long hash) {
-        if (slotWords > NEAR_WORDS) {
+        if (buckets > NEAR_WORDS) {
             return covers(hash) || covers(first(hash, 0x9e3779b97f4a7c17L));
         }
         return coversNear(hash) || coversNear(first(hash, 0x9e3779b97f4a7c17L));
@@ -154,7 +154,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     }
 
     private boolean counted() {
-        words[slotWords]++;
+        words[buckets]++;
         return true;
     }
 
@@ -276,7 +276,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
      * The word of a slot; the low bits of its number give its place there.
      */
     private int word(long number) {
-        return (int) (((number ^ number << 20) >>> 32) * slotWords >>> 32);
+        return (int) (((number ^ number << 20) >>> 32) * buckets >>> 32);
     }
 
     @Override
@@ -322,7 +322,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
      * Marks the keys that have all slots of their groups.
      */
     private void find(int count, int[][] numbers, long[][] contents, long[] hits, int to) {
-        if (slotWords > 0x100000) {
+        if (buckets > 0x100000) {
             markAll(siftFar(count, numbers, contents), numbers, hits, to);
         } else {
             finish(sift(count, numbers, contents), numbers, contents, hits, to);

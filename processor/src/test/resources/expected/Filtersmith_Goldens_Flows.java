@@ -75,12 +75,12 @@ public class Filtersmith_Goldens_Flows extends HotFilter implements Goldens.Flow
     Filtersmith_Goldens_Flows(Geometry geometry, long expectedElements, KeySeed seed) {
         super(geometry, expectedElements, seed);
         hasher = new TextHasher(seed);
-        high0 = KeyHash.high(seed, 0);
-        low0 = KeyHash.low(seed, 0);
-        high1 = KeyHash.high(seed, 1);
-        low1 = KeyHash.low(seed, 1);
-        high2 = KeyHash.high(seed, 2);
-        low2 = KeyHash.low(seed, 2);
+        high0 = KeyHash.word(seed, 3);
+        low0 = KeyHash.word(seed, 4);
+        high1 = KeyHash.word(seed, 5);
+        low1 = KeyHash.word(seed, 6);
+        high2 = KeyHash.word(seed, 7);
+        low2 = KeyHash.word(seed, 8);
     }
 
     @Override
@@ -502,14 +502,14 @@ public class Filtersmith_Goldens_Flows extends HotFilter implements Goldens.Flow
     }
 
     private long hash(Goldens.Flow key) {
-        KeyHash.requireKey(key);
+        KeyHash.require(key, "key");
         return hash(key.sourceIp(), key.destinationIp(), key.sourcePort(), key.destinationPort(),
                 key.protocol());
     }
 
     private long hash(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {
-        KeyHash.requireComponent(protocol, "protocol");
+        KeyHash.require(protocol, "key.protocol");
         final long lane0 = (long) sourceIp << 32 | destinationIp & 0xffffffffL;
         final long lane1 = (sourcePort & 0xffffL) << 16 | destinationPort & 0xffffL;
         final long lane2 = hasher.text(protocol);

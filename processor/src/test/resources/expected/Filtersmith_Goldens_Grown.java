@@ -335,7 +335,7 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
     }
 
     private long hash(String key) {
-        KeyHash.requireKey(key);
+        KeyHash.require(key, "key");
         return hasher.text(key);
     }
 }

@@ -287,7 +287,7 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
     }
 
     private long hash(String key) {
-        KeyHash.requireKey(key);
+        KeyHash.require(key, "key");
         return hasher.text(key);
     }
 

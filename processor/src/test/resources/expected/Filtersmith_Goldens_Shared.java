@@ -8,6 +8,7 @@ import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.emitted.Scratch;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import javax.annotation.processing.Generated;
 
@@ -53,6 +54,11 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
     static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Shared.class);
 
     /**
+     * Changes words beside other writers.
+     */
+    private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
+
+    /**
      * @param expectedElements number of different keys that the empty filter is made for
      * @param seed seed or key that keys are hashed with
      */
@@ -83,7 +89,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         final int second = partner(first, hash);
         // Fences make the compiler read fields again, but not variables.
         final long[] words = this.words;
-        final int at = words.length - VERSION_WORDS + (first >>> 7 & versionMask);
+        final int at = words.length - VERSION_WORDS + (first >>> 7 & stripeMask);
         // A version whose lowest bit is set is not to be trusted, and is never equal.
         final long version = words[at] & ~1L;
         VarHandle.loadLoadFence();
@@ -103,7 +109,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
     @Override
     protected long stripesOf(long hash) {
         final int first = reduce(hash >>> 32) * 2;
-        return 1L << (first >>> 10 & stripeMask);
+        return 1L << (first >>> 10 & stripeMask >>> 3);
     }
 
     /**
@@ -125,7 +131,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
     }
 
     private long version(int first) {
-        return words[words.length - VERSION_WORDS + (first >>> 7 & versionMask)];
+        return words[words.length - VERSION_WORDS + (first >>> 7 & stripeMask)];
     }
 
     private boolean putAt(long hash, int first, int second) {
@@ -157,7 +163,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
                 }
                 return stash(hash);
             }
-            if (compareAndSet(words, number, bucket, add(bucket, hash))) {
+            if (WORD.compareAndSet(words, number, bucket, add(bucket, hash))) {
                 return true;
             }
         }
@@ -240,8 +246,8 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         }
         final int freed = vacate1(number, bucket, load);
         if (freed >= 0) {
-            begin(number >>> 10 & stripeMask, Changes.ERASURE);
-            if (compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
+            begin(number >>> 7 & stripeMask, Changes.ERASURE);
+            if (WORD.compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
                 moved(1);
                 return true;
             }
@@ -303,8 +309,8 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         }
         final int freed = vacate2(number, bucket, load);
         if (freed >= 0) {
-            begin(number >>> 10 & stripeMask, Changes.ERASURE);
-            if (compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
+            begin(number >>> 7 & stripeMask, Changes.ERASURE);
+            if (WORD.compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
                 moved(2);
                 return true;
             }
@@ -325,8 +331,8 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
                 if (freed < 0) {
                     break;
                 }
-                begin(other >>> 10 & stripeMask, Changes.ERASURE);
-                if (compareAndSet(words, other, there, replace(there, freed, fingerprint))) {
+                begin(other >>> 7 & stripeMask, Changes.ERASURE);
+                if (WORD.compareAndSet(words, other, there, replace(there, freed, fingerprint))) {
                     return field;
                 }
                 there = words[other];
@@ -341,7 +347,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
     private boolean copied(long bucket, int field, int other, int load) {
         long there = words[other];
         while (load(there) == load - 1) {
-            if (compareAndSet(words, other, there, add(there, fingerprint(bucket, field)))) {
+            if (WORD.compareAndSet(words, other, there, add(there, fingerprint(bucket, field)))) {
                 return true;
             }
             there = words[other];

@@ -8,6 +8,7 @@ import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.emitted.Scratch;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.stream.LongStream;
 import javax.annotation.processing.Generated;
@@ -49,6 +50,11 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_SharedCounts.class);
 
     /**
+     * Changes words beside other writers.
+     */
+    private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
+
+    /**
      * @param expectedElements number of elements that the empty filter is made for
      * @param seed seed or key that keys are hashed with
      */
@@ -79,7 +85,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         final int second = partner(first, hash);
         // Fences make the compiler read fields again, but not variables.
         final long[] words = this.words;
-        final int at = words.length - VERSION_WORDS + (first >>> 8 & versionMask);
+        final int at = words.length - VERSION_WORDS + (first >>> 8 & stripeMask);
         // A version whose lowest bit is set is not to be trusted, and is never equal.
         final long version = words[at] & ~1L;
         VarHandle.loadLoadFence();
@@ -99,7 +105,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     @Override
     protected long stripesOf(long hash) {
         final int first = reduce(hash >>> 32) * 2;
-        return 1L << (first >>> 11 & stripeMask);
+        return 1L << (first >>> 11 & stripeMask >>> 3);
     }
 
     @Override
@@ -140,7 +146,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     }
 
     private long version(int first) {
-        return words[words.length - VERSION_WORDS + (first >>> 8 & versionMask)];
+        return words[words.length - VERSION_WORDS + (first >>> 8 & stripeMask)];
     }
 
     private boolean putAt(long hash, int first, int second) {
@@ -163,14 +169,14 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
                 return putLocked(hash, first, second);
             }
             final boolean fresh = absent && (unchanged || !mightContainShared(hash));
-            if (compareAndSet(words, number, bucket, add(bucket, hash, least))) {
+            if (WORD.compareAndSet(words, number, bucket, add(bucket, hash, least))) {
                 return fresh;
             }
         }
     }
 
     private boolean putLocked(long hash, int first, int second) {
-        final int stripe = first >>> 11 & stripeMask;
+        final int stripe = first >>> 8 & stripeMask;
         begin(stripe, Changes.LOCKED);
         try {
             return putAloneAt(hash, first, second);
@@ -213,7 +219,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             if (least >= 4) {
                 return putCrowdedAt(hash, first, second);
             }
-            if (compareAndSet(words, number, bucket, add(bucket, hash, least))) {
+            if (WORD.compareAndSet(words, number, bucket, add(bucket, hash, least))) {
                 return true;
             }
         }
@@ -229,7 +235,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             if (load >= 4) {
                 return false;
             }
-            if (compareAndSet(words, number, bucket, add(bucket, hash, load))) {
+            if (WORD.compareAndSet(words, number, bucket, add(bucket, hash, load))) {
                 return true;
             }
         }
@@ -273,10 +279,10 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
                 return takeSlot(hash, first, second);
             }
             final long keep = ((hits & -hits) >>> 14) - 1;
-            begin(number >>> 11 & stripeMask, Changes.MOVES);
+            begin(number >>> 8 & stripeMask, Changes.MOVES);
             final long rest = (bucket & keep | bucket >>> 15 & ~keep) - (load(bucket) + ((int) hash & 1));
-            final boolean done = compareAndSet(words, number, bucket, rest);
-            end(number >>> 11 & stripeMask, Changes.MOVES);
+            final boolean done = WORD.compareAndSet(words, number, bucket, rest);
+            end(number >>> 8 & stripeMask, Changes.MOVES);
             if (done) {
                 return true;
             }
@@ -328,9 +334,9 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         }
         final long top = hits & -hits;
         final long bucket = words[number] & ~((top << 1) - (top >>> 11));
-        begin(number >>> 11 & stripeMask, Changes.MOVES);
+        begin(number >>> 8 & stripeMask, Changes.MOVES);
         words[number] = bucket == 15 ? 0 : bucket;
-        end(number >>> 11 & stripeMask, Changes.MOVES);
+        end(number >>> 8 & stripeMask, Changes.MOVES);
         return true;
     }
 
@@ -389,9 +395,9 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         int leaving = field;
         int path = paths[at];
         long remainder = remainder(words[from], leaving);
-        begin(from >>> 11 & stripeMask, Changes.MOVES);
+        begin(from >>> 8 & stripeMask, Changes.MOVES);
         if (!added(other, remainder)) {
-            end(from >>> 11 & stripeMask, Changes.MOVES);
+            end(from >>> 8 & stripeMask, Changes.MOVES);
             return false;
         }
         int moves = 1;
@@ -407,7 +413,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             moves++;
         }
         exchange(from, leaving, remainder, hash);
-        end(from >>> 11 & stripeMask, Changes.MOVES);
+        end(from >>> 8 & stripeMask, Changes.MOVES);
         moved(moves);
         return true;
     }
@@ -416,7 +422,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
      * Replaces an element of a full bucket, which has moved, by another.
      */
     private void exchange(int number, int field, long remainder, long hash) {
-        begin(number >>> 11 & stripeMask, Changes.ERASURE);
+        begin(number >>> 8 & stripeMask, Changes.ERASURE);
         words[number] = add(take(words[number], field, remainder), hash, 3);
     }
 

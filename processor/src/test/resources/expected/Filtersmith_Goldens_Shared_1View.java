@@ -12,7 +12,7 @@ import javax.annotation.processing.Generated;
 @SuppressWarnings("serial")
 final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared {
     Filtersmith_Goldens_Shared_1View(long expectedElements, KeySeed seed) {
-        super(GEOMETRY.ofViews(), expectedElements, seed);
+        super(GEOMETRY, expectedElements, seed);
     }
 
     @Override
@@ -41,7 +41,8 @@ final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared 
 
     @Override
     public boolean putHash(long hash) {
-        throw readOnly("put");
+        throw new UnsupportedOperationException(
+                "put: the filter is a read-only view of stored bytes. Read it with Filters.read to change it.");
     }
 
     private int reduce(long slice) {

@@ -455,7 +455,7 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     }
 
     private long hash(String key) {
-        KeyHash.requireKey(key);
+        KeyHash.require(key, "key");
         return hasher.text(key);
     }
 }

@@ -88,7 +88,7 @@ public final class Shards {
      * @throws NullPointerException if the key, or a component of it, is null
      */
     public static <T> int indexOf(MembershipFilter<T> filter, T key) {
-        Keys.requireKey(key);
+        Keys.require(key, "key");
         FilterCore core = coreOf(filter);
         return ShardPlace.of(((HotFilter) core.filter()).hashOf(SeedAccess.LIBRARY, (Object) key), countOf(core));
     }

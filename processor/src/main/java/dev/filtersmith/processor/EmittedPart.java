@@ -36,6 +36,7 @@ final class EmittedPart {
                         .map(method -> shared ? method : Method.forAnyThread(method))
                         .toList())
                 .addTypes(members.typeSpecs());
+        ScratchArray.emitRenewal(type);
     }
 
     boolean hasViews() {
@@ -53,7 +54,7 @@ final class EmittedPart {
             TypeSpec.Builder builder = TypeSpec.classBuilder("Members");
             Tables tables = new Tables();
             part.emit(builder, tables);
-            ScratchArray.emitRenewal(builder);
+            WordHandle.emit(builder);
             part.reads().forEach(read -> builder.addMethod(read.own()));
             tables.emit(builder);
             members = builder.build();

@@ -85,6 +85,11 @@ public final class Method {
         return this;
     }
 
+    public Method addException(Type type) {
+        spec.addException(type);
+        return this;
+    }
+
     public Method addStatement(String format, Object... args) {
         spec.addStatement(Code.of(format, args));
         return this;

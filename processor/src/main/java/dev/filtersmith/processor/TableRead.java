@@ -28,7 +28,7 @@ public record TableRead(MethodSpec own, MethodSpec viewed) {
                         .addStatement("return words.length")
                         .build(),
                 Method.of(int.class, "wordCount", false)
-                        .addStatement("return slotWords")
+                        .addStatement("return buckets")
                         .build());
     }
 

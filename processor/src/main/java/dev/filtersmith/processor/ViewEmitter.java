@@ -5,6 +5,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.TableWords;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,7 @@ final class ViewEmitter {
                 .addMethod(MethodSpec.constructorBuilder()
                         .addParameter(long.class, "expectedElements")
                         .addParameter(KeySeed.class, "seed")
-                        .addStatement("super(GEOMETRY.ofViews(), expectedElements, seed)")
+                        .addStatement("super(GEOMETRY, expectedElements, seed)")
                         .build());
         for (MethodSpec method : members.methodSpecs()) {
             String change = CHANGES.get(method.name());
@@ -102,7 +103,10 @@ final class ViewEmitter {
                 .addModifiers(method.modifiers())
                 .returns(method.returnType())
                 .addParameters(method.parameters())
-                .addStatement("throw readOnly($S)", change)
+                .addStatement(
+                        "throw new $T(\n$S)",
+                        UnsupportedOperationException.class,
+                        TableWords.readOnly(change).getMessage())
                 .build();
     }
 }

@@ -8,9 +8,11 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.key.SeedAccess;
+import dev.filtersmith.storage.TableCore;
+import dev.filtersmith.storage.WriterGates;
 import dev.filtersmith.testing.Together;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -99,7 +101,10 @@ class SharedCountingBloomTest {
         LongCountingFilter filter = subject.counting(Concurrency.MULTI_WRITER);
         filter.put(1);
         HotFilter hot = (HotFilter) filter;
-        int gate = WordWriters.enter(hot, hot.hashOf(SeedAccess.LIBRARY, 1), false);
+        WriterGates gates =
+                Objects.requireNonNull(((TableCore) hot.filterCore()).table().gates());
+        int gate = WriterGates.of(hot.hashOf(SeedAccess.LIBRARY, 1));
+        gates.enter(gate);
         AtomicBoolean removing = new AtomicBoolean();
         AtomicBoolean left = new AtomicBoolean();
         Together.run(2, thread -> {
@@ -114,7 +119,7 @@ class SharedCountingBloomTest {
                     Thread.yield();
                 }
                 left.set(true);
-                WordWriters.leave(hot, gate, false);
+                gates.leave(gate);
             }
         });
         assertThat(filter.mightContain(1)).isFalse();

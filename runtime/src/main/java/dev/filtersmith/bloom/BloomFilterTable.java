@@ -25,7 +25,7 @@ abstract class BloomFilterTable extends FilterTable {
     }
 
     @Override
-    public final int slotWords() {
+    public final int buckets() {
         return slots.slotWords;
     }
 

@@ -3,8 +3,9 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.storage.SharedWords;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * The Bloom filter, as in section 2.1 of Lumetta and Mitzenmacher, "Using the Power of Two Choices
@@ -29,7 +30,7 @@ public final class BloomInterpreter extends HotFilter implements InterpretedLong
     @Override
     public boolean mightContainHash(long hash) {
         if (plan.views()) {
-            return Probes.allSet(viewedWords(), slotWords, hash, plan.ahead(), plan.hashFunctions());
+            return Probes.allSet(viewedWords(), buckets, hash, plan.ahead(), plan.hashFunctions());
         }
         return (missing(hash, 0, plan.ahead()) == 0) && (missing(hash, plan.ahead(), plan.hashFunctions()) == 0);
     }
@@ -52,7 +53,7 @@ public final class BloomInterpreter extends HotFilter implements InterpretedLong
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);
@@ -67,7 +68,7 @@ public final class BloomInterpreter extends HotFilter implements InterpretedLong
     /** Sets a bit. Returns whether it was 0. */
     private boolean set(int word, long bit) {
         if (plan.multiWriter()) {
-            return WordWriters.set(words, word, bit) != 0;
+            return SharedWords.set(words, word, bit) != 0;
         }
         boolean fresh = (words[word] & bit) == 0;
         words[word] |= bit;

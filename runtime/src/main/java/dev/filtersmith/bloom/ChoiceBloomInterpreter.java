@@ -3,8 +3,8 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.TableWords;
 
 /*
@@ -45,7 +45,7 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
     private boolean inView(long hash) {
         TableWords table = viewedWords();
         for (int group = 0; group < plan.groups(); group++) {
-            if (Probes.allSet(table, slotWords, Probes.first(hash, group), plan.ahead(), plan.hashFunctions())) {
+            if (Probes.allSet(table, buckets, Probes.first(hash, group), plan.ahead(), plan.hashFunctions())) {
                 return true;
             }
         }
@@ -55,7 +55,7 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         int least = 0;
         int fewest = Integer.MAX_VALUE;
@@ -73,11 +73,11 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
             if (!setShared(hash, least)) {
                 return false;
             }
-            WordWriters.increment(words, slotWords);
+            SharedWords.add(words, buckets, 1);
             return true;
         }
         set(hash, least);
-        words[slotWords]++;
+        words[buckets]++;
         return true;
     }
 
@@ -91,7 +91,7 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
         long number = first + from * step;
         int needed = to - from;
         for (int i = from; i < to; i++) {
-            needed -= (int) (words[Probes.word(number, slotWords)] >>> Probes.bit(number, 1)) & 1;
+            needed -= (int) (words[Probes.word(number, buckets)] >>> Probes.bit(number, 1)) & 1;
             number += step;
         }
         return needed;
@@ -101,7 +101,7 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
         long number = Probes.first(hash, group);
         long step = Probes.step(number);
         for (int i = 0; i < plan.hashFunctions(); i++) {
-            words[Probes.word(number, slotWords)] |= 1L << Probes.bit(number, 1);
+            words[Probes.word(number, buckets)] |= 1L << Probes.bit(number, 1);
             number += step;
         }
     }
@@ -112,7 +112,7 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
         long step = Probes.step(number);
         boolean fresh = false;
         for (int i = 0; i < plan.hashFunctions(); i++) {
-            fresh |= WordWriters.set(words, Probes.word(number, slotWords), 1L << Probes.bit(number, 1)) != 0;
+            fresh |= SharedWords.set(words, Probes.word(number, buckets), 1L << Probes.bit(number, 1)) != 0;
             number += step;
         }
         return fresh;

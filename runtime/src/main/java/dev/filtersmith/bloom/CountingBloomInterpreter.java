@@ -3,9 +3,10 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.TableWords;
+import dev.filtersmith.storage.WriterGates;
 
 /*
  * The counting Bloom filter of Fan, Cao, Almeida and Broder, "Summary Cache", as in Bonomi et al.,
@@ -66,7 +67,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
         long number = hash + from * step;
         int lowest = plan.ceiling();
         for (int i = from; i < to; i++) {
-            lowest = Math.min(lowest, counter(table.get(Probes.word(number, slotWords)), number));
+            lowest = Math.min(lowest, counter(table.get(Probes.word(number, buckets)), number));
             number += step;
         }
         return lowest;
@@ -88,14 +89,15 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     @Override
     public boolean putHash(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         if (!plan.multiWriter()) {
             return countUp(hash);
         }
-        int gate = WordWriters.enter(this, hash, false);
+        int gate = WriterGates.of(hash);
+        begin(gate, WriterGates.PUT);
         boolean fresh = countUp(hash);
-        WordWriters.leave(this, gate, false);
+        end(gate, WriterGates.PUT);
         return fresh;
     }
 
@@ -114,7 +116,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     /** Counts up a counter below the ceiling. Returns its value before. */
     private long countUpOne(long number) {
         if (plan.multiWriter()) {
-            return WordWriters.count(words, word(number), Probes.bit(number, plan.counterBits()), plan.ceiling(), true);
+            return SharedWords.countUp(words, word(number), Probes.bit(number, plan.counterBits()), plan.ceiling());
         }
         int count = counter(number);
         if (count < plan.ceiling()) {
@@ -126,7 +128,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     @Override
     protected boolean removeAlone(long hash) {
         if (plan.views()) {
-            throw readOnly("remove");
+            throw TableWords.readOnly("remove");
         }
         if (plan.multiWriter()) {
             return removeGated(hash);
@@ -139,13 +141,14 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     }
 
     private boolean removeGated(long hash) {
-        int gate = WordWriters.enter(this, hash, true);
+        int gate = WriterGates.of(hash);
+        begin(gate, WriterGates.REMOVAL);
         boolean there = lowest(hash, 0, plan.hashFunctions()) > 0;
         if (there) {
-            WordWriters.awaitPuts(this, gate);
+            begin(gate, WriterGates.ERASURE);
             countDown(hash);
         }
-        WordWriters.leave(this, gate, true);
+        end(gate, WriterGates.REMOVAL);
         return there;
     }
 
@@ -161,7 +164,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     /** Counts down a counter. Two probes of a false positive may reach the same one. */
     private void countDownOne(long number) {
         if (plan.multiWriter()) {
-            WordWriters.count(words, word(number), Probes.bit(number, plan.counterBits()), plan.ceiling(), false);
+            SharedWords.countDown(words, word(number), Probes.bit(number, plan.counterBits()), plan.ceiling());
             return;
         }
         int count = counter(number);

@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * The dynamic d-left counting Bloom filter of Bonomi et al., section III.
@@ -106,7 +107,7 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
     @Override
     protected boolean putAlone(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         boolean before = holds(hash);
         if (!putInTable(hash)) {
@@ -133,7 +134,7 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
     @Override
     protected boolean removeAlone(long hash) {
         if (plan.views()) {
-            throw readOnly("remove");
+            throw TableWords.readOnly("remove");
         }
         RemainderBuckets content = content();
         int longest = RemainderBuckets.NONE;

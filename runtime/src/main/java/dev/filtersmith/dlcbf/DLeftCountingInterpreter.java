@@ -123,7 +123,7 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
     @Override
     protected boolean putAlone(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         boolean fresh = !holds(hash);
         if (!putInTable(hash)) {
@@ -191,7 +191,7 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
     @Override
     protected boolean removeAlone(long hash) {
         if (plan.views()) {
-            throw readOnly("remove");
+            throw TableWords.readOnly("remove");
         }
         long query = plan.cells().query(hash);
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {

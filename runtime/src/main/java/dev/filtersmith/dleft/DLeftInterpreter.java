@@ -70,7 +70,7 @@ public final class DLeftInterpreter extends HotFilter implements InterpretedLong
     @Override
     protected boolean putAlone(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         if (holds(hash)) {
             return false;

@@ -1,6 +1,7 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.storage.Threads;
+import dev.filtersmith.storage.WriterGates;
 
 /** Constants of classes whose filters threads share: compilers copy them. */
 public final class Changes {
@@ -29,6 +30,18 @@ public final class Changes {
      * to do so between moves.
      */
     public static final long SEARCH = Threads.SEARCH;
+
+    /** A put of a filter without stripes, at its gate in place of a stripe. */
+    public static final long GATED_PUT = WriterGates.PUT;
+
+    /** A removal of such a filter: others at its gate wait, and all do while there is a refresh. */
+    public static final long GATED_REMOVAL = WriterGates.REMOVAL;
+
+    /**
+     * The part of a removal that erases an element, and ends with the removal. It begins when the
+     * puts have ended because of which the element seems to be present.
+     */
+    public static final long GATED_ERASURE = WriterGates.ERASURE;
 
     // How the changes of a class go on beside other threads.
 

@@ -19,7 +19,6 @@ import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashing;
 import dev.filtersmith.storage.LibraryFilter;
 import dev.filtersmith.storage.NoRoom;
-import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.Stash;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.Stripes;
@@ -88,14 +87,14 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     @SuppressWarnings("NullAway.Init")
     protected byte[] bytes;
 
-    /** Number of buckets, in each subtable if there are several; or number of windows. */
+    /**
+     * Number of buckets, in each subtable if there are several; of windows; or of the words of all
+     * slots.
+     */
     protected int buckets;
 
     /** Bytes from one bucket to the next. */
     protected int bucketBytes;
-
-    /** Number of words of the slots of a Bloom filter. */
-    protected int slotWords;
 
     /**
      * The bits of a fingerprint that determine its alternate buckets inside a chunk; 0 if the
@@ -110,11 +109,11 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     @Nullable
     TableWords viewed;
 
-    /** The bits of the number of a unit of the table that are the number of its stripe. */
+    /**
+     * The bits of the number of a unit of the table, shifted, that are the place of its stripe: the
+     * index of the stripe's version behind that of the first.
+     */
     protected int stripeMask;
-
-    /** The same bits, in the index of a stripe's version behind that of the first stripe. */
-    protected int versionMask;
 
     /** The rule by which several filters share the keys; null for a filter with one table. */
     @Nullable
@@ -144,8 +143,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     StripeMap map;
 
     /** The gates of writers that know no stripes; null if they need none. */
-    @Nullable
-    WriterGates gates;
+    private @Nullable WriterGates gates;
 
     /** Null until keys are hashed by the library. */
     private @Nullable KeyHashing keys;
@@ -166,7 +164,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             threads = Threads.OF_PARTS;
             core = routing.core(this);
         } else {
-            TableCore own = geometry.core(this, expectedElements, seed);
+            boolean derived = getClass().getSuperclass() != HotFilter.class;
+            TableCore own = geometry.core(this, derived, expectedElements, seed);
             core = own;
             begin(own);
         }
@@ -178,14 +177,12 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         use(this, given);
         buckets = given.buckets();
         bucketBytes = given.bucketBytes();
-        slotWords = given.slotWords();
         chunkMask = given.chunkMask();
         long[] versions = given.versions();
         if (versions != null) {
             threads = Stripes.of(own.layout().spec().concurrency(), versions);
             map = given.stripes();
-            stripeMask = map == null ? 0 : map.mask();
-            versionMask = stripeMask * Stripes.SPACING;
+            stripeMask = map == null ? 0 : map.mask() * Stripes.SPACING;
         }
     }
 
@@ -201,8 +198,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /**
-     * Returns a filter over the same table, with an empty stash and counts of its own, for a single
-     * thread. Threads use such filters at the same time in different parts of the table only.
+     * Returns a filter over the same table, with an empty stash, and counts and arrays of its own,
+     * for a single thread. Threads use such filters at the same time in different parts of the
+     * table only.
      */
     static HotFilter part(HotFilter whole) {
         HotFilter part;
@@ -218,7 +216,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         part.events = null;
         part.metering = null;
         part.threads = Threads.ALONE;
-        part.renewScratch();
         return part;
     }
 
@@ -238,9 +235,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected int changeMode() {
         return Changes.TEARING;
     }
-
-    /** Replaces the scratch arrays of a cloned filter, if its class has any. */
-    protected void renewScratch() {}
 
     // Operations on one key, for a thread that is alone in the key's stripes. A class implements
     // these or those for any thread.
@@ -360,21 +354,24 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     // Parts of a change by a class whose changes do not tear.
 
     /**
-     * Begins a part of a change in a stripe: one of the kinds of {@link Changes}. Erasures and
-     * searches have no end.
+     * Begins a part of a change at the place of a stripe or gate: one of the kinds of {@link
+     * Changes}. Erasures and searches have no end.
      */
-    protected final void begin(int stripe, long kind) {
-        threads.beginPart(stripe, kind);
+    protected final void begin(int place, long kind) {
+        if (kind < 0) {
+            Objects.requireNonNull(gates).begin(place, kind);
+        } else {
+            threads.beginPart(place >>> Stripes.SHIFT, kind);
+        }
     }
 
     /** Ends a part of a change. */
-    protected final void end(int stripe, long kind) {
-        threads.endPart(stripe, kind);
-    }
-
-    /** Replaces a word, unless another thread has changed it. */
-    protected static boolean compareAndSet(long[] words, int index, long before, long after) {
-        return SharedWords.compareAndSet(words, index, before, after);
+    protected final void end(int place, long kind) {
+        if (kind < 0) {
+            Objects.requireNonNull(gates).end(place, kind);
+        } else {
+            threads.endPart(place >>> Stripes.SHIFT, kind);
+        }
     }
 
     // Views.
@@ -392,11 +389,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Returns the word that begins at a byte of the stored table. */
     protected final long viewedAt(int from) {
         return viewedWords().at(from);
-    }
-
-    /** Returns the exception for a change of a view by a method. */
-    protected static UnsupportedOperationException readOnly(String change) {
-        return TableWords.readOnly(change);
     }
 
     // Hashes.

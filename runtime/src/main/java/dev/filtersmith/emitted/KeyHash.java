@@ -11,49 +11,26 @@ public final class KeyHash {
     private KeyHash() {}
 
     /**
-     * Checks that a key is not null.
+     * Checks that a key, or a component of it, is not null.
      *
-     * @param <T> type of the key
-     * @param key key or null
-     * @return the key
-     * @throws NullPointerException if the key is null
+     * @param <T> type of the key or component
+     * @param value key or component, or null
+     * @param name {@code key}, or the path of a component, such as {@code key.source.host}
+     * @return the value
+     * @throws NullPointerException if the value is null; the message has the name
      */
-    public static <T> T requireKey(@Nullable T key) {
-        return Keys.requireKey(key);
+    public static <T> T require(@Nullable T value, String name) {
+        return Keys.require(value, name);
     }
 
     /**
-     * Checks that a component of a key is not null.
-     *
-     * @param <T> type of the component
-     * @param component component or null
-     * @param path names of the components that lead to it, such as {@code source.host}
-     * @return the component
-     * @throws NullPointerException if the component is null; the message names the path
-     */
-    public static <T> T requireComponent(@Nullable T component, String path) {
-        return Keys.requireComponent(component, path);
-    }
-
-    /**
-     * Returns the high half of the 128 bits that a lane is multiplied by.
+     * Returns a word of a seed.
      *
      * @param seed seed of the filter
-     * @param lane index of the lane in the key
-     * @return word of the seed
+     * @param index index of the word
+     * @return word
      */
-    public static long high(KeySeed seed, int lane) {
-        return SeedWords.of(seed).high(lane);
-    }
-
-    /**
-     * Returns the low half of the 128 bits that a lane is multiplied by.
-     *
-     * @param seed seed of the filter
-     * @param lane index of the lane in the key
-     * @return word of the seed
-     */
-    public static long low(KeySeed seed, int lane) {
-        return SeedWords.of(seed).low(lane);
+    public static long word(KeySeed seed, int index) {
+        return SeedWords.of(seed).word(index);
     }
 }

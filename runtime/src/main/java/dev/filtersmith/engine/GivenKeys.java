@@ -82,7 +82,7 @@ public final class GivenKeys {
     }
 
     private void addKey(Object key) {
-        Keys.requireKey(key);
+        Keys.require(key, "key");
         if (!keyType.isInstance(key)) {
             throw new WrongKeyException(
                     "[WrongKey] addAll has a key of " + key.getClass().getTypeName() + ", but the keys of " + filter

@@ -7,27 +7,25 @@ import org.jspecify.annotations.Nullable;
 public final class Keys {
     private Keys() {}
 
-    /** Checks that a key is not null. */
-    public static <T> T requireKey(@Nullable T key) {
-        if (key == null) {
-            throw new NullPointerException(nullMessage("key"));
+    /**
+     * Checks that a key, or a component of it, is not null. The message has the name, such as
+     * {@code key.source.host}.
+     *
+     * @throws NullPointerException if the value is null
+     */
+    public static <T> T require(@Nullable T value, String name) {
+        if (value == null) {
+            throw new NullPointerException(name + " is null: a filter holds no null; use an empty value or a wrapper");
         }
-        return key;
+        return value;
     }
 
     /**
      * Checks that a component of a key is not null; the message names its path, such as {@code
      * source.host}.
      */
-    public static <T> T requireComponent(@Nullable T component, String path) {
-        if (component == null) {
-            throw new NullPointerException(nullMessage("key." + path));
-        }
-        return component;
-    }
-
-    private static String nullMessage(String what) {
-        return what + " is null: a filter holds no null; use an empty value or a wrapper";
+    static <T> T requireComponent(@Nullable T component, String path) {
+        return component == null ? require(component, "key." + path) : component;
     }
 
     /**

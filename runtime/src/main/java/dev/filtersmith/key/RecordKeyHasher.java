@@ -28,7 +28,7 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
     @Override
     public long hash(T key) {
         @Nullable Object[] values = new @Nullable Object[leaves.size()];
-        reader.read(Keys.requireKey(key), values, 0);
+        reader.read(Keys.require(key, "key"), values, 0);
         return hashComponents(values);
     }
 

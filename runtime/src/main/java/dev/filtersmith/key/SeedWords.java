@@ -59,7 +59,7 @@ public final class SeedWords {
     }
 
     /** Returns an output of SplitMix64 that was started with the seed, xored with a constant. */
-    private long word(int index) {
+    public long word(int index) {
         long mixed = (seed ^ START) + STEP * (index + 1L);
         mixed = (mixed ^ mixed >>> 30) * 0xbf58476d1ce4e5b9L;
         mixed = (mixed ^ mixed >>> 27) * 0x94d049bb133111ebL;

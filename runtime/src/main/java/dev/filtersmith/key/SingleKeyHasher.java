@@ -23,7 +23,7 @@ final class SingleKeyHasher<T> implements KeyHasher<T> {
 
     @Override
     public long hash(T key) {
-        Keys.requireKey(key);
+        Keys.require(key, "key");
         if (kind.isHashed()) {
             return kind.bits(key, text);
         } else if (kind == LeafKind.UUID) {
@@ -44,7 +44,7 @@ final class SingleKeyHasher<T> implements KeyHasher<T> {
         if (leaves.length != 1) {
             throw new IllegalArgumentException("A key of one component, but " + leaves.length + " are given");
         }
-        return hash((T) Keys.requireKey(leaves[0]));
+        return hash((T) Keys.require(leaves[0], "key"));
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * A slot counts the elements of its fingerprint. If its counter is at its ceiling, the chain gets
@@ -65,7 +66,7 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
     @Override
     protected boolean putAlone(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         boolean fresh = !holds(hash);
         if (!putInTable(hash)) {
@@ -97,7 +98,7 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
     @Override
     protected boolean removeAlone(long hash) {
         if (plan.views()) {
-            throw readOnly("remove");
+            throw TableWords.readOnly("remove");
         }
         int bucket = bucket(hash);
         int begin = bucket * bucketBytes;

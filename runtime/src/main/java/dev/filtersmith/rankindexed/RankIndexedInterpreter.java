@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.storage.TableWords;
 
 /** Runs any layout of a rank-indexed filter. {@link ChainReader} finds the chains. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
@@ -34,7 +35,7 @@ public final class RankIndexedInterpreter extends HotFilter implements Interpret
     @Override
     protected boolean putAlone(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         if (holds(hash)) {
             return false;

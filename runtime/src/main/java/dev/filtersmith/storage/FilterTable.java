@@ -40,18 +40,13 @@ public abstract class FilterTable {
         return NO_BYTES;
     }
 
-    /** Returns the number of buckets, in each subtable if there are several. */
+    /** Returns the number of buckets, in each subtable if there are several, windows or words. */
     public int buckets() {
         return 0;
     }
 
     /** Returns the number of bytes from one bucket to the next. */
     public int bucketBytes() {
-        return 0;
-    }
-
-    /** Returns the number of words of the slots. */
-    public int slotWords() {
         return 0;
     }
 

@@ -27,11 +27,14 @@ public final class Stripes extends Threads {
     /** What a version grows by, so that it never has the same value again. */
     private static final long STEP = 8;
 
+    /** Binary logarithm of {@link #SPACING}. */
+    public static final int SHIFT = 3;
+
     /**
      * Words from one version to the next, a cache line, so that writers of different stripes do not
      * disturb each other. The lock follows the version.
      */
-    public static final int SPACING = 8;
+    public static final int SPACING = 1 << SHIFT;
 
     /** Number of words that all versions take. */
     public static final int WORDS = COUNT * SPACING;

@@ -38,6 +38,15 @@ import java.lang.invoke.VarHandle;
 
 /** The gates through which the writers of a counting Bloom filter go. */
 public final class WriterGates {
+    /** A put. */
+    public static final long PUT = -1;
+
+    /** A removal. */
+    public static final long REMOVAL = -2;
+
+    /** The changes of a removal. */
+    public static final long ERASURE = -3;
+
     private static final int GATES = 64;
 
     /** Words from one gate to the next: each has a cache line of its own. */
@@ -58,6 +67,26 @@ public final class WriterGates {
 
     public static int of(long hash) {
         return (int) (hash >>> 58) * DISTANCE;
+    }
+
+    /** Begins a part of a change. */
+    public void begin(int gate, long kind) {
+        if (kind == PUT) {
+            enter(gate);
+        } else if (kind == REMOVAL) {
+            take(gate);
+        } else {
+            awaitPuts(gate);
+        }
+    }
+
+    /** Ends a put or a removal. */
+    public void end(int gate, long kind) {
+        if (kind == PUT) {
+            leave(gate);
+        } else {
+            release(gate);
+        }
     }
 
     /** Begins a put. */

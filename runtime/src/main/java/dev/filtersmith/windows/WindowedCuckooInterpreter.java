@@ -5,6 +5,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.TableWords;
 
 /*
  * The cuckoo filter with overlapping windows of Zentgraf, Schmitz and Rahmann.
@@ -78,7 +79,7 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
     @Override
     protected boolean putAlone(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         boolean fresh = !holds(hash);
         if (!putInTable(hash)) {
@@ -109,7 +110,7 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
     @Override
     protected boolean removeAlone(long hash) {
         if (plan.views()) {
-            throw readOnly("remove");
+            throw TableWords.readOnly("remove");
         }
         long fingerprint = plan.fingerprint(hash);
         int window = Windows.first(hash, buckets);

@@ -5,6 +5,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.storage.TableWords;
 
 /** Runs toy filters: linear probing from the slot that the high half of the hash selects. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
@@ -45,16 +46,16 @@ public final class ToyInterpreter extends HotFilter implements InterpretedLongFi
     @Override
     protected boolean putAlone(long hash) {
         if (plan.views()) {
-            throw readOnly("put");
+            throw TableWords.readOnly("put");
         }
         int slot = find(hash);
         if (print(slot) != 0) {
             return false;
-        } else if (words[slotWords] + 1 == slots()) {
+        } else if (words[buckets] + 1 == slots()) {
             return stash(hash);
         }
         Bits.set(words, (long) slot * plan.printBits(), plan.printBits(), printOf(hash));
-        words[slotWords]++;
+        words[buckets]++;
         return true;
     }
 
@@ -73,7 +74,7 @@ public final class ToyInterpreter extends HotFilter implements InterpretedLongFi
     }
 
     private int slots() {
-        return slotWords * ToyLayout.PRINTS_PER_WORD;
+        return buckets * ToyLayout.PRINTS_PER_WORD;
     }
 
     private int print(int slot) {

@@ -52,7 +52,7 @@ public final class ToyTable extends FilterTable {
     }
 
     @Override
-    public int slotWords() {
+    public int buckets() {
         return slotWords;
     }
 

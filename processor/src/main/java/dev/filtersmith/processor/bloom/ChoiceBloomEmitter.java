@@ -4,7 +4,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
-import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.TableRead;
@@ -45,6 +44,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
         if (text.multiWriter()) {
             type.addMethod(putShared());
             type.addMethod(counts());
+            type.addMethod(countShared());
         } else {
             type.addMethod(putAlone());
             type.addMethod(counted());
@@ -97,7 +97,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
     /** Emits the count of a put, apart from the put, which must be small enough to be inlined. */
     private static MethodSpec counted() {
         return Method.of(boolean.class, "counted", false)
-                .addStatement("words[slotWords]++")
+                .addStatement("words[buckets]++")
                 .addStatement("return true")
                 .build();
     }
@@ -120,8 +120,15 @@ public final class ChoiceBloomEmitter implements FilterPart {
                 .addJavadoc("Sets all bits of a group, and counts the key if any was 0.\n")
                 .addParameter(long.class, "first")
                 .addIf("setAll(first) == 0", "return false")
-                .addStatement("$T.increment(words, slotWords)", WordWriters.class)
+                .addStatement("countShared()")
                 .addStatement("return true")
+                .build();
+    }
+
+    /** Emits the count of a put. An atomic operation without a cast would be another one. */
+    private static MethodSpec countShared() {
+        return Method.of(long.class, "countShared", false)
+                .addStatement("return (long) WORD.getAndAdd(words, buckets, 1L)")
                 .build();
     }
 

@@ -5,7 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.CountingBloomSpec;
-import dev.filtersmith.emitted.WordWriters;
+import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Method;
@@ -20,6 +20,9 @@ import java.util.List;
 public final class CountingBloomEmitter implements FilterPart {
     private static final String UP = "Counts up a counter below its ceiling";
     private static final String DOWN = "Counts down a counter below its ceiling and above 0";
+
+    /** As in {@code WriterGates}. */
+    private static final String GATE = "final int gate = (int) (hash >>> 58) << 3";
 
     private final CountingBloomSpec asked;
     private final BloomTableLayout layout;
@@ -56,8 +59,8 @@ public final class CountingBloomEmitter implements FilterPart {
         emitOperations(type);
         emitRuns(type);
         emitCounters(type);
-        type.addMethod(text.multiWriter() ? changedShared("countUp", UP) : countUp());
-        type.addMethod(text.multiWriter() ? changedShared("countDown", DOWN) : countDown());
+        type.addMethod(text.multiWriter() ? countUpShared() : countUp());
+        type.addMethod(text.multiWriter() ? countDownShared() : countDown());
         new ProbeEmitter(text).emitProbes(type);
         new SiftEmitter(text, cover, Mark.SIGN).emit(type);
     }
@@ -78,9 +81,10 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private static MethodSpec putShared() {
         return Method.overHash(boolean.class, "putAlone")
-                .addStatement("final int gate = $T.enter(this, hash, false)", WordWriters.class)
+                .addStatement(GATE)
+                .addStatement("begin(gate, $T.GATED_PUT)", Changes.class)
                 .addStatement("final boolean fresh = countAllUp(hash) < 0")
-                .addStatement("$T.leave(this, gate, false)", WordWriters.class)
+                .addStatement("end(gate, $T.GATED_PUT)", Changes.class)
                 .addStatement("return fresh")
                 .build();
     }
@@ -95,13 +99,14 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private static MethodSpec removeShared() {
         return Method.overHash(boolean.class, "removeAlone")
-                .addStatement("final int gate = $T.enter(this, hash, true)", WordWriters.class)
+                .addStatement(GATE)
+                .addStatement("begin(gate, $T.GATED_REMOVAL)", Changes.class)
                 .addStatement("final boolean there = least(hash) != 0")
                 .beginControlFlow("if (there)")
-                .addStatement("$T.awaitPuts(this, gate)", WordWriters.class)
+                .addStatement("begin(gate, $T.GATED_ERASURE)", Changes.class)
                 .addStatement("countAllDown(hash)")
                 .endControlFlow()
-                .addStatement("$T.leave(this, gate, true)", WordWriters.class)
+                .addStatement("end(gate, $T.GATED_REMOVAL)", Changes.class)
                 .addStatement("return there")
                 .build();
     }
@@ -155,15 +160,29 @@ public final class CountingBloomEmitter implements FilterPart {
                 .build();
     }
 
-    private MethodSpec changedShared(String name, String does) {
-        return ProbeEmitter.ofSlot(name)
+    private MethodSpec countUpShared() {
+        return countingShared(UP, "counter == $L", "word + (1L << $L)");
+    }
+
+    private MethodSpec countDownShared() {
+        return countingShared(DOWN, "counter == 0 || counter == $L", "word - (1L << $L)");
+    }
+
+    /** Returns the method that counts beside others, but for the counters that stay. */
+    private MethodSpec countingShared(String does, String stays, String counted) {
+        return ProbeEmitter.ofSlot(does.startsWith(UP) ? "countUp" : "countDown")
                 .addJavadoc(does + ", beside others; negative if it was 0.\n")
-                .addStatement(
-                        "return $T.count(words, word(number), $L, $L, $L) - 1",
-                        WordWriters.class,
-                        shift(),
+                .addStatement("final long[] words = this.words")
+                .addStatement("final int at = word(number)")
+                .beginControlFlow("while (true)")
+                .addStatement("final long word = (long) WORD.getAcquire(words, at)")
+                .addStatement("final long counter = counterIn(word, number)")
+                .addIf(
+                        stays + "$W|| WORD.weakCompareAndSet(words, at, word, " + counted + ")",
+                        "return counter - 1",
                         ceiling(),
-                        name.equals("countUp"))
+                        shift())
+                .endControlFlow()
                 .build();
     }
 

@@ -3,7 +3,6 @@ package dev.filtersmith.processor.bloom;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.Probes;
-import dev.filtersmith.emitted.WordWriters;
 import dev.filtersmith.processor.Method;
 
 /**
@@ -51,7 +50,12 @@ final class ProbeEmitter {
     private static MethodSpec setShared() {
         return ofSlot("set")
                 .addJavadoc("Sets the bit beside other writers; not 0 if this call set it.\n")
-                .addStatement("return $T.set(words, word(number), 1L << number)", WordWriters.class)
+                .addComment("A word that has the bit is not written: that takes its cache line from the others.")
+                .addStatement("final long[] words = this.words")
+                .addStatement("final int at = word(number)")
+                .addStatement("final long bit = 1L << number")
+                .addIf("((long) WORD.getAcquire(words, at) & bit) != 0", "return 0")
+                .addStatement("return ~(long) WORD.getAndBitwiseOr(words, at, bit) & bit")
                 .build();
     }
 

@@ -44,7 +44,7 @@ final class ProbeText {
 
     /** Returns the number of words of the table that have slots. */
     String slotWords() {
-        return layout.storesCount() ? "slotWords" : "wordCount()";
+        return layout.storesCount() ? "buckets" : "wordCount()";
     }
 
     /** Returns the name of the variable that holds the first number of a group. */

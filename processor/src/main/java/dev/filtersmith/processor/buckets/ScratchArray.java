@@ -63,14 +63,17 @@ public final class ScratchArray {
 
     /** Adds the method by which a copy of a filter gets arrays of its own, if its class has any. */
     public static void emitRenewal(TypeSpec.Builder to) {
-        List<FieldSpec> arrays = to.build().fieldSpecs().stream()
+        TypeSpec type = to.build();
+        List<FieldSpec> arrays = type.fieldSpecs().stream()
                 .filter(field -> field.type() instanceof ArrayTypeName
                         && !field.modifiers().contains(Modifier.STATIC))
                 .toList();
         if (!arrays.isEmpty()) {
-            Method method = Method.over(void.class, "renewScratch", Modifier.PROTECTED);
-            arrays.forEach(array -> method.addStatement("$L = $L", array.name(), array.initializer()));
-            to.addMethod(method.build());
+            Method method = Method.over(Object.class, "clone", Modifier.PROTECTED)
+                    .addException(CloneNotSupportedException.class)
+                    .addStatement("final $L copy = ($L) super.clone()", type.name(), type.name());
+            arrays.forEach(array -> method.addStatement("copy.$L = $L", array.name(), array.initializer()));
+            to.addMethod(method.addStatement("return copy").build());
         }
     }
 

@@ -10,6 +10,7 @@ import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
+import dev.filtersmith.storage.Stripes;
 import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
 import javax.lang.model.element.Modifier;
@@ -20,9 +21,6 @@ import javax.lang.model.element.Modifier;
  * whether one of them holds the key: that cannot be predicted, but that no version changed can.
  */
 public final class StripeEmitter {
-    /** Binary logarithm of the number of words from one version to the next. */
-    private static final int VERSION_SHIFT = 3;
-
     private final ChoiceLayout choice;
     private final boolean shared;
     private final boolean applies;
@@ -149,8 +147,7 @@ public final class StripeEmitter {
     }
 
     private CodeBlock versionAt() {
-        int shift = BucketStripes.shift(choice) - VERSION_SHIFT;
-        return Code.of("words.length - VERSION_WORDS + (first >>> $L & versionMask)", shift);
+        return Code.of("words.length - VERSION_WORDS + ($L)", place("first"));
     }
 
     /** Adds the put of a hash that takes no locks, or only where it finds no room. */
@@ -165,7 +162,7 @@ public final class StripeEmitter {
      * Adds statements that make a change under the lock of the stripe of the bucket {@code first}.
      */
     public void returnLocked(Method method, CodeBlock change) {
-        method.addStatement("final int stripe = $L", stripe("first"))
+        method.addStatement("final int stripe = $L", place("first"))
                 .addStatement("begin(stripe, $T.LOCKED)", Changes.class)
                 .beginControlFlow("try")
                 .addStatement("return $L", change)
@@ -201,28 +198,30 @@ public final class StripeEmitter {
 
     /** Returns a call that begins moves or removals. */
     public CodeBlock beginMoves(String number) {
-        return applies ? Code.of("begin($L, $T.MOVES);\n", stripe(number), Changes.class) : CodeBlock.of("");
+        return applies ? Code.of("begin($L, $T.MOVES);\n", place(number), Changes.class) : CodeBlock.of("");
     }
 
     /** Returns a call that ends moves or removals. */
     public CodeBlock endMoves(String number) {
-        return applies ? Code.of("end($L, $T.MOVES);\n", stripe(number), Changes.class) : CodeBlock.of("");
+        return applies ? Code.of("end($L, $T.MOVES);\n", place(number), Changes.class) : CodeBlock.of("");
     }
 
     /** Returns a call that announces an erasure. */
     public CodeBlock erasing(String number) {
-        return applies ? Code.of("begin($L, $T.ERASURE);\n", stripe(number), Changes.class) : CodeBlock.of("");
+        return applies ? Code.of("begin($L, $T.ERASURE);\n", place(number), Changes.class) : CodeBlock.of("");
     }
 
     private MethodSpec stripesOf() {
         return Method.over(long.class, "stripesOf", Modifier.PROTECTED)
                 .addParameter(long.class, "hash")
                 .addStatement("final int first = reduce(hash >>> 32) * $L", choice.subtables())
-                .addStatement("return 1L << $L", stripe("first"))
+                .addStatement(
+                        "return 1L << (first >>> $L & stripeMask >>> $L)", BucketStripes.shift(choice), Stripes.SHIFT)
                 .build();
     }
 
-    private CodeBlock stripe(String first) {
-        return Code.of("$L >>> $L & stripeMask", first, BucketStripes.shift(choice));
+    /** Returns the place of the stripe of a bucket. */
+    private CodeBlock place(String number) {
+        return Code.of("$L >>> $L & stripeMask", number, BucketStripes.shift(choice) - Stripes.SHIFT);
     }
 }

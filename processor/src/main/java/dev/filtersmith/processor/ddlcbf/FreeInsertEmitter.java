@@ -60,7 +60,7 @@ final class FreeInsertEmitter {
         leastLoaded.accept(method);
         return method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), at("putLocked"))
                 .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
-                .addIf("compareAndSet(words, number, bucket, add(bucket, hash, least))", "return fresh")
+                .addIf("WORD.compareAndSet(words, number, bucket, add(bucket, hash, least))", "return fresh")
                 .endControlFlow()
                 .build();
     }
@@ -91,7 +91,7 @@ final class FreeInsertEmitter {
         text.declareBuckets(method);
         leastLoaded.accept(method);
         return method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), at("putCrowdedAt"))
-                .addIf("compareAndSet(words, number, bucket, add(bucket, hash, least))", "return true")
+                .addIf("WORD.compareAndSet(words, number, bucket, add(bucket, hash, least))", "return true")
                 .endControlFlow()
                 .build();
     }
@@ -105,7 +105,7 @@ final class FreeInsertEmitter {
                 .addStatement("final long bucket = words[number]")
                 .addStatement("final int load = load(bucket)")
                 .addIf("load >= $L", "return false", text.layout.crowdedLoad())
-                .addIf("compareAndSet(words, number, bucket, add(bucket, hash, load))", "return true")
+                .addIf("WORD.compareAndSet(words, number, bucket, add(bucket, hash, load))", "return true")
                 .endControlFlow()
                 .build();
     }

@@ -59,7 +59,7 @@ final class UniformRemovalEmitter {
         }
         // A put without a lock may have changed the bucket meanwhile.
         return method.addStatement("final long rest = $L", rest)
-                .addStatement("final boolean done = compareAndSet(words, number, bucket, rest)")
+                .addStatement("final boolean done = WORD.compareAndSet(words, number, bucket, rest)")
                 .addCode(text.stripes().endMoves("number"))
                 .addIf("done", "return true")
                 .endControlFlow()

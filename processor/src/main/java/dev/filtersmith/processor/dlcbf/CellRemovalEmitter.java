@@ -56,7 +56,8 @@ final class CellRemovalEmitter {
                 .addStatement("boolean done = false")
                 .beginControlFlow("while (!done)")
                 .addStatement("final long bucket = words[at]")
-                .addStatement("done = compareAndSet(words, at, bucket, countedDown(bucket, matching(bucket, query)))")
+                .addStatement(
+                        "done = WORD.compareAndSet(words, at, bucket, countedDown(bucket, matching(bucket, query)))")
                 .endControlFlow()
                 .addCode(text.stripes().endMoves("number"))
                 .build();

@@ -74,7 +74,7 @@ final class FreeCellEmitter {
                 .addComment("Another thread may have put an equal key meanwhile, which is counted up then.")
                 .addIf(
                         "matching(bucket, query) == 0$W&& $T.bitCount(used(bucket)) < $L"
-                                + "$W&& compareAndSet(words, at, bucket, withCell(bucket, hash))",
+                                + "$W&& WORD.compareAndSet(words, at, bucket, withCell(bucket, hash))",
                         "return fresh",
                         Long.class,
                         text.cells())
@@ -127,7 +127,10 @@ final class FreeCellEmitter {
                 .addStatement("final long bucket = words[$L]", text.at("number"))
                 .addStatement("final long cells = matching(bucket, query) & used(~bucket)")
                 .addIf("$L", "return false", unable)
-                .addIf("compareAndSet(words, $L, bucket, bucket + (cells & -cells))", "return true", text.at("number"))
+                .addIf(
+                        "WORD.compareAndSet(words, $L, bucket, bucket + (cells & -cells))",
+                        "return true",
+                        text.at("number"))
                 .endControlFlow()
                 .build();
     }
@@ -151,7 +154,10 @@ final class FreeCellEmitter {
                 .beginControlFlow("while (true)")
                 .addStatement("final long bucket = words[$L]", text.at("number"))
                 .addIf("$L", "return false", isFull())
-                .addIf("compareAndSet(words, $L, bucket, withCell(bucket, hash))", "return true", text.at("number"))
+                .addIf(
+                        "WORD.compareAndSet(words, $L, bucket, withCell(bucket, hash))",
+                        "return true",
+                        text.at("number"))
                 .endControlFlow()
                 .build();
     }

@@ -44,7 +44,7 @@ final class DLeftWrites {
     }
 
     private CodeBlock replaced(String number, String before, CodeBlock after) {
-        String call = text.halfWords() ? "replaced($L, $L, $L)" : "compareAndSet(words, $L, $L, $L)";
+        String call = text.halfWords() ? "replaced($L, $L, $L)" : "WORD.compareAndSet(words, $L, $L, $L)";
         return Code.of(call, number, before, after);
     }
 }

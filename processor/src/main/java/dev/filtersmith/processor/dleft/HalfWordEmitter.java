@@ -48,7 +48,7 @@ final class HalfWordEmitter {
                 .addStatement("final int shift = number << 5")
                 .addStatement("long word = words[number >>> 1]")
                 .beginControlFlow("while ((word >>> shift & 0xffffffffL) == before)")
-                .addIf("compareAndSet(words, number >>> 1, word, word ^ (before ^ after) << shift)", "return true")
+                .addIf("WORD.compareAndSet(words, number >>> 1, word, word ^ (before ^ after) << shift)", "return true")
                 .addStatement("word = words[number >>> 1]")
                 .endControlFlow()
                 .addStatement("return false")

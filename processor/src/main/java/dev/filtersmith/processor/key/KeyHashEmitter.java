@@ -15,6 +15,8 @@ import java.util.stream.Stream;
  * lanes, and mixes the lanes.
  */
 final class KeyHashEmitter {
+    private static final String KEY = "key";
+
     private final KeyShape shape;
 
     KeyHashEmitter(KeyShape shape) {
@@ -27,15 +29,15 @@ final class KeyHashEmitter {
      */
     MethodSpec ofRecord() {
         Method method = start().addParameter(shape.type(), "key");
-        method.addStatement("$T.requireKey(key)", KeyHash.class);
+        method.addStatement("$T.require(key, $S)", KeyHash.class, KEY);
         for (NestedRecord nested : shape.nested()) {
             method.addStatement(
-                    "$T $L = $T.requireComponent($L, $S)",
+                    "$T $L = $T.require($L, $S)",
                     nested.type(),
                     nested.variable(),
                     KeyHash.class,
                     nested.access(),
-                    nested.path());
+                    KEY + "." + nested.path());
         }
         CodeBlock values = shape.leaves().stream()
                 .map(leaf -> CodeBlock.of("$L", leaf.access()))
@@ -130,17 +132,14 @@ final class KeyHashEmitter {
     /** Initialises the words of the lanes in a constructor. */
     void initialise(MethodSpec.Builder constructor) {
         for (int lane = 0; lane < words().size() / 2; lane++) {
-            constructor.addStatement("high$L = $T.high(seed, $L)", lane, KeyHash.class, lane);
-            constructor.addStatement("low$L = $T.low(seed, $L)", lane, KeyHash.class, lane);
+            constructor.addStatement("high$L = $T.word(seed, $L)", lane, KeyHash.class, 3 + 2 * lane);
+            constructor.addStatement("low$L = $T.word(seed, $L)", lane, KeyHash.class, 4 + 2 * lane);
         }
     }
 
     private static void check(Method method, KeyLeaf leaf) {
-        if (leaf.path().isEmpty()) {
-            method.addStatement("$T.requireKey($L)", KeyHash.class, leaf.name());
-        } else {
-            method.addStatement("$T.requireComponent($L, $S)", KeyHash.class, leaf.name(), leaf.path());
-        }
+        String name = leaf.path().isEmpty() ? KEY : KEY + "." + leaf.path();
+        method.addStatement("$T.require($L, $S)", KeyHash.class, leaf.name(), name);
     }
 
     /**

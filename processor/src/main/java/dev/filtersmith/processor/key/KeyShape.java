@@ -71,7 +71,7 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
     /** Returns the argument of {@code hash} for an expression of a key. */
     public CodeBlock argument(CodeBlock key) {
         boolean box = hasOverload() && !isRecord();
-        return box ? CodeBlock.of("$T.requireKey($L)", KeyHash.class, key) : key;
+        return box ? CodeBlock.of("$T.require($L, $S)", KeyHash.class, key, "key") : key;
     }
 
     /**

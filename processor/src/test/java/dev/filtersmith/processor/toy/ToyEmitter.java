@@ -32,11 +32,11 @@ final class ToyEmitter implements FilterPart {
                 .addStatement("final int slot = find(hash)")
                 .beginControlFlow("if (print(words, slot) != 0)")
                 .addStatement("return false")
-                .nextControlFlow("else if (words[slotWords] + 1 == slotWords * 4)")
+                .nextControlFlow("else if (words[buckets] + 1 == buckets * 4)")
                 .addStatement("return stash(hash)")
                 .endControlFlow()
                 .addStatement("words[slot >>> 2] |= Math.max(1, hash & 0xffff) << (slot << 4)")
-                .addStatement("words[slotWords]++")
+                .addStatement("words[buckets]++")
                 .addStatement("return true")
                 .build();
     }
@@ -46,9 +46,9 @@ final class ToyEmitter implements FilterPart {
                 .addJavadoc("Returns the slot of the print, or else the empty slot for it.\n")
                 .addParameter(long.class, "hash")
                 .addStatement("final int print = (int) Math.max(1, hash & 0xffff)")
-                .addStatement("int slot = (int) (((hash >>> 32) * (slotWords * 4)) >>> 32)")
+                .addStatement("int slot = (int) (((hash >>> 32) * (buckets * 4)) >>> 32)")
                 .beginControlFlow("while (print(words, slot) != print && print(words, slot) != 0)")
-                .addStatement("slot = slot + 1 == slotWords * 4 ? 0 : slot + 1")
+                .addStatement("slot = slot + 1 == buckets * 4 ? 0 : slot + 1")
                 .endControlFlow()
                 .addStatement("return slot")
                 .build();
