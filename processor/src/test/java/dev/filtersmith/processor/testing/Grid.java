@@ -259,7 +259,8 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
         return interfaceOf(name, annotation, type.getSimpleName() + "<" + keyType + ">");
     }
 
-    private static JavaFileObject interfaceOf(String name, String annotation, String type) {
+    /** Returns the source of an interface that extends another of the library. */
+    static JavaFileObject interfaceOf(String name, String annotation, String type) {
         return JavaFileObjects.forSourceLines(
                 "grid." + name,
                 "package grid;",
@@ -268,6 +269,7 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
                 "import static dev.filtersmith.annotation.CounterEncoding.*;",
                 "import static dev.filtersmith.annotation.GroupRule.*;",
                 "import static dev.filtersmith.annotation.GroupTies.*;",
+                "import static dev.filtersmith.annotation.Growth.*;",
                 "import static dev.filtersmith.annotation.Permutation.*;",
                 "import static dev.filtersmith.annotation.Relocation.*;",
                 "import dev.filtersmith." + type.replaceAll("<.*", "") + ";",

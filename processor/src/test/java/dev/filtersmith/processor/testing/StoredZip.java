@@ -9,6 +9,8 @@ import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
 
 /** The compiled emitted classes that are stored, by name. */
 public final class StoredZip {
@@ -48,8 +50,10 @@ public final class StoredZip {
             ZipOutputStream out = new ZipOutputStream(outer);
             out.setLevel(Deflater.NO_COMPRESSION);
             for (Map.Entry<String, byte[]> type : classes.entrySet()) {
+                ClassWriter file = new ClassWriter(0);
+                new ClassReader(type.getValue()).accept(file, ClassReader.SKIP_DEBUG);
                 out.putNextEntry(timeless(type.getKey()));
-                out.write(type.getValue());
+                out.write(file.toByteArray());
             }
             out.finish();
         }
