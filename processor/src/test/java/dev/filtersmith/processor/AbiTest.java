@@ -53,7 +53,7 @@ class AbiTest {
     }
 
     /** Returns the members of the classes for emitted classes. */
-    private static Set<String> members() {
+    static Set<String> members() {
         Set<String> members = new TreeSet<>();
         for (JavaClass type : new ClassFileImporter().importPackages("dev.filtersmith.emitted")) {
             Class<?> known = type.reflect();

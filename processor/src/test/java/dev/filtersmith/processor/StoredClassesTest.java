@@ -7,6 +7,7 @@ import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.processor.testing.LibraryCopy;
+import dev.filtersmith.processor.testing.RunMembers;
 import dev.filtersmith.processor.testing.StoredFilters;
 import dev.filtersmith.processor.testing.StoredInterface;
 import dev.filtersmith.processor.testing.StoredZip;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -75,8 +77,8 @@ class StoredClassesTest {
         return StoredInterface.all().stream().map(parts).collect(Collectors.toSet());
     }
 
-    /** Runs stored classes with a library in which some classes differ. */
-    private static void assertAllRun(Map<String, byte[]> classes, Map<String, byte[]> changed)
+    /** Runs stored classes with a library in which some classes differ. Returns the library. */
+    private static LibraryCopy assertAllRun(Map<String, byte[]> classes, Map<String, byte[]> changed)
             throws ReflectiveOperationException {
         LibraryCopy library = new LibraryCopy(classes, changed);
         @SuppressWarnings("unchecked") // The class implements the interface with these arguments.
@@ -91,11 +93,24 @@ class StoredClassesTest {
             assertThat(results).isEmpty();
             assertThat(warnings.messages()).isEmpty();
         }
+        return library;
     }
 
     @Test
     void allRunWithThisLibrary() throws ReflectiveOperationException {
         assertAllRun(stored, Map.of());
+    }
+
+    @Test
+    @Tag("full")
+    void eachMemberOfTheLibraryIsRun() throws ReflectiveOperationException {
+        Map<String, byte[]> woven = new TreeMap<>(stored);
+        woven.replaceAll((name, file) -> RunMembers.weave(file));
+        LibraryCopy library = assertAllRun(woven, Map.of());
+        Set<String> run = RunMembers.of(library);
+        Set<String> missing = AbiTest.members();
+        missing.removeIf(member -> run.contains(member.replaceFirst("^\\w+\\.", "")));
+        assertThat(missing).isEmpty();
     }
 
     /** Takes one class of each family, which reads its annotation the same way in all modes. */
