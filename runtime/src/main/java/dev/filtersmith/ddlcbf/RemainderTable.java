@@ -155,15 +155,6 @@ public final class RemainderTable extends SubtableTable {
         return Math.min(1, hit);
     }
 
-    /** Returns the number of buckets by subtable and load. */
-    long[][] loads() {
-        long[][] loads = new long[layout.spec().subtables()][highestLoad() + 1];
-        for (int number = 0; number < numbers; number++) {
-            loads[choice.subtable(number)][content.load(number)]++;
-        }
-        return loads;
-    }
-
     /**
      * Describes the first corrupt bucket with one remainder length, if any: a counter code without
      * a meaning, or bits behind the fields or slots. Any remainders are sound, in any order.

@@ -8,7 +8,6 @@ import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.TableOwner;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -168,17 +167,6 @@ public final class DLeftTable extends SubtableTable {
             missAll *= 1 - hit / size.buckets();
         }
         return new FilterContent(elements, 1 - missAll, histogram);
-    }
-
-    /** Returns the number of buckets by subtable and load. */
-    long[][] loads() {
-        long[][] loads = new long[layout.spec().subtables()][];
-        for (int subtable = 0; subtable < loads.length; subtable++) {
-            loads[subtable] = Arrays.stream(counts(subtable))
-                    .mapToLong(bits -> Arrays.stream(bits).sum())
-                    .toArray();
-        }
-        return loads;
     }
 
     /** Returns the number of buckets by load and length of their fingerprints. */

@@ -32,18 +32,9 @@ public final class KeyTypes {
         return longs ? null : argument(type, Map.of());
     }
 
-    private static @Nullable Type argument(Type type, Map<TypeVariable<?>, Type> bindings) {
-        Map<TypeVariable<?>, Type> bound = new HashMap<>(bindings);
-        Class<?> raw;
-        if (type instanceof ParameterizedType generic) {
-            raw = (Class<?>) generic.getRawType();
-            Type[] arguments = generic.getActualTypeArguments();
-            for (int i = 0; i < arguments.length; i++) {
-                bound.put(raw.getTypeParameters()[i], bindings.getOrDefault(arguments[i], arguments[i]));
-            }
-        } else {
-            raw = (Class<?>) type;
-        }
+    private static @Nullable Type argument(Type type, Map<Type, Type> bindings) {
+        Class<?> raw = (Class<?>) (type instanceof ParameterizedType generic ? generic.getRawType() : type);
+        Map<Type, Type> bound = arguments(type, bindings);
         if (raw == MembershipFilter.class) {
             TypeVariable<?> variable = raw.getTypeParameters()[0];
             return bound.getOrDefault(variable, variable);
@@ -55,5 +46,22 @@ public final class KeyTypes {
             }
         }
         return null;
+    }
+
+    /**
+     * Returns the values of the type variables of a type at one use of it, inside a type with
+     * the outer ones. The arguments of the values stay as they are.
+     */
+    static Map<Type, Type> arguments(Type use, Map<Type, Type> outer) {
+        if (!(use instanceof ParameterizedType generic)) {
+            return Map.of();
+        }
+        TypeVariable<?>[] variables = ((Class<?>) generic.getRawType()).getTypeParameters();
+        Type[] given = generic.getActualTypeArguments();
+        Map<Type, Type> arguments = new HashMap<>(outer);
+        for (int i = 0; i < variables.length; i++) {
+            arguments.put(variables[i], outer.getOrDefault(given[i], given[i]));
+        }
+        return arguments;
     }
 }

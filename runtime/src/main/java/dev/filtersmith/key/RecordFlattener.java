@@ -13,7 +13,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -85,7 +84,7 @@ final class RecordFlattener {
         }
         enclosing.push(record);
         List<RecordReader> readers = new ArrayList<>();
-        Map<Type, Type> arguments = arguments(type, outer);
+        Map<Type, Type> arguments = KeyTypes.arguments(type, outer);
         for (RecordComponent component : record.getRecordComponents()) {
             String componentPath = path.isEmpty() ? component.getName() : path + "." + component.getName();
             Type generic = component.getGenericType();
@@ -109,23 +108,6 @@ final class RecordFlattener {
         }
         leaves.add(new Leaf(path, (Class<?>) type, kind));
         return List.of();
-    }
-
-    /**
-     * Returns the values of the type variables of a record at one use of it, inside a record with
-     * the outer ones. The arguments of the values stay as they are.
-     */
-    private static Map<Type, Type> arguments(Type use, Map<Type, Type> outer) {
-        if (!(use instanceof ParameterizedType generic)) {
-            return Map.of();
-        }
-        TypeVariable<?>[] variables = ((Class<?>) generic.getRawType()).getTypeParameters();
-        Type[] given = generic.getActualTypeArguments();
-        Map<Type, Type> arguments = new HashMap<>(outer);
-        for (int i = 0; i < variables.length; i++) {
-            arguments.put(variables[i], outer.getOrDefault(given[i], given[i]));
-        }
-        return arguments;
     }
 
     /** Returns the qualified name as it is written in source code. */

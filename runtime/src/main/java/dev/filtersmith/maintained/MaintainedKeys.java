@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,11 +95,7 @@ final class MaintainedKeys<T, F extends Filter> {
         lock.readLock().lock();
         try {
             boolean needsRoom = add(content, key) && content.needsRoom();
-            ledgers.compute(key, (same, known) -> {
-                KeyLedger ledger = known == null ? new KeyLedger() : known;
-                ledger.beginPut();
-                return ledger;
-            });
+            begin(key, KeyLedger::beginPut);
             return needsRoom;
         } finally {
             lock.readLock().unlock();
@@ -108,14 +105,18 @@ final class MaintainedKeys<T, F extends Filter> {
     void beginRemoval(T key) {
         lock.readLock().lock();
         try {
-            ledgers.compute(key, (same, known) -> {
-                KeyLedger ledger = known == null ? new KeyLedger() : known;
-                ledger.beginRemoval();
-                return ledger;
-            });
+            begin(key, KeyLedger::beginRemoval);
         } finally {
             lock.readLock().unlock();
         }
+    }
+
+    private void begin(T key, Consumer<KeyLedger> change) {
+        ledgers.compute(key, (same, known) -> {
+            KeyLedger ledger = known == null ? new KeyLedger() : known;
+            change.accept(ledger);
+            return ledger;
+        });
     }
 
     /** Ends a put. Returns whether a new filter would have room for more. */

@@ -145,7 +145,15 @@ class DLeftInterpreterTest {
     }
 
     private static long[][] loads(DLeftInterpreter filter) {
-        return ((DLeftTable) TestShapes.single(filter).table()).loads();
+        DLeftLayout layout = (DLeftLayout) filter.layout();
+        DLeftBuckets content = ((DLeftTable) TestShapes.single(filter).table()).content();
+        int subtables = layout.spec().subtables();
+        int buckets = layout.size(filter.expectedElements()).buckets();
+        long[][] loads = new long[subtables][layout.maximumLoad() + 1];
+        for (int number = 0; number < subtables * buckets; number++) {
+            loads[subtables == 2 ? number % 2 : number / buckets][content.load(number)]++;
+        }
+        return loads;
     }
 
     private static BigInteger bits(long[] words) {
