@@ -32,6 +32,7 @@ class ApiTest {
             "storage.Geometries",
             "storage.KeyBatches",
             "storage.KeyHashes",
+            "storage.KeyRoutes",
             "storage.LibraryFilter",
             "storage.TableCore",
             "storage.TableWords");
