@@ -58,8 +58,10 @@ final class ViewEmitter {
 
     /** Returns the lookups, and the methods that they call, whatever these call in turn. */
     private Set<MethodSpec> lookups() {
+        // The lookup for any thread is the only one if it needs no versions either.
+        boolean one = members.methodSpecs().stream().noneMatch(method -> isNamed(method, "mightContainAlone"));
         Set<MethodSpec> found = members.methodSpecs().stream()
-                .filter(method -> LOOKUPS.contains(method.name()))
+                .filter(method -> LOOKUPS.contains(method.name()) || (one && isNamed(method, "mightContainHash")))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         boolean more = true;
         while (more) {
@@ -69,6 +71,10 @@ final class ViewEmitter {
                     .toList());
         }
         return found;
+    }
+
+    private static boolean isNamed(MethodSpec method, String name) {
+        return method.name().equals(name);
     }
 
     private static String codeOf(Set<MethodSpec> methods) {

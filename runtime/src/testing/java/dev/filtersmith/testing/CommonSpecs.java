@@ -52,6 +52,7 @@ public final class CommonSpecs {
         put(specs, "DepthOne", "relocationDepth = 1");
         put(specs, "DepthThree", "relocationDepth = 3");
         put(specs, "Paper", "subtables = 3, relocation = NONE");
+        put(specs, "PaperShared", "subtables = 3, relocation = NONE, concurrency = MULTI_WRITER");
         put(specs, "MovingLate", "relocationLoad = 4");
         put(specs, "FourMoving", "subtables = 4");
         put(specs, "FourMovingOnce", "subtables = 4, relocationDepth = 1");

@@ -49,6 +49,7 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
             "DepthOne",
             "DepthThree",
             "Paper",
+            "PaperShared",
             "FourMoving",
             "Spare",
             "Half",
