@@ -12,7 +12,7 @@ import javax.annotation.processing.Generated;
 @SuppressWarnings("serial")
 final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared {
     Filtersmith_Goldens_Shared_1View(long expectedElements, KeySeed seed) {
-        super(GEOMETRY, expectedElements, seed);
+        super(GEOMETRY.ofViews(), expectedElements, seed);
     }
 
     @Override

@@ -44,7 +44,7 @@ final class ViewEmitter {
                 .addMethod(MethodSpec.constructorBuilder()
                         .addParameter(long.class, "expectedElements")
                         .addParameter(KeySeed.class, "seed")
-                        .addStatement("super(GEOMETRY, expectedElements, seed)")
+                        .addStatement("super(GEOMETRY.ofViews(), expectedElements, seed)")
                         .build());
         for (MethodSpec method : members.methodSpecs()) {
             String change = CHANGES.get(method.name());

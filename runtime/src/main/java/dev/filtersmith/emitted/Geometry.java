@@ -39,6 +39,15 @@ public class Geometry {
     }
 
     /**
+     * Returns the same geometry for views.
+     *
+     * @return geometry of filters without tables of their own
+     */
+    public final Geometry ofViews() {
+        return new Geometry(families, layout, engine, true);
+    }
+
+    /**
      * Computes a table that is too long to be emitted.
      *
      * @param <T> type of the table
@@ -55,11 +64,8 @@ public class Geometry {
         return false;
     }
 
-    /**
-     * Returns the core of a filter with one table, or of a view, whose constructor asks. An emitted
-     * class of views is derived from that of filters.
-     */
-    final TableCore core(Filter filter, boolean derived, long expectedElements, KeySeed seed) {
-        return families.core(filter, layout, engine, views || derived, expectedElements, seed);
+    /** Returns the core of a filter with one table, or of a view, whose constructor asks. */
+    final TableCore core(Filter filter, long expectedElements, KeySeed seed) {
+        return families.core(filter, layout, engine, views, expectedElements, seed);
     }
 }

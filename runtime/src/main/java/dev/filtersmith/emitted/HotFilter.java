@@ -164,8 +164,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             threads = Threads.OF_PARTS;
             core = routing.core(this);
         } else {
-            boolean derived = getClass().getSuperclass() != HotFilter.class;
-            TableCore own = geometry.core(this, derived, expectedElements, seed);
+            TableCore own = geometry.core(this, expectedElements, seed);
             core = own;
             begin(own);
         }
