@@ -27,7 +27,7 @@ class KeyPatternsTest {
     private static final double DEVIATIONS = 5;
 
     /** Share of a rate that is allowed beside the scatter of filters. */
-    private static final double LEAST_SHARE = 0.02;
+    private static final double MIN_SHARE = 0.02;
 
     /** An address with a port. */
     record Endpoint(int address, short port) {}
@@ -164,7 +164,7 @@ class KeyPatternsTest {
         double mean = sum(random, Found::rate) / filters;
         double squares = sum(random, found -> (found.rate - mean) * (found.rate - mean));
         double deviation = Math.sqrt(squares / Math.max(1, filters - 1));
-        return DEVIATIONS * Math.sqrt(2.0 * filters) * deviation + LEAST_SHARE * filters * mean;
+        return DEVIATIONS * Math.sqrt(2.0 * filters) * deviation + MIN_SHARE * filters * mean;
     }
 
     /**

@@ -161,7 +161,7 @@ class KnownForgeriesTest {
     @Test
     void blanksInSpecs() {
         String begin = "@DLeftFilter(subtables =";
-        String blanks = begin + " ".repeat(SpecLimits.MOST_TEXT - begin.length() - 2) + "{)";
+        String blanks = begin + " ".repeat(SpecLimits.MAX_TEXT - begin.length() - 2) + "{)";
         Watchdog.over(watchdog -> {
             watchdog.begin("a spec of blanks");
             assertThatExceptionOfType(FilterSpecException.class)

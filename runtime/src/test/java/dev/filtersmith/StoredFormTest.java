@@ -213,7 +213,7 @@ class StoredFormTest {
         assertLongSignature("(int a\u200b" + names + ")", "keys of (int a\\u200baaa");
         assertLongSignature("(int a\u0000" + names + ")", "no signature of keys");
         assertLongSignature("(int a\u001b" + names + ")", "no signature of keys");
-        assertLongSignature("(int " + "a".repeat(KeySignature.MOST_BYTES) + ")", "no signature of keys");
+        assertLongSignature("(int " + "a".repeat(KeySignature.MAX_BYTES) + ")", "no signature of keys");
         assertLongSignature("k".repeat(60_000), "no signature of keys");
     }
 

@@ -39,8 +39,8 @@ final class ChainGoal {
         String share = String.format(
                 Locale.ROOT,
                 " With growth = CHAINED each of up to %d filters has to hold maxFpp / %d, %s here.",
-                ChainSizes.MOST_FILTERS,
-                ChainSizes.MOST_FILTERS,
+                ChainSizes.MAX_FILTERS,
+                ChainSizes.MAX_FILTERS,
                 ChainSizes.rateOfEach(asked.maxFpp()));
         return new FilterSpecException(failed.problems().stream()
                 .map(problem -> new Problem(problem.tag(), problem.attribute(), problem.message() + share))

@@ -20,7 +20,7 @@ final class OtherGoals {
     private static final int CHAINS = 64;
 
     /** With fewer elements the stash takes half a bit per key and more. */
-    private static final int LEAST_SEARCHED = 1_000;
+    private static final int MIN_SEARCHED = 1_000;
 
     private final FilterSpec asked;
 
@@ -89,7 +89,7 @@ final class OtherGoals {
     }
 
     private Stream<Candidate> expected() {
-        if (!hasGoal() || (asked.expectedElements() > 0 && asked.expectedElements() < LEAST_SEARCHED)) {
+        if (!hasGoal() || (asked.expectedElements() > 0 && asked.expectedElements() < MIN_SEARCHED)) {
             return Stream.empty();
         }
         Stream<FilterSpec> goals = asked instanceof CountingSpec
@@ -112,7 +112,7 @@ final class OtherGoals {
     }
 
     private FilterSpec goal(SpecBuilder<? extends FilterSpec, ?> family) {
-        return goal(family, GoalRules.MOST_BITS);
+        return goal(family, GoalRules.MAX_BITS);
     }
 
     private FilterSpec goal(SpecBuilder<? extends FilterSpec, ?> family, double mostBits) {

@@ -31,7 +31,7 @@ class FewestBitsTest {
      */
     private static final double AS_GOOD_FIELDS = 1.0102;
 
-    private static final int MOST_FIELDS = 32;
+    private static final int MAX_FIELDS = 32;
 
     /** Rates of simulated filters deviate by a thousandth. */
     private static final double AIMED_AT = 0.998;
@@ -89,7 +89,7 @@ class FewestBitsTest {
         double least = found("DynamicDLeftCountingFilter", rate) / AS_GOOD_FIELDS;
         assertThat(IntStream.of(64, 128)
                         .boxed()
-                        .flatMap(bucketBits -> IntStream.rangeClosed(1, MOST_FIELDS)
+                        .flatMap(bucketBits -> IntStream.rangeClosed(1, MAX_FIELDS)
                                 .boxed()
                                 .flatMap(fields -> IntStream.rangeClosed(0, 3)
                                         .boxed()

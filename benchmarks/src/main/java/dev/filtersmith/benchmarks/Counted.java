@@ -16,7 +16,7 @@ import javax.management.ObjectName;
 final class Counted {
     private static final System.Logger LOGGER = System.getLogger(Counted.class.getName());
     private static final Pattern ASKED = Pattern.compile("-javaagent:.*\\btelemetry=.*\\bjmx\\b.*");
-    private static final long MOST_MILLIS = 60_000;
+    private static final long MAX_MILLIS = 60_000;
     private static final long STEP_MILLIS = 100;
 
     private Counted() {}
@@ -38,7 +38,7 @@ final class Counted {
     static void check(String attribute, long least) throws JMException, InterruptedException {
         boolean asked = isAsked();
         OptionalLong counted = counted(attribute);
-        for (long waited = 0; asked && counted.orElse(0) < least && waited < MOST_MILLIS; waited += STEP_MILLIS) {
+        for (long waited = 0; asked && counted.orElse(0) < least && waited < MAX_MILLIS; waited += STEP_MILLIS) {
             Thread.sleep(STEP_MILLIS);
             counted = counted(attribute);
         }

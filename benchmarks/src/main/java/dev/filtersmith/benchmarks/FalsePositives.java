@@ -12,8 +12,8 @@ public final class FalsePositives {
     /** Number of false positives with a standard error of 3%. */
     private static final int HITS = 1112;
 
-    private static final int LEAST_QUERIES = 20_000_000;
-    private static final int MOST_QUERIES = 100_000_000;
+    private static final int MIN_QUERIES = 20_000_000;
+    private static final int MAX_QUERIES = 100_000_000;
 
     private FalsePositives() {}
 
@@ -78,7 +78,7 @@ public final class FalsePositives {
      */
     static int queries(double expectedRate) {
         double enough = HITS / expectedRate;
-        return enough > LEAST_QUERIES ? (int) Math.min(enough, MOST_QUERIES) : LEAST_QUERIES;
+        return enough > MIN_QUERIES ? (int) Math.min(enough, MAX_QUERIES) : MIN_QUERIES;
     }
 
     /**

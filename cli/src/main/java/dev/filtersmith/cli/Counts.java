@@ -7,13 +7,13 @@ final class Counts {
     /** The text for a number of elements that is not known. */
     static final String UNKNOWN = "unknown";
 
-    private static final double MOST = 1L << 53;
+    private static final double MAX_COUNT = 1L << 53;
 
     private Counts() {}
 
     /** Returns the whole number that was given to an option. */
     static long whole(String option, double count) {
-        if (!(count >= 1 && count <= MOST) || count != Math.rint(count)) {
+        if (!(count >= 1 && count <= MAX_COUNT) || count != Math.rint(count)) {
             throw new Trouble(option + " " + count + ": use a whole number of elements, 1 or more, such as 1e7");
         }
         return (long) count;

@@ -175,7 +175,7 @@ enum KeyKind {
         }
     };
 
-    private static final int MOST_SHOWN = 40;
+    private static final int MAX_SHOWN = 40;
 
     private final String signature;
 
@@ -227,7 +227,7 @@ enum KeyKind {
     }
 
     private static String shortened(String text) {
-        String shown = text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "..." : text;
+        String shown = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text;
         return "\"" + shown.replaceAll("\\p{Cntrl}", "?") + "\"";
     }
 }

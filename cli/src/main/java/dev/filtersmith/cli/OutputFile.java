@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * renamed at the end. The other name does not stay, whatever happens, unless the JVM is killed.
  */
 final class OutputFile {
-    private static final int MOST_LINKS = 40;
+    private static final int MAX_LINKS = 40;
     private static final Set<StandardOpenOption> NEW = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     private static final FileAttribute<?>[] BY_DEFAULT = {};
 
@@ -95,7 +95,7 @@ final class OutputFile {
         try {
             Path place = target;
             for (int links = 0; Files.isSymbolicLink(place); links++) {
-                if (links == MOST_LINKS) {
+                if (links == MAX_LINKS) {
                     throw new FileSystemLoopException(target.toString());
                 }
                 place = place.resolveSibling(Files.readSymbolicLink(place));

@@ -24,12 +24,12 @@ import java.util.stream.Stream;
  * @param points points, from left to right
  */
 record RateCurve(String family, List<Point> points) {
-    private static final int LEAST_BITS = 8;
-    private static final int MOST_BITS = 32;
+    private static final int MIN_BITS = 8;
+    private static final int MAX_BITS = 32;
     private static final int BITS_STEP = 3;
 
     /** Largest number of elements put into a filter: the curves of larger ones look the same. */
-    private static final int MOST_ELEMENTS = 100_000;
+    private static final int MAX_ELEMENTS = 100_000;
 
     private static final int FILL_STEPS = 20;
 
@@ -46,7 +46,7 @@ record RateCurve(String family, List<Point> points) {
     static List<RateCurve> overBits(Comparison comparison) {
         return ofFamilies(
                 comparison,
-                family -> IntStream.iterate(LEAST_BITS, bits -> bits <= MOST_BITS, bits -> bits + BITS_STEP)
+                family -> IntStream.iterate(MIN_BITS, bits -> bits <= MAX_BITS, bits -> bits + BITS_STEP)
                         .mapToObj(bits -> answers(family, "bitsPerKey = " + bits, comparison.expectedElements())
                                 .map(option -> point(option.model()))
                                 .min(Comparator.comparingDouble(Point::rate)))
@@ -61,7 +61,7 @@ record RateCurve(String family, List<Point> points) {
 
     /** Returns the number of elements that {@link #overFill} fills filters with. */
     static int filledElements(Comparison comparison) {
-        return (int) Math.min(comparison.expectedElements(), MOST_ELEMENTS);
+        return (int) Math.min(comparison.expectedElements(), MAX_ELEMENTS);
     }
 
     /**

@@ -13,7 +13,7 @@ import org.apache.flink.core.memory.DataOutputView;
  * of the type of the keys, the seed, and the spec if there is no interface.
  */
 final class StoredType {
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
 
     private StoredType() {}
 
@@ -50,7 +50,7 @@ final class StoredType {
     /** Reads a byte array with its length, which is limited: the bytes may be corrupt. */
     static byte[] readBytes(DataInputView in) throws IOException {
         int length = in.readInt();
-        if (length < 0 || length > MOST_BYTES) {
+        if (length < 0 || length > MAX_BYTES) {
             throw new StreamCorruptedException("the state names " + length + " bytes of an empty filter");
         }
         byte[] bytes = new byte[length];

@@ -12,8 +12,8 @@ import java.time.Duration;
  * @param isEventTime whether the time of a record is its timestamp, and not that of its arrival
  */
 record WindowShape(int shards, int panes, long periodMillis, boolean isEventTime) implements Serializable {
-    private static final int MOST_PANES = 1000;
-    private static final int MOST_SHARDS = 4096;
+    private static final int MAX_PANES = 1000;
+    private static final int MAX_SHARDS = 4096;
     private static final Duration LONGEST = Duration.ofDays(36_525);
 
     /** The defaults. */
@@ -21,16 +21,16 @@ record WindowShape(int shards, int panes, long periodMillis, boolean isEventTime
             new WindowShape(128, 2, Duration.ofMinutes(10).toMillis(), true);
 
     WindowShape withShards(int count) {
-        if (count < 1 || count > MOST_SHARDS || Integer.bitCount(count) != 1) {
-            throw new IllegalArgumentException("shards(" + count + "): use a power of two of at most " + MOST_SHARDS);
+        if (count < 1 || count > MAX_SHARDS || Integer.bitCount(count) != 1) {
+            throw new IllegalArgumentException("shards(" + count + "): use a power of two of at most " + MAX_SHARDS);
         }
         return new WindowShape(count, panes, periodMillis, isEventTime);
     }
 
     WindowShape withPanes(int count) {
-        if (count < 2 || count > MOST_PANES) {
-            throw new IllegalArgumentException("panes(" + count + "): use 2 to " + MOST_PANES
-                    + " panes. With one, all keys would expire at once.");
+        if (count < 2 || count > MAX_PANES) {
+            throw new IllegalArgumentException(
+                    "panes(" + count + "): use 2 to " + MAX_PANES + " panes. With one, all keys would expire at once.");
         }
         return new WindowShape(shards, count, periodMillis, isEventTime);
     }

@@ -19,7 +19,7 @@ public final class ClassText {
         return "\n<p>"
                 + Literals.prose("A filter of the interface is a chain of filters of this class, each for three times"
                         + " as many elements as all before it. The rate above is that of one of at most "
-                        + ChainSizes.MOST_FILTERS + ".")
+                        + ChainSizes.MAX_FILTERS + ".")
                 + "\n";
     }
 

@@ -117,7 +117,7 @@ class FuzzedSpecsTest {
     private static void checkText(long seed) {
         FilterSpec spec = RandomAttributes.of(seed);
         String text = spec.text();
-        if (text.length() > SpecLimits.MOST_TEXT) {
+        if (text.length() > SpecLimits.MAX_TEXT) {
             assertThatThrownBy(() -> FilterSpec.parse(text)).isInstanceOf(FilterSpecException.class);
             return;
         }

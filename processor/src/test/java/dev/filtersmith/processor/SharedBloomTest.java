@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Isolated("threads are to run at the same time")
 class SharedBloomTest {
     /** Rounds after which a fault that threads make in most rounds has certainly shown. */
-    private static final int MOST_ROUNDS = 5000;
+    private static final int MAX_ROUNDS = 5000;
 
     private static LongFilter putTogether(LongFilter filter, AtomicLong fresh) {
         Together.run(SharedBloom.THREADS, thread -> {
@@ -99,13 +99,13 @@ class SharedBloomTest {
         long[] expected = SharedBloom.of(
                         subject.filter(Concurrency.EXCLUSIVE_WRITER), SharedBloom.keys(0, SharedBloom.KEYS))
                 .words();
-        for (int round = 0; round < MOST_ROUNDS; round++) {
+        for (int round = 0; round < MAX_ROUNDS; round++) {
             LongFilter plain = putTogether(subject.filter(Concurrency.EXCLUSIVE_WRITER), new AtomicLong());
             if (!Arrays.equals(plain.words(), expected)) {
                 return;
             }
         }
-        throw new AssertionError("no put was lost in " + MOST_ROUNDS + " rounds");
+        throw new AssertionError("no put was lost in " + MAX_ROUNDS + " rounds");
     }
 
     @ParameterizedTest

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Isolated("threads are to run at the same time")
 class SharedCountingBloomTest {
     /** Rounds after which a fault that threads make in most rounds has certainly shown. */
-    private static final int MOST_ROUNDS = 500;
+    private static final int MAX_ROUNDS = 500;
 
     /** Times that a thread lets another one go on too early. */
     private static final int OPPORTUNITIES = 10_000;
@@ -143,7 +143,7 @@ class SharedCountingBloomTest {
     void plainRemovalsTakeMore(SharedBloom subject) {
         assumeTrue(Runtime.getRuntime().availableProcessors() > 1);
         LongCountingFilter filter = subject.counting(Concurrency.EXCLUSIVE_WRITER);
-        for (int round = 0; round < MOST_ROUNDS; round++) {
+        for (int round = 0; round < MAX_ROUNDS; round++) {
             if (removalsTogether(filter, SharedBloom.KEYS) != SharedBloom.KEYS) {
                 return;
             }

@@ -19,7 +19,7 @@ public record BloomPlan(
         int counterBits,
         int ceiling)
         implements Plan {
-    private static final int MOST_AHEAD = 4;
+    private static final int MAX_AHEAD = 4;
 
     public BloomPlan(BloomTableLayout layout, boolean views) {
         this(
@@ -28,7 +28,7 @@ public record BloomPlan(
                 layout.multiWriter(),
                 layout.groups(),
                 layout.hashFunctions(),
-                Math.min(layout.hashFunctions(), MOST_AHEAD),
+                Math.min(layout.hashFunctions(), MAX_AHEAD),
                 layout.slotBits(),
                 layout.ceiling());
     }

@@ -98,7 +98,7 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
             return List.of(SpecChecks.noElements(expectedElements));
         }
         double words = expectedElements * bitsPerKey / Long.SIZE;
-        if (words > SpecChecks.MOST_WORDS) {
+        if (words > SpecChecks.MAX_WORDS) {
             return List.of(SpecChecks.sizeProblem(
                     "TableTooLarge",
                     expectedElements,
@@ -113,7 +113,7 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
     }
 
     private static long mostElements(double bitsPerKey) {
-        long most = (long) (SpecChecks.MOST_WORDS * (double) Long.SIZE / bitsPerKey);
+        long most = (long) (SpecChecks.MAX_WORDS * (double) Long.SIZE / bitsPerKey);
         return sizeProblems(bitsPerKey, most).isEmpty() ? most : most - 1;
     }
 

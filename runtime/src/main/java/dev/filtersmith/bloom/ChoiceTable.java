@@ -75,9 +75,9 @@ final class ChoiceTable extends BloomFilterTable {
 
     @Override
     public Balanced fillBalanced(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
-        if (slots.slotWords > NeededBits.MOST_TABLE_WORDS) {
+        if (slots.slotWords > NeededBits.MAX_TABLE_WORDS) {
             throw new UnsupportedOperationException("rebalance(" + sweeps + "): sweeps take tables of at most "
-                    + NeededBits.MOST_TABLE_WORDS + " words, but this one has " + slots.slotWords
+                    + NeededBits.MAX_TABLE_WORDS + " words, but this one has " + slots.slotWords
                     + ". Build it with rebalance(0), or for fewer elements.");
         }
         ChoiceBloomRounds rounds = new ChoiceBloomRounds(layout, slots.slotWords, hashes);

@@ -15,7 +15,7 @@ final class NeededBits {
     static final int BATCH = 64;
 
     /** Number of words of the largest table whose counts an array can hold. */
-    static final int MOST_TABLE_WORDS = (1 << 29) - 2;
+    static final int MAX_TABLE_WORDS = (1 << 29) - 2;
 
     private static final int BITS = 4;
     private static final int CEILING = (1 << BITS) - 1;

@@ -3,7 +3,7 @@ package dev.filtersmith.buckets;
 /** Draws buckets for diagrams. */
 public final class BucketDrawing {
     /** Fields that are drawn one by one. */
-    private static final int MOST_DRAWN = 8;
+    private static final int MAX_DRAWN = 8;
 
     private BucketDrawing() {}
 
@@ -27,7 +27,7 @@ public final class BucketDrawing {
         if (unused > 0) {
             cells.append(" unused ").append(unused).append(" |");
         }
-        if (load.load() > MOST_DRAWN) {
+        if (load.load() > MAX_DRAWN) {
             cells.append(' ')
                     .append(load.load())
                     .append(" x ")

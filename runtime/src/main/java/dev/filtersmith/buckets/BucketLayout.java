@@ -13,7 +13,7 @@ public interface BucketLayout extends Layout {
     int bucketBits();
 
     /** The most rows by state and first bits, 16 KB, some of which no sound filter reads. */
-    int MOST_READABLE_ROWS = 1 << 13;
+    int MAX_READABLE_ROWS = 1 << 13;
 
     /** Returns the width of a counter code: the bits of a bucket before the fields. */
     int counterBits();
@@ -50,7 +50,7 @@ public interface BucketLayout extends Layout {
      */
     default int stateRows() {
         int readable = readableStates();
-        boolean few = (long) readable << deepest() <= MOST_READABLE_ROWS;
+        boolean few = (long) readable << deepest() <= MAX_READABLE_ROWS;
         return few ? readable : Math.min(readable, states() + 1);
     }
 

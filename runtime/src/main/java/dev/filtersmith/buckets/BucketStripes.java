@@ -13,7 +13,7 @@ import dev.filtersmith.storage.StripeMap;
  */
 public final class BucketStripes implements StripeMap {
     /** Buckets of a unit at least: groups and words have no buckets of two units. */
-    private static final int LEAST_SHIFT = 6;
+    private static final int MIN_SHIFT = 6;
 
     private final SizedBucketChoice choice;
     private final int subtables;
@@ -28,7 +28,7 @@ public final class BucketStripes implements StripeMap {
         this.inChunks = size.chunkMask() != 0;
         int buckets = size.buckets() * subtables;
         boolean groupsFit = Integer.bitCount(layout.group()) == 1;
-        this.shift = inChunks ? shift(layout) : Math.max(LEAST_SHIFT, bits((buckets - 1) / Long.SIZE));
+        this.shift = inChunks ? shift(layout) : Math.max(MIN_SHIFT, bits((buckets - 1) / Long.SIZE));
         this.mask = groupsFit && (inChunks || (!moves && !layout.mayChunk())) ? Long.SIZE - 1 : 0;
         this.unitWords = mask == 0 ? Integer.MAX_VALUE : (int) (((long) layout.bucketBits() << shift) / Long.SIZE);
     }
@@ -50,7 +50,7 @@ public final class BucketStripes implements StripeMap {
      * lie in one chunk: that of the largest chunk.
      */
     public static int shift(ChoiceLayout layout) {
-        return Math.max(LEAST_SHIFT, bits(layout.chunks().largestBytes() * Byte.SIZE / layout.bucketBits()) - 1);
+        return Math.max(MIN_SHIFT, bits(layout.chunks().largestBytes() * Byte.SIZE / layout.bucketBits()) - 1);
     }
 
     @Override

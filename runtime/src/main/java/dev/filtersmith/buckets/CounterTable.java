@@ -9,7 +9,7 @@ import java.util.List;
  */
 public final class CounterTable {
     /** Number of first bits up to which they are stored; a larger number is computed on demand. */
-    private static final int MOST_KEPT = 1 << 16;
+    private static final int MAX_KEPT = 1 << 16;
 
     private final byte[] loads;
     private final byte[] firstBits;
@@ -20,7 +20,7 @@ public final class CounterTable {
         LoadLayout largest = layouts.get(layouts.size() - 1);
         stride = largest.load();
         loads = new byte[1 << counterBits];
-        firstBits = new byte[(long) largest.endState() * stride <= MOST_KEPT ? largest.endState() * stride : 0];
+        firstBits = new byte[(long) largest.endState() * stride <= MAX_KEPT ? largest.endState() * stride : 0];
         for (LoadLayout layout : layouts) {
             Arrays.fill(loads, layout.firstCode(), loads.length, (byte) layout.load());
             if (firstBits.length > 0) {

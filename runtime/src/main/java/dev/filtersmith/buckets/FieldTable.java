@@ -21,7 +21,7 @@ package dev.filtersmith.buckets;
         "ArrayRecordComponent") // Plans are never compared, and the compiler knows the array of a constant plan.
 public record FieldTable(long[] columns, int codeMask, int codes, int firstBits) {
     /** A larger table would displace more from the caches than it gains. */
-    private static final int MOST_ROWS = 1 << 10;
+    private static final int MAX_ROWS = 1 << 10;
 
     private static final int COLUMNS = 4;
 
@@ -29,7 +29,7 @@ public record FieldTable(long[] columns, int codeMask, int codes, int firstBits)
     public static boolean suits(BucketLayout layout) {
         return layout.bucketBits() <= Long.SIZE
                 && layout.counterBits() + layout.deepest() < Integer.SIZE
-                && 1 << layout.counterBits() << layout.deepest() <= MOST_ROWS
+                && 1 << layout.counterBits() << layout.deepest() <= MAX_ROWS
                 && layout.loads().stream().allMatch(load -> load.spareBits() == 0);
     }
 

@@ -20,7 +20,7 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
      * The fewest bits of a fingerprint that a bucket keeps at any load, where they determine its
      * other buckets.
      */
-    protected static final int LEAST_MINIMAL_REMAINDER = 4;
+    protected static final int MIN_SHORTEST_REMAINDER = 4;
 
     private static final int MAXIMUM_STASH = 64;
 
@@ -51,7 +51,7 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
                             + "an entry for each load up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.");
             return;
         }
-        if (depths.size() > SpecLimits.MOST_LOADS) {
+        if (depths.size() > SpecLimits.MAX_LOADS) {
             if (allRight("semiSortDepth")) {
                 problem(
                         "TooManyLoads",
@@ -59,8 +59,8 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
                         "%d entries, one for each load from 0 on, and no bucket holds more than %d elements. Give at "
                                 + "most %d entries.",
                         depths.size(),
-                        SpecLimits.MOST_LOADS - 1,
-                        SpecLimits.MOST_LOADS);
+                        SpecLimits.MAX_LOADS - 1,
+                        SpecLimits.MAX_LOADS);
             }
             return;
         }
@@ -146,7 +146,7 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
                     elements));
         }
         double words = buckets * spec.subtables() * spec.bucketBits() / Long.SIZE;
-        if (words > SpecChecks.MOST_WORDS) {
+        if (words > SpecChecks.MAX_WORDS) {
             return List.of(SpecChecks.sizeProblem(
                     "TableTooLarge",
                     expectedElements,
@@ -159,6 +159,6 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
     }
 
     private static long mostElementsOfAnArray(ChoiceLayout spec) {
-        return (long) (SpecChecks.MOST_WORDS * (double) Long.SIZE / spec.bucketBits() * spec.averageLoad());
+        return (long) (SpecChecks.MAX_WORDS * (double) Long.SIZE / spec.bucketBits() * spec.averageLoad());
     }
 }

@@ -23,7 +23,7 @@ public record TableSize(long expectedElements, int buckets, int chunkMask, int w
      * Smaller chunks overflow long before the table does, because the number of elements in a chunk
      * is Poisson distributed.
      */
-    private static final int LEAST_CHUNK = 64;
+    private static final int MIN_CHUNK = 64;
 
     public static TableSize of(ChoiceLayout choice, long expectedElements) {
         if (!fits(choice, expectedElements)) {
@@ -58,7 +58,7 @@ public record TableSize(long expectedElements, int buckets, int chunkMask, int w
         double buckets = expectedElements / choice.averageLoad() / choice.subtables();
         return expectedElements >= 1
                 && buckets <= 1L << INDEX_BITS
-                && buckets * choice.subtables() * choice.bucketBits() / Long.SIZE <= SpecChecks.MOST_WORDS;
+                && buckets * choice.subtables() * choice.bucketBits() / Long.SIZE <= SpecChecks.MAX_WORDS;
     }
 
     static long bucketsPerSubtable(ChoiceLayout choice, long expectedElements) {
@@ -67,7 +67,7 @@ public record TableSize(long expectedElements, int buckets, int chunkMask, int w
 
     /**
      * Returns the number of buckets of a chunk: the largest that rounds the table up by no more
-     * than the rule allows. If XOR is requested, it is at least {@link #LEAST_CHUNK} or the number
+     * than the rule allows. If XOR is requested, it is at least {@link #MIN_CHUNK} or the number
      * that the minimal remainder can distinguish. It is 0 if the alternate bucket is found
      * additively.
      */
@@ -80,7 +80,7 @@ public record TableSize(long expectedElements, int buckets, int chunkMask, int w
         int chunk = Math.min(
                 Integer.highestOneBit(chunks.largestBytes() * 8 / choice.bucketBits()),
                 1 << Math.min(choice.minimalRemainderBits(), 24));
-        int least = automatic ? chunks.leastAutomatic() : LEAST_CHUNK;
+        int least = automatic ? chunks.leastAutomatic() : MIN_CHUNK;
         int mostRounding = (int) ((long) buckets * chunks.mostPercent() / 100);
         while (chunk > least && roundingUp(buckets, chunk) > mostRounding) {
             chunk /= 2;

@@ -67,7 +67,7 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
         range(
                 "minimalRemainderBits",
                 spec.minimalRemainderBits(),
-                LEAST_MINIMAL_REMAINDER,
+                MIN_SHORTEST_REMAINDER,
                 32,
                 "it is what is always stored of an element, and determines its other buckets");
         if (allRight("minimalRemainderBits")) {
@@ -104,7 +104,7 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
                         spec.semiSortDepth().get(load),
                         bits,
                         spec.minimalRemainderBits(),
-                        (least < LEAST_MINIMAL_REMAINDER ? "" : "minimalRemainderBits = " + least + ", or ")
+                        (least < MIN_SHORTEST_REMAINDER ? "" : "minimalRemainderBits = " + least + ", or ")
                                 + (load == 1 ? "a narrower counter" : "end at load " + (load - 1)));
                 return;
             }

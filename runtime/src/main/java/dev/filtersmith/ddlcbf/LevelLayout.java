@@ -18,7 +18,7 @@ public record LevelLayout(int firstLargest, int largestLoad, int depth, int fiel
     static final LoadLayout EMPTY = new LoadLayout(0, 0, 0, 0, 1, 0, 1, 0);
 
     /** A load with more codes than this is not numbered further: no counter is wide enough. */
-    private static final int MOST_CODES = 1 << 13;
+    private static final int MAX_CODES = 1 << 13;
 
     /** Copies the list, so that the layout cannot change. */
     public LevelLayout {
@@ -83,7 +83,7 @@ public record LevelLayout(int firstLargest, int largestLoad, int depth, int fiel
         List<LoadLayout> loads = new ArrayList<>();
         int code = firstCode;
         for (int load = 1; load <= largest; load++) {
-            int states = (int) Math.min(SemiSort.states(load, depth), MOST_CODES);
+            int states = (int) Math.min(SemiSort.states(load, depth), MAX_CODES);
             loads.add(new LoadLayout(load, depth, fieldBits, 0, states, code, states, code));
             code += states;
         }

@@ -20,7 +20,7 @@ import java.util.Locale;
  */
 public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLayout {
     /** Number of cells that are drawn one by one. */
-    private static final int MOST_DRAWN = 8;
+    private static final int MAX_DRAWN = 8;
 
     /** Derives the layout of a spec that names its geometry, which it checks. */
     public static DLeftCountingLayout of(DLeftCountingSpec spec) {
@@ -128,6 +128,6 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
     private static String word(int cells, int bits) {
         int unused = Long.SIZE - cells * bits;
         return (unused > 0 ? "| unused " + unused + " |" : "|")
-                + (cells > MOST_DRAWN ? " " + cells + " x " + bits + " |" : (" " + bits + " |").repeat(cells));
+                + (cells > MAX_DRAWN ? " " + cells + " x " + bits + " |" : (" " + bits + " |").repeat(cells));
     }
 }

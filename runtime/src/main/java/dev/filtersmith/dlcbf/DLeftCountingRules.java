@@ -42,7 +42,7 @@ public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> 
         range(
                 "remainderBits",
                 spec.remainderBits(),
-                LEAST_MINIMAL_REMAINDER,
+                MIN_SHORTEST_REMAINDER,
                 MAXIMUM_REMAINDER_BITS,
                 "it is what a cell keeps of the hash, and determines the element's other buckets");
         range("cellCounterBits", spec.cellCounterBits(), 1, MAXIMUM_COUNTER_BITS, "0 means that a cell is empty");

@@ -244,7 +244,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
         boolean invertible = spec.relocation() == Relocation.PATH
                 || spec.permutation() == Permutation.XOR_IN_CHUNK
                 || spec.permutation() == Permutation.ADDITIVE;
-        if (invertible && bits < LEAST_MINIMAL_REMAINDER) {
+        if (invertible && bits < MIN_SHORTEST_REMAINDER) {
             problem(
                     "MinimalRemainderTooShort",
                     "semiSortDepth",
@@ -253,7 +253,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
                     largest,
                     bits,
                     inFullGroup(),
-                    LEAST_MINIMAL_REMAINDER);
+                    MIN_SHORTEST_REMAINDER);
         }
     }
 }

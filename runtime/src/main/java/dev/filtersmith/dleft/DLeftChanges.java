@@ -15,7 +15,7 @@ final class DLeftChanges implements DLeftDraft.Table {
     private static final int BUCKETS_PER_MOVE = 64;
 
     /** Buckets that are visited for one element of the stash. */
-    private static final int MOST_VISITED = 1 << 12;
+    private static final int MAX_VISITED = 1 << 12;
 
     private final DLeftLayout layout;
     private final SizedBucketChoice choice;
@@ -143,7 +143,7 @@ final class DLeftChanges implements DLeftDraft.Table {
             }
             nextStashed = nextStashed < stashed.length ? nextStashed : 0;
             long hash = stashed[nextStashed];
-            DLeftPaths paths = new DLeftPaths(layout, choice, (int) Math.min(looks, Math.min(MOST_VISITED, buckets)));
+            DLeftPaths paths = new DLeftPaths(layout, choice, (int) Math.min(looks, Math.min(MAX_VISITED, buckets)));
             int left = maxMoves - moves;
             int made = changeFrom(hash, paths.mostBuckets(), content -> paths.store(content, hash, left));
             if (made > 0) {

@@ -44,7 +44,7 @@ public record DLeftGroupReader(
      * With more entries, for which each filter would have to wait, the fields of a class are found
      * one by one.
      */
-    private static final long MOST_CLASSES = 1 << 16;
+    private static final long MAX_CLASSES = 1 << 16;
 
     /** Words that may be read behind a group, with one for a group of half a word. */
     private static final int BEHIND = DLeftTable.TAIL_WORDS + 1;
@@ -65,7 +65,7 @@ public record DLeftGroupReader(
                 DLeftWordReader.loads(layout),
                 layout.loads().stream().mapToLong(DLeftGroupReader::geometry).toArray(),
                 layout.widths().table(),
-                (long) layout.stateRows() << layout.deepest() <= MOST_CLASSES ? classes(layout) : new char[0]);
+                (long) layout.stateRows() << layout.deepest() <= MAX_CLASSES ? classes(layout) : new char[0]);
     }
 
     private static char[] classes(DLeftLayout layout) {

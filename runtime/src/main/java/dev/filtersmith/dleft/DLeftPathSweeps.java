@@ -18,9 +18,9 @@ import java.util.Arrays;
  */
 final class DLeftPathSweeps {
     /** Buckets that are visited for a path in the first sweep; twice as many in each later one. */
-    private static final int LEAST_VISITED = 32;
+    private static final int MIN_VISITED = 32;
 
-    private static final int MOST_DOUBLINGS = 1;
+    private static final int MAX_DOUBLINGS = 1;
 
     /**
      * Tables up to this size start with twice the visited buckets. Otherwise one sweep would be
@@ -111,7 +111,7 @@ final class DLeftPathSweeps {
         boolean open = true;
         for (int sweep = 0; sweep < sweeps && open; sweep++) {
             int doublings = sweep + (loads.length <= FEW_BUCKETS ? 1 : 0);
-            open = sweep(LEAST_VISITED << Math.min(doublings, MOST_DOUBLINGS));
+            open = sweep(MIN_VISITED << Math.min(doublings, MAX_DOUBLINGS));
         }
         write();
         return Arrays.copyOf(left, leftCount);

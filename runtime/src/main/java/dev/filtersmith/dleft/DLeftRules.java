@@ -67,7 +67,7 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
     private void checkLoads() {
         int shared = spec.bucketBits() - spec.counterBits();
         int largest = spec.semiSortDepth().size() - 1;
-        int most = Math.min(shared, SpecLimits.MOST_LOADS - 1);
+        int most = Math.min(shared, SpecLimits.MAX_LOADS - 1);
         if (largest > most) {
             problem(
                     "TooManyLoads",
@@ -78,7 +78,7 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
                     spec.bucketBits(),
                     spec.counterBits(),
                     shared,
-                    SpecLimits.MOST_LOADS - 1,
+                    SpecLimits.MAX_LOADS - 1,
                     most + 1);
         }
     }

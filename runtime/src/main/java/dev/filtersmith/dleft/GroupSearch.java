@@ -13,7 +13,7 @@ import java.util.Arrays;
 final class GroupSearch implements Corruption.Suspicion {
     private static final int WIDTH_BITS = 6;
 
-    private static final int MOST_MEMBERS = 4;
+    private static final int MAX_MEMBERS = 4;
     private static final int POSITION_BITS = 16;
     private static final long POSITION_MASK = (1L << POSITION_BITS) - 1;
 
@@ -35,7 +35,7 @@ final class GroupSearch implements Corruption.Suspicion {
      * For each member of a group by code: its digit in an index of loads, a bit of its own if the
      * order of its fields has to be checked, a common one if the code has no meaning.
      */
-    private final int[][] codes = new int[MOST_MEMBERS][];
+    private final int[][] codes = new int[MAX_MEMBERS][];
 
     private final int[] widths;
 
@@ -52,13 +52,13 @@ final class GroupSearch implements Corruption.Suspicion {
         this.counterBits = layout.counterBits();
         this.codesBits = group * counterBits;
         this.codeMask = (1L << counterBits) - 1;
-        this.lastMask = group == MOST_MEMBERS ? codeMask : 0;
+        this.lastMask = group == MAX_MEMBERS ? codeMask : 0;
         this.widths = layout.widths().table();
         this.ends = ends(layout, widths);
         this.order = new OrderWindows(layout, words, 1 << (counterBits + WIDTH_BITS), masks(layout));
-        this.listed = new long[Corruption.BLOCK * group + MOST_MEMBERS];
+        this.listed = new long[Corruption.BLOCK * group + MAX_MEMBERS];
         int digit = 1;
-        for (int member = 0; member < MOST_MEMBERS; member++) {
+        for (int member = 0; member < MAX_MEMBERS; member++) {
             codes[member] = member < group ? codes(layout, member, digit) : new int[1];
             digit *= layout.loads().size();
         }
@@ -87,7 +87,7 @@ final class GroupSearch implements Corruption.Suspicion {
         int count = layout.loads().size();
         for (int index = 0; index < ends.length; index++) {
             long end = (long) layout.spec().group() * layout.counterBits();
-            for (int member = 0, rest = index; member < MOST_MEMBERS; member++, rest /= count) {
+            for (int member = 0, rest = index; member < MAX_MEMBERS; member++, rest /= count) {
                 end += (long) (rest % count) * GroupWidths.unpack(widths[index], member);
                 ends[index] |= end << (member * POSITION_BITS);
             }

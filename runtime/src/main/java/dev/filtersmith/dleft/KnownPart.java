@@ -11,7 +11,7 @@ import dev.filtersmith.storage.RangedHashes;
  */
 record KnownPart(int first, int buckets, RangedHashes hashes, int begin, int end) {
     /** Arrays of more numbers than this are not in every JVM. */
-    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+    private static final int MAX_NUMBERS = Integer.MAX_VALUE - 8;
 
     /** Elements that are read at once. */
     private static final int BATCH = 64;
@@ -47,10 +47,10 @@ record KnownPart(int first, int buckets, RangedHashes hashes, int begin, int end
     }
 
     static int requireLength(long numbers, long elements, long buckets) {
-        if (numbers > MOST_NUMBERS) {
+        if (numbers > MAX_NUMBERS) {
             throw new UnsupportedOperationException("rebalance: sweeps of " + elements + " elements in one part of "
                     + buckets + " buckets take an array of " + numbers + " numbers, and there is none of more than "
-                    + MOST_NUMBERS + ". Nothing is changed. Build it with rebalance(0), or in shards.");
+                    + MAX_NUMBERS + ". Nothing is changed. Build it with rebalance(0), or in shards.");
         }
         return (int) numbers;
     }

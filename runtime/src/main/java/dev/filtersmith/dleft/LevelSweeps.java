@@ -20,7 +20,7 @@ import java.util.Arrays;
  * no path.
  *
  * <p>A bucket takes 18 bytes, and 4 for each element that it may hold; the next part uses the same
- * memory. In parts of up to {@value #MOST_KEPT} elements each takes 8 bytes for a copy of its hash,
+ * memory. In parts of up to {@value #MAX_KEPT} elements each takes 8 bytes for a copy of its hash,
  * and 4 for each subtable, its candidates. In larger ones it takes nothing: the hash stays where
  * the builder keeps it, and candidates are computed whenever a search comes to the element.
  */
@@ -29,14 +29,14 @@ final class LevelSweeps implements RangeSweeps {
      * Searches from each load in a sweep. With random keys at most six found a path; the bound is
      * for keys that were chosen to make each search find a single one.
      */
-    private static final int MOST_SEARCHES = 64;
+    private static final int MAX_SEARCHES = 64;
 
     /**
      * Elements of a part whose candidates are kept: in more, memory counts for more than the third
      * of the time that they save. It is more than the 2^20 that a part has on average, at a load of
      * 4, in tables for 268 to 537 million elements.
      */
-    static final int MOST_KEPT = 5 << 18;
+    static final int MAX_KEPT = 5 << 18;
 
     private static final int NONE = -1;
 
@@ -117,7 +117,7 @@ final class LevelSweeps implements RangeSweeps {
         first = part.first();
         buckets = part.buckets();
         clear(part.requireLength((long) buckets * most));
-        keeps = part.elements() <= MOST_KEPT;
+        keeps = part.elements() <= MAX_KEPT;
         if (keeps) {
             keep(part);
         } else {
@@ -245,7 +245,7 @@ final class LevelSweeps implements RangeSweeps {
     private boolean sweep() {
         boolean moved = false;
         for (int load = most; load > 1; load--) {
-            for (int round = 0; round < MOST_SEARCHES && relieve(load); round++) {
+            for (int round = 0; round < MAX_SEARCHES && relieve(load); round++) {
                 moved = true;
             }
         }

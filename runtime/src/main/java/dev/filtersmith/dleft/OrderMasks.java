@@ -10,7 +10,7 @@ import java.util.Arrays;
  * is followed by a 0.
  */
 final class OrderMasks {
-    private static final int MOST_COUNTER_BITS = 12;
+    private static final int MAX_COUNTER_BITS = 12;
 
     private final int bucketBits;
 
@@ -41,7 +41,7 @@ final class OrderMasks {
         return layout.spec().group() == 1
                 && layout.bucketBits() <= Long.SIZE
                 && layout.deepest() <= 1
-                && layout.counterBits() <= MOST_COUNTER_BITS
+                && layout.counterBits() <= MAX_COUNTER_BITS
                 && layout.spec().counterEncoding() == CounterEncoding.ENUMERATED;
     }
 

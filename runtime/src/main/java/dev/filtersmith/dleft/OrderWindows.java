@@ -26,9 +26,9 @@ final class OrderWindows {
     private static final int ROW_BITS = 24;
 
     /** Numbers of masks that a small table may have as well, and that no table exceeds. */
-    private static final int FEW = 1 << 14;
+    private static final int SMALL_TABLE_MASKS = 1 << 14;
 
-    private static final int MOST = 1 << 22;
+    private static final int MAX_MASKS = 1 << 22;
 
     private final long[] words;
     private final int deepest;
@@ -59,7 +59,7 @@ final class OrderWindows {
 
     /** Returns whether that many rows and masks are worth the time to make them for a table. */
     static boolean areFew(long count, int tableWords) {
-        return count <= Math.min(MOST, Math.max(FEW, tableWords / 4));
+        return count <= Math.min(MAX_MASKS, Math.max(SMALL_TABLE_MASKS, tableWords / 4));
     }
 
     /** Returns whether the counters of a load imply the order of the fields. */

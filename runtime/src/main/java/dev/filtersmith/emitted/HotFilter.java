@@ -61,7 +61,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * gives the answer that is never wrong about a key that is in: a writer may be suspended for
      * long.
      */
-    private static final int MOST_ATTEMPTS = 1024;
+    private static final int MAX_ATTEMPTS = 1024;
 
     /** Serializers that copy fields begin with this one. */
     @SuppressWarnings("unused")
@@ -513,7 +513,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     private boolean mightContainUnchanged(long hash) {
         Threads shared = threads;
         long set = stripesOf(hash);
-        for (int tries = 1; tries <= MOST_ATTEMPTS; tries++) {
+        for (int tries = 1; tries <= MAX_ATTEMPTS; tries++) {
             long stamp = shared.stamp(set, Threads.TORN);
             try {
                 boolean found = mightContainAlone(hash);

@@ -25,9 +25,9 @@ public record Sharding(int count, @Nullable ShardPlace only) {
     /** Returns the division into a number of shards. */
     public static Sharding of(int count) {
         if (!ShardPlace.isCount(count)) {
-            int next = Math.max(1, Integer.highestOneBit(Math.min(count, ShardPlace.MOST_SHARDS)));
+            int next = Math.max(1, Integer.highestOneBit(Math.min(count, ShardPlace.MAX_SHARDS)));
             throw new IllegalArgumentException("shards(" + count + "): the number of shards is a power of two of at"
-                    + " most " + ShardPlace.MOST_SHARDS + ". Use shards(" + next + "), or shards() for the usual"
+                    + " most " + ShardPlace.MAX_SHARDS + ". Use shards(" + next + "), or shards() for the usual"
                     + " number.");
         }
         return new Sharding(count, null);

@@ -6,7 +6,7 @@ package dev.filtersmith.family;
  * times the expected elements.
  */
 public final class ChainSizes {
-    public static final int MOST_FILTERS = 9;
+    public static final int MAX_FILTERS = 9;
 
     private static final int FACTOR = 4;
 
@@ -23,7 +23,7 @@ public final class ChainSizes {
     /** Returns the most elements of a filter of the chain. */
     public static long most(long first) {
         long size = first;
-        for (int filters = 1; filters < MOST_FILTERS; filters++) {
+        for (int filters = 1; filters < MAX_FILTERS; filters++) {
             size = next(first, size);
         }
         return size;
@@ -34,6 +34,6 @@ public final class ChainSizes {
      * one. A false positive of the whole is one of a filter, so the rates add up at most.
      */
     public static double rateOfEach(double maxFpp) {
-        return maxFpp / MOST_FILTERS;
+        return maxFpp / MAX_FILTERS;
     }
 }

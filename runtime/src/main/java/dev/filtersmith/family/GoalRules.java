@@ -15,10 +15,10 @@ import java.util.Set;
  */
 public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
     /** The fewest bits per key that a geometry is chosen for. */
-    public static final int LEAST_BITS = 6;
+    public static final int MIN_BITS = 6;
 
     /** The most bits per key that a geometry is chosen for. */
-    public static final int MOST_BITS = 40;
+    public static final int MAX_BITS = 40;
 
     private static final Set<String> NO_GEOMETRY = Set.of(
             "stashCapacity",
@@ -118,15 +118,15 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
 
     private void checkRanges() {
         double bitsPerKey = spec.bitsPerKey();
-        if (bitsPerKey != 0 && !(bitsPerKey >= LEAST_BITS && bitsPerKey <= MOST_BITS)) {
+        if (bitsPerKey != 0 && !(bitsPerKey >= MIN_BITS && bitsPerKey <= MAX_BITS)) {
             problem(
                     "BitsPerKeyOutOfRange",
                     "bitsPerKey",
                     "geometries are chosen where a key takes %d to %d bits. Use %d to %d.",
-                    LEAST_BITS,
-                    MOST_BITS,
-                    LEAST_BITS,
-                    MOST_BITS);
+                    MIN_BITS,
+                    MAX_BITS,
+                    MIN_BITS,
+                    MAX_BITS);
         }
         checkMaxFpp();
     }

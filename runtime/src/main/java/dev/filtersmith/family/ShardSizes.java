@@ -35,7 +35,7 @@ public final class ShardSizes {
      */
     public static int usualCount(long expectedElements) {
         int count = 1;
-        while (count < ShardPlace.MOST_SHARDS && expectedElements / count > USUAL_ELEMENTS) {
+        while (count < ShardPlace.MAX_SHARDS && expectedElements / count > USUAL_ELEMENTS) {
             count *= 2;
         }
         return count;

@@ -17,12 +17,12 @@ import java.util.Locale;
  * @param <S> type of the spec
  */
 public abstract class SpecChecks<S extends FilterSpec> {
-    public static final int MOST_WORDS = 1 << 30;
+    public static final int MAX_WORDS = 1 << 30;
 
-    private static final int MOST_SWEEPS = 100;
+    private static final int MAX_SWEEPS = 100;
 
     /** The lowest average load. With less, a few elements would take the largest table. */
-    private static final double LEAST_LOAD = 1e-6;
+    private static final double MIN_LOAD = 1e-6;
 
     private static final String NO_RATE =
             "it is a share of the queries for absent keys, above 0 and below 1. Use a number such as 0.001";
@@ -52,11 +52,11 @@ public abstract class SpecChecks<S extends FilterSpec> {
         return problems.stream().noneMatch(problem -> Arrays.asList(names).contains(problem.attribute()));
     }
 
-    /** Adds a problem, unless the rule has reported {@link SpecLimits#MOST_PROBLEMS} of them. */
+    /** Adds a problem, unless the rule has reported {@link SpecLimits#MAX_PROBLEMS} of them. */
     // A format annotation would be one more dependency.
     @SuppressWarnings("AnnotateFormatMethod")
     protected final void problem(String tag, String attribute, String text, Object... arguments) {
-        if (problems.stream().filter(known -> known.tag().equals(tag)).count() >= SpecLimits.MOST_PROBLEMS) {
+        if (problems.stream().filter(known -> known.tag().equals(tag)).count() >= SpecLimits.MAX_PROBLEMS) {
             return;
         }
         String value = SpecAttributes.text(attributes.value(spec, attribute));
@@ -102,7 +102,7 @@ public abstract class SpecChecks<S extends FilterSpec> {
                     "rebalancing",
                     sweeps,
                     0,
-                    MOST_SWEEPS,
+                    MAX_SWEEPS,
                     "it is a number of sweeps over all keys, and the rate hardly falls after ten");
             if (spec.maxFpp() == 0 && spec.bitsPerKey() == 0) {
                 problem(
@@ -132,13 +132,13 @@ public abstract class SpecChecks<S extends FilterSpec> {
                     "AverageLoadOutOfRange",
                     "averageLoad",
                     "it is a number of elements per bucket. Use " + remedy + ".");
-        } else if (averageLoad < LEAST_LOAD) {
+        } else if (averageLoad < MIN_LOAD) {
             problem(
                     "AverageLoadOutOfRange",
                     "averageLoad",
                     "one element would take %.1e buckets. Use at least %s, better 1 or more.",
                     1 / averageLoad,
-                    LEAST_LOAD);
+                    MIN_LOAD);
         }
     }
 

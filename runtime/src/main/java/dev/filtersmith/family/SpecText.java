@@ -31,9 +31,9 @@ public final class SpecText {
      * out.
      */
     public SpecText(String text) {
-        if (text.length() > SpecLimits.MOST_TEXT) {
+        if (text.length() > SpecLimits.MAX_TEXT) {
             throw SpecTextProblems.malformed("\"" + QuotedText.of(text) + "\" has " + text.length()
-                    + " characters; a spec has at most " + SpecLimits.MOST_TEXT + ".");
+                    + " characters; a spec has at most " + SpecLimits.MAX_TEXT + ".");
         }
         Matcher form = FORM.matcher(text.strip());
         if (!form.matches()) {

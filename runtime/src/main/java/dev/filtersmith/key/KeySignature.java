@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KeySignature {
     /** Highest number of UTF-8 bytes of a stored signature. */
-    public static final int MOST_BYTES = 1 << 14;
+    public static final int MAX_BYTES = 1 << 14;
 
     private static final Set<String> KEYS =
             Set.of("boolean", "char", "long", "float", "double", "uuid", "text", "bytes", "enum");

@@ -6,7 +6,7 @@ package dev.filtersmith.key;
  */
 public final class QuotedText {
     /** The depths of a bucket with the most loads take about as many. */
-    private static final int MOST_CHARACTERS = 200;
+    private static final int MAX_CHARACTERS = 200;
 
     private QuotedText() {}
 
@@ -15,7 +15,7 @@ public final class QuotedText {
      * if it was cut.
      */
     public static String of(String text) {
-        int end = Math.min(text.length(), MOST_CHARACTERS);
+        int end = Math.min(text.length(), MAX_CHARACTERS);
         StringBuilder quoted = new StringBuilder(end);
         for (int i = 0; i < end; i++) {
             char c = text.charAt(i);

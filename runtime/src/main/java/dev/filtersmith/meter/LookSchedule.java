@@ -16,7 +16,7 @@ final class LookSchedule {
     private static final long SHORT_PAUSES = 2;
 
     /** The pause is short, too, if it ends within this time. */
-    private static final long SHORT = 500_000_000L;
+    private static final long SHORT_PAUSE_NANOS = 500_000_000L;
 
     /** Part of the expected elements that is a hundredth. */
     private static final long HUNDREDTH = 100;
@@ -28,7 +28,7 @@ final class LookSchedule {
     private static final long TWENTIETH = 20;
 
     /** A rate above this part of the highest one is near it. */
-    private static final double NEAR = 0.7;
+    private static final double NEAR_LIMIT_SHARE = 0.7;
 
     private final LongSupplier clock;
     private final LongSupplier cpuTime;
@@ -51,7 +51,7 @@ final class LookSchedule {
             return !looked || changed > 0;
         }
         boolean urgent = nearLimit || changed * HUNDREDTH >= expectedElements;
-        long shortest = Math.max(SHORT, SHORT_PAUSES * cost);
+        long shortest = Math.max(SHORT_PAUSE_NANOS, SHORT_PAUSES * cost);
         long pause = urgent ? Math.min(PAUSES * cost, shortest) : PAUSES * cost;
         return changed > 0 && clock.getAsLong() - end >= pause;
     }
@@ -67,7 +67,7 @@ final class LookSchedule {
         cost = cpuTime.getAsLong() - begin;
         end = clock.getAsLong();
         changesThen = changes;
-        nearLimit = fpp <= maxFpp && fpp > maxFpp * NEAR;
+        nearLimit = fpp <= maxFpp && fpp > maxFpp * NEAR_LIMIT_SHARE;
     }
 
     /** Returns the time since the last pass in milliseconds, or -1 if there was none. */

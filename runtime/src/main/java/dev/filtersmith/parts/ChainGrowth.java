@@ -38,7 +38,7 @@ record ChainGrowth(long expectedElements, LongFunction<TableCore> maker) {
     ChainPart next(ChainPart... parts) {
         long last = parts[parts.length - 1].core.expectedElements();
         long size = ChainSizes.next(expectedElements, last);
-        if (parts.length >= ChainSizes.MOST_FILTERS || size > ChainSizes.most(expectedElements)) {
+        if (parts.length >= ChainSizes.MAX_FILTERS || size > ChainSizes.most(expectedElements)) {
             throw new FilterFullException("The chain is full: it was made for " + expectedElements
                     + " elements, and the last of its " + parts.length + " filters, for " + last
                     + ", is full. Create it for more expected elements, and put the keys anew.");

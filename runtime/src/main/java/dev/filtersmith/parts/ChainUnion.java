@@ -93,8 +93,8 @@ final class ChainUnion {
                 all.add(part);
             }
         }
-        if (all.size() > ChainSizes.MOST_FILTERS) {
-            throw full("take " + all.size() + " filters, and a chain has at most " + ChainSizes.MOST_FILTERS);
+        if (all.size() > ChainSizes.MAX_FILTERS) {
+            throw full("take " + all.size() + " filters, and a chain has at most " + ChainSizes.MAX_FILTERS);
         }
         return all.stream()
                 .sorted(Comparator.comparingLong(ChainPart::size)

@@ -48,7 +48,7 @@ public record ChainReader(
      */
     private static final double RARE = 0.1;
 
-    private static final int MOST_AHEAD = 2;
+    private static final int MAX_AHEAD = 2;
 
     /** Returns the reader of a layout's buckets. */
     static ChainReader of(RankIndexedLayout layout) {
@@ -74,7 +74,7 @@ public record ChainReader(
         int length = 0;
         double probability = Math.exp(-meanLength);
         double longer = 1 - probability;
-        while (longer > RARE && length < MOST_AHEAD) {
+        while (longer > RARE && length < MAX_AHEAD) {
             length++;
             probability *= meanLength / length;
             longer -= probability;

@@ -9,7 +9,7 @@ import dev.filtersmith.FilterFullException;
  * rank over all levels determines the next element of a chain, see {@link RankIndexedLayout}.
  */
 public final class RankIndexedChains {
-    private static final int MOST_SEGMENTS = 3;
+    private static final int MAX_SEGMENTS = 3;
 
     private final RankIndexedLayout layout;
     private final RankIndexedBuckets buckets;
@@ -115,7 +115,7 @@ public final class RankIndexedChains {
         int used = buckets.used(bucket, segmentCount);
         overflows += used >= layout.spec().slots() ? 1 : 0;
         if (used == buckets.capacity(segmentCount)
-                && (segmentCount == MOST_SEGMENTS || !extensions.extend(bucket, segmentCount))) {
+                && (segmentCount == MAX_SEGMENTS || !extensions.extend(bucket, segmentCount))) {
             return false;
         }
         int last = buckets.first(bucket, chain);

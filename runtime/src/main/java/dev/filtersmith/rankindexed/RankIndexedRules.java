@@ -122,16 +122,16 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
 
     private void checkPromises() {
         double bitsPerKey = spec.bitsPerKey();
-        if (bitsPerKey != 0 && !(bitsPerKey >= GoalRules.LEAST_BITS && bitsPerKey <= GoalRules.MOST_BITS)) {
+        if (bitsPerKey != 0 && !(bitsPerKey >= GoalRules.MIN_BITS && bitsPerKey <= GoalRules.MAX_BITS)) {
             problem(
                     "BitsPerKeyOutOfRange",
                     "bitsPerKey",
                     "a key takes a remainder, its bits in the indexes and its part of empty slots; the sizing knows "
                             + "of %d to %d bits. Use %d to %d.",
-                    GoalRules.LEAST_BITS,
-                    GoalRules.MOST_BITS,
-                    GoalRules.LEAST_BITS,
-                    GoalRules.MOST_BITS);
+                    GoalRules.MIN_BITS,
+                    GoalRules.MAX_BITS,
+                    GoalRules.MIN_BITS,
+                    GoalRules.MAX_BITS);
         } else if (bitsPerKey != 0 && !leavesOpen(spec)) {
             problem(
                     "ChoiceConflict",

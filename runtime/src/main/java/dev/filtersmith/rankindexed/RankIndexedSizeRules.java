@@ -31,7 +31,7 @@ public final class RankIndexedSizeRules {
      * With the bytes that may be read after it, 648 at most, a table of this size is an array
      * that every JVM supports.
      */
-    private static final int MOST_BYTES = Integer.MAX_VALUE - 1023;
+    private static final int MAX_BYTES = Integer.MAX_VALUE - 1023;
 
     private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.DOWN);
     private static final double STEP = 0.99;
@@ -58,7 +58,7 @@ public final class RankIndexedSizeRules {
             return List.of(rules.hashTooShort(buckets));
         }
         RankIndexedSizing sizing = RankIndexedSizing.of(spec, expectedElements);
-        if (sizing.bytes() > MOST_BYTES) {
+        if (sizing.bytes() > MAX_BYTES) {
             return List.of(rules.tableTooLarge(sizing));
         }
         return sizing.overflow() > spec.overflowProbability() ? List.of(rules.overflowTooLikely(sizing)) : List.of();
@@ -117,8 +117,8 @@ public final class RankIndexedSizeRules {
                 size.thirds(),
                 size.thirdBits(),
                 sizing.bytes(),
-                MOST_BYTES,
-                most(expectedElements * (MOST_BYTES / sizing.bytes())));
+                MAX_BYTES,
+                most(expectedElements * (MAX_BYTES / sizing.bytes())));
     }
 
     /** Returns this number of elements, or the largest smaller number that fits. */
@@ -128,8 +128,8 @@ public final class RankIndexedSizeRules {
             most--;
         }
         double bytes = RankIndexedSizing.of(spec, most).bytes();
-        while (most > 1 && bytes > MOST_BYTES) {
-            most = (long) (most * Math.min(STEP, MOST_BYTES / bytes));
+        while (most > 1 && bytes > MAX_BYTES) {
+            most = (long) (most * Math.min(STEP, MAX_BYTES / bytes));
             bytes = RankIndexedSizing.of(spec, most).bytes();
         }
         return most;
@@ -219,6 +219,6 @@ public final class RankIndexedSizeRules {
             return false;
         }
         RankIndexedSizing sizing = RankIndexedSizing.of(other, expectedElements);
-        return sizing.bytes() <= MOST_BYTES && sizing.overflow() <= spec.overflowProbability();
+        return sizing.bytes() <= MAX_BYTES && sizing.overflow() <= spec.overflowProbability();
     }
 }

@@ -18,16 +18,16 @@ import java.nio.LongBuffer;
  */
 public final class TrimmedBuckets {
     /** The fewest buckets per entry of the directory. */
-    private static final int LEAST_RUN = 8;
+    private static final int MIN_RUN = 8;
 
     /** The fewest words of buckets per entry of the directory. */
-    private static final int LEAST_WORDS = 8;
+    private static final int MIN_WORDS = 8;
 
     /** Allows a word to be read after the bits. */
     private static final int TAIL_BYTES = Long.BYTES;
 
     /** Words that an array of bytes can hold. */
-    static final int MOST_WORDS = (Integer.MAX_VALUE - 2 * TAIL_BYTES) / Long.BYTES;
+    static final int MAX_WORDS = (Integer.MAX_VALUE - 2 * TAIL_BYTES) / Long.BYTES;
 
     private final RankIndexedLayout layout;
     private final long slots;
@@ -63,8 +63,8 @@ public final class TrimmedBuckets {
 
     /** Returns the number of buckets for each entry of the directory. */
     private static int run(int buckets, long words) {
-        long entries = Math.max(1, words / LEAST_WORDS);
-        return (int) Math.max(LEAST_RUN, (buckets + entries - 1) / entries);
+        long entries = Math.max(1, words / MIN_WORDS);
+        return (int) Math.max(MIN_RUN, (buckets + entries - 1) / entries);
     }
 
     static long directoryWords(int buckets, long words) {

@@ -95,7 +95,7 @@ public final class TrimmedFormat {
                     + " occupied slots, but its buckets have at most " + buckets * layout.capacity());
         }
         header.requireWords(words(TrimmedBuckets.bits(spec, buckets, slots)), 0);
-        if (header.words() > TrimmedBuckets.MOST_WORDS) {
+        if (header.words() > TrimmedBuckets.MAX_WORDS) {
             throw new StreamCorruptedException(
                     "the trimmed filter has " + header.words() + " words, more than an array can hold");
         }

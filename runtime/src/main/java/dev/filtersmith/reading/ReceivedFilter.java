@@ -46,7 +46,7 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
                     + ", which grows, but the interface has no growth. Give its annotation growth = CHAINED, or read"
                     + " it without an interface.");
         }
-        StoredParts parts = StoredParts.read(header, bytes, ChainSizes.MOST_FILTERS, maxBytes);
+        StoredParts parts = StoredParts.read(header, bytes, ChainSizes.MAX_FILTERS, maxBytes);
         return of(parts, parts.first(), mode, Growth.CHAINED, bytes);
     }
 
@@ -61,7 +61,7 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
             throw new StreamCorruptedException(
                     "the shards have " + header.stashWords() + " words of a stash, which each has for itself");
         }
-        StoredParts parts = StoredParts.read(header, bytes, ShardPlace.MOST_SHARDS, maxBytes);
+        StoredParts parts = StoredParts.read(header, bytes, ShardPlace.MAX_SHARDS, maxBytes);
         if (!ShardPlace.isCount(parts.filters())) {
             throw new StreamCorruptedException("the source holds a filter of " + parts.filters()
                     + " shards, and the number of shards is a power of two");

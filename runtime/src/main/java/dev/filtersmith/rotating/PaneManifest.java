@@ -25,7 +25,7 @@ record PaneManifest(long periodMillis, long begun, List<Entry> panes) {
     static final String NAME = "manifest";
 
     private static final String TITLE = "filtersmith panes 1";
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
     private static final Pattern TIMES = Pattern.compile("period (\\d{1,18}) begun (-?\\d{1,18})");
     private static final Pattern PANE = Pattern.compile("pane (pane-\\d{1,18}-\\d{1,9}\\.filter) (\\d{1,18})");
 
@@ -61,9 +61,9 @@ record PaneManifest(long periodMillis, long begun, List<Entry> panes) {
         Path file = directory.resolve(NAME);
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
-            bytes = in.readNBytes(MOST_BYTES + 1);
+            bytes = in.readNBytes(MAX_BYTES + 1);
         }
-        if (bytes.length > MOST_BYTES) {
+        if (bytes.length > MAX_BYTES) {
             throw corrupt(file, "is too long");
         }
         String text = new String(bytes, StandardCharsets.ISO_8859_1);

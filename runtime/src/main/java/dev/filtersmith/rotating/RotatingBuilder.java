@@ -33,7 +33,7 @@ import java.util.Optional;
  * @param <F> type of the filter
  */
 public final class RotatingBuilder<F extends Filter> {
-    private static final int MOST_PANES = 1000;
+    private static final int MAX_PANES = 1000;
     private static final Duration LONGEST = Duration.ofDays(36_525);
 
     private final FilterRecipe<F> pane;
@@ -69,9 +69,9 @@ public final class RotatingBuilder<F extends Filter> {
      * @throws IllegalArgumentException if the number is another
      */
     public RotatingBuilder<F> panes(int count) {
-        if (count < 2 || count > MOST_PANES) {
-            throw new IllegalArgumentException("panes(" + count + "): use 2 to " + MOST_PANES
-                    + " panes. With one, all keys would expire at once.");
+        if (count < 2 || count > MAX_PANES) {
+            throw new IllegalArgumentException(
+                    "panes(" + count + "): use 2 to " + MAX_PANES + " panes. With one, all keys would expire at once.");
         }
         this.panes = count;
         return this;

@@ -16,10 +16,10 @@ public final class DifferentHashes {
     private static final int PASS_BITS = 4;
 
     /** Binary logarithm of the most hashes of a pass: a table has at most twice as many places. */
-    private static final int MOST_BITS = 28;
+    private static final int MAX_BITS = 28;
 
     /** Number of hashes up to which one pass has a small table. */
-    private static final int FEW = 1 << 14;
+    private static final int SMALL_TABLE_HASHES = 1 << 14;
 
     private final KeyHashes hashes;
     private final int passBits;
@@ -34,7 +34,7 @@ public final class DifferentHashes {
     public DifferentHashes(KeyHashes hashes) {
         this.hashes = hashes;
         int bits = Long.SIZE - Long.numberOfLeadingZeros(hashes.size());
-        this.passBits = hashes.size() <= FEW ? 0 : Math.max(PASS_BITS, bits - MOST_BITS);
+        this.passBits = hashes.size() <= SMALL_TABLE_HASHES ? 0 : Math.max(PASS_BITS, bits - MAX_BITS);
         this.table = new long[(int) Long.highestOneBit(Math.max(4, (hashes.size() * 3) >>> passBits))];
     }
 

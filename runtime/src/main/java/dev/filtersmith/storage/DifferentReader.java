@@ -17,12 +17,12 @@ public final class DifferentReader {
     private static final int FEW_BITS = 3;
 
     /** Any hashes in equal shares, in the same order. */
-    public static final KeyRanges SHARES = KeyRanges.of(SPREAD, KeyRanges.MOST, 0);
+    public static final KeyRanges SHARES = KeyRanges.of(SPREAD, KeyRanges.MAX_RANGES, 0);
 
     /** Most hashes that are sorted through a buffer: above, space counts for more than time. */
-    private static final int MOST_BUFFERED = 1 << 20;
+    private static final int MAX_BUFFERED = 1 << 20;
 
-    private static final int MOST = Integer.MAX_VALUE - 8;
+    private static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
     private final RangedHashes source;
     private long[] hashes = {};
@@ -40,13 +40,14 @@ public final class DifferentReader {
      */
     public int keep(int range) {
         long size = source.size(range);
-        if (size > MOST) {
-            throw new UnsupportedOperationException("rebalance: sweeps take at most " + MOST + " keys with one upper"
-                    + " half of their hashes, but there are " + size + ". Build the filter with rebalance(0).");
+        if (size > MAX_ARRAY_LENGTH) {
+            throw new UnsupportedOperationException(
+                    "rebalance: sweeps take at most " + MAX_ARRAY_LENGTH + " keys with one upper"
+                            + " half of their hashes, but there are " + size + ". Build the filter with rebalance(0).");
         }
         if (size > hashes.length) {
             hashes = new long[(int) size];
-            buffer = size > MOST_BUFFERED ? hashes : new long[(int) size];
+            buffer = size > MAX_BUFFERED ? hashes : new long[(int) size];
         }
         int count = source.read(range).next(buffer);
         for (int i = 0; i < count; i++) {

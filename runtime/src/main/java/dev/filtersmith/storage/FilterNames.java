@@ -4,7 +4,7 @@ import dev.filtersmith.Filter;
 
 /** The names of filters. */
 public final class FilterNames {
-    private static final int MOST_CHARACTERS = 100;
+    private static final int MAX_CHARACTERS = 100;
 
     private FilterNames() {}
 
@@ -16,9 +16,9 @@ public final class FilterNames {
      */
     public static String check(String name) {
         boolean printable = name.matches("[^\\p{C}\\p{Zl}\\p{Zp}]*");
-        if (name.isBlank() || name.length() > MOST_CHARACTERS || !printable) {
+        if (name.isBlank() || name.length() > MAX_CHARACTERS || !printable) {
             throw new IllegalArgumentException("[FilterName] the name has " + name.length() + " characters"
-                    + (printable ? "" : ", some of which cannot be printed") + ". Use 1 to " + MOST_CHARACTERS
+                    + (printable ? "" : ", some of which cannot be printed") + ". Use 1 to " + MAX_CHARACTERS
                     + " printable characters, not all of them spaces.");
         }
         return name;

@@ -14,7 +14,7 @@ public final class KeyHashes {
     /** Number of hashes in a full segment: an index in it, and their number, fit a char. */
     static final int SEGMENT = Character.MAX_VALUE;
 
-    private static final int LEAST = 16;
+    private static final int FIRST_LENGTH = 16;
 
     private final List<long[]> segments = new ArrayList<>();
 
@@ -49,7 +49,7 @@ public final class KeyHashes {
             segments.set(segments.size() - 1, last);
             return;
         }
-        last = new long[segments.isEmpty() ? LEAST : SEGMENT];
+        last = new long[segments.isEmpty() ? FIRST_LENGTH : SEGMENT];
         segments.add(last);
         used = 0;
     }

@@ -1,7 +1,7 @@
 package dev.filtersmith.storage;
 
 /**
- * A division of hashes into ranges of about equal numbers, at most {@link #MOST}. A range is a part
+ * A division of hashes into ranges of about equal numbers, at most {@link #MAX_RANGES}. A range is a part
  * of a table, where all places of a key lie in one part, or else any share of the hashes.
  *
  * <p>With the product of the hash and a multiplier, its high half is reduced to a number below a
@@ -15,12 +15,12 @@ public record KeyRanges(long multiplier, int size, int shift) {
     public static final KeyRanges WHOLE = new KeyRanges(1, 1, 0);
 
     /** Most ranges. More would divide a segment into runs of a few hashes. */
-    public static final int MOST = 512;
+    public static final int MAX_RANGES = 512;
 
     /** Returns ranges of numbers. */
     public static KeyRanges of(long multiplier, int size, int least) {
         int shift = least;
-        while (((size - 1) >>> shift) >= MOST) {
+        while (((size - 1) >>> shift) >= MAX_RANGES) {
             shift++;
         }
         return new KeyRanges(multiplier, size, shift);

@@ -11,7 +11,7 @@ public record ShardPlace(int number, int count) {
     public static final ShardPlace NONE = new ShardPlace(0, 0);
 
     /** The most shards. */
-    public static final int MOST_SHARDS = 1 << 12;
+    public static final int MAX_SHARDS = 1 << 12;
 
     /** An odd multiplier: the golden ratio, whose multiples are spread evenly. */
     private static final long SPREAD = 0x9e3779b97f4a7c15L;
@@ -42,7 +42,7 @@ public record ShardPlace(int number, int count) {
 
     /** Returns whether a filter can have a number of shards. */
     public static boolean isCount(int count) {
-        return count >= 1 && count <= MOST_SHARDS && Integer.bitCount(count) == 1;
+        return count >= 1 && count <= MAX_SHARDS && Integer.bitCount(count) == 1;
     }
 
     @Override

@@ -9,14 +9,14 @@ import java.util.Locale;
 /** The rules for a spec of a windowed cuckoo filter, with all their messages. */
 public final class WindowedCuckooRules extends SpecChecks<WindowedCuckooSpec> {
     /** The highest share of slots in use. */
-    public static final double MOST_USE = 0.96;
+    public static final double MAX_USE = 0.96;
 
-    private static final double LEAST_USE = 1e-6;
-    private static final int LEAST_SLOT_BITS = 6;
-    private static final int MOST_SLOT_BITS = 40;
-    private static final int LEAST_VISITS = 4;
-    private static final int MOST_VISITS = 1 << 16;
-    private static final int MOST_STASH = 64;
+    private static final double MIN_USE = 1e-6;
+    private static final int MIN_SLOT_BITS = 6;
+    private static final int MAX_SLOT_BITS = 40;
+    private static final int MIN_VISITS = 4;
+    private static final int MAX_VISITS = 1 << 16;
+    private static final int MAX_STASH = 64;
 
     private final WindowedCuckooSpec spec;
 
@@ -38,29 +38,29 @@ public final class WindowedCuckooRules extends SpecChecks<WindowedCuckooSpec> {
         range(
                 "slotBits",
                 spec.slotBits(),
-                LEAST_SLOT_BITS,
-                MOST_SLOT_BITS,
+                MIN_SLOT_BITS,
+                MAX_SLOT_BITS,
                 "a slot has a fingerprint of one bit less, which with the window is what is left of the hash");
         range(
                 "relocationVisits",
                 spec.relocationVisits(),
-                LEAST_VISITS,
-                MOST_VISITS,
+                MIN_VISITS,
+                MAX_VISITS,
                 "a put whose slots are occupied looks through so many, at least its own");
-        range("stashCapacity", spec.stashCapacity(), 0, MOST_STASH, "a lookup may have to search it whole");
+        range("stashCapacity", spec.stashCapacity(), 0, MAX_STASH, "a lookup may have to search it whole");
         checkExpectedElements();
     }
 
     private void checkUse() {
         double use = spec.averageUse();
-        if (use != 0 && !(use >= LEAST_USE && use <= MOST_USE)) {
+        if (use != 0 && !(use >= MIN_USE && use <= MAX_USE)) {
             problem(
                     "AverageUseOutOfRange",
                     "averageUse",
                     "it is a share of the slots, or 0 where the size decides; above 0.965, puts find no path of "
                             + "moves. Use %s to %s, better 0.94 and a larger table.",
-                    LEAST_USE,
-                    MOST_USE);
+                    MIN_USE,
+                    MAX_USE);
         }
     }
 

@@ -14,10 +14,10 @@ public final class WindowedCuckooSizeRules {
     private static final double SPARE_SLOTS = 1.5;
 
     /** The most slots: their numbers are ints. */
-    private static final long MOST_SLOTS = Integer.MAX_VALUE;
+    private static final long MAX_SLOTS = Integer.MAX_VALUE;
 
     /** With the word behind it, a table of this size is an array that every JVM supports. */
-    private static final long MOST_BYTES = Integer.MAX_VALUE - 1023;
+    private static final long MAX_BYTES = Integer.MAX_VALUE - 1023;
 
     /**
      * Bits of the hash that must be left for the windows of keys of one fingerprint, beyond the
@@ -65,7 +65,7 @@ public final class WindowedCuckooSizeRules {
     }
 
     private static long mostSlotsOfTable(WindowedCuckooSpec spec) {
-        return Math.min(MOST_SLOTS, MOST_BYTES * Byte.SIZE / spec.slotBits());
+        return Math.min(MAX_SLOTS, MAX_BYTES * Byte.SIZE / spec.slotBits());
     }
 
     private static int indexBits(WindowedCuckooSpec spec) {
@@ -94,8 +94,8 @@ public final class WindowedCuckooSizeRules {
                         + "at most %d elements and split the keys among several filters.",
                 slots,
                 spec.slotBits(),
-                MOST_SLOTS,
-                MOST_BYTES,
+                MAX_SLOTS,
+                MAX_BYTES,
                 mostSlotsOfTable(spec),
                 mostElements(spec));
     }
@@ -103,7 +103,7 @@ public final class WindowedCuckooSizeRules {
     /** Returns the most elements of a table, found by bisection: slots grow with elements. */
     private static long mostElements(WindowedCuckooSpec spec) {
         long fits = 1;
-        long tooMany = MOST_SLOTS + 1;
+        long tooMany = MAX_SLOTS + 1;
         while (tooMany - fits > 1) {
             long middle = (fits + tooMany) / 2;
             if (slots(spec, middle) <= mostSlots(spec)) {

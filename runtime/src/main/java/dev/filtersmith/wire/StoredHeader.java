@@ -45,10 +45,10 @@ public record StoredHeader(
     private static final int PREFIX_BYTES = 12;
     private static final int FIXED_BYTES = 72;
     private static final int TEXT_LENGTH_BYTES = 2;
-    private static final int MOST_TEXT = (1 << 16) - 1;
+    private static final int MAX_TEXT = (1 << 16) - 1;
 
     /** Two texts of the highest length, and everything else. */
-    private static final int MOST_BYTES = 1 << 18;
+    private static final int MAX_BYTES = 1 << 18;
 
     /** Creates the header of a filter that is no shard. */
     public StoredHeader(
@@ -109,8 +109,8 @@ public record StoredHeader(
     }
 
     ByteBuffer encode() {
-        byte[] specText = utf8(spec, MOST_TEXT);
-        byte[] keysText = utf8(keys, KeySignature.MOST_BYTES);
+        byte[] specText = utf8(spec, MAX_TEXT);
+        byte[] keysText = utf8(keys, KeySignature.MAX_BYTES);
         int used = FIXED_BYTES + 2 * TEXT_LENGTH_BYTES + specText.length + keysText.length + Integer.BYTES;
         int length = (used + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
         ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
@@ -194,7 +194,7 @@ public record StoredHeader(
 
     private static int lengthOf(ByteBuffer prefix, StoredForm form) throws StreamCorruptedException {
         int length = prefix.getInt();
-        if (length < FIXED_BYTES || length > MOST_BYTES || length % ALIGNMENT != 0) {
+        if (length < FIXED_BYTES || length > MAX_BYTES || length % ALIGNMENT != 0) {
             throw new StreamCorruptedException("the header of the " + form + " has " + length
                     + " bytes, which is no length that this library writes");
         }
@@ -220,7 +220,7 @@ public record StoredHeader(
         String spec = text(bytes);
         int keysFrom = bytes.position() + TEXT_LENGTH_BYTES;
         String keys = text(bytes);
-        if (bytes.position() - keysFrom > KeySignature.MOST_BYTES || !KeySignature.isSignature(keys)) {
+        if (bytes.position() - keysFrom > KeySignature.MAX_BYTES || !KeySignature.isSignature(keys)) {
             throw new StreamCorruptedException(
                     "the header has no signature of keys, but \"" + QuotedText.of(keys) + "\"");
         }

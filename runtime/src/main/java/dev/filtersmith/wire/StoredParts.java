@@ -14,14 +14,14 @@ import java.nio.LongBuffer;
 @SuppressWarnings("ArrayRecordComponent") // Handed from the reader to the filter, and compared by nobody.
 public record StoredParts(StoredHeader header, StoredHeader first, long... words) {
     /** Arrays of more elements than this are not in every JVM. */
-    private static final int MOST_WORDS = Integer.MAX_VALUE - 8;
+    private static final int MAX_WORDS = Integer.MAX_VALUE - 8;
 
     /** Reads the words after the header, and the header of the first filter. */
     public static StoredParts read(StoredHeader header, ByteSource source, int most, long maxBytes) throws IOException {
         if (header.tableWords() < 1
                 || header.tableWords() > most
                 || header.stashWords() < 0
-                || header.words() > MOST_WORDS) {
+                || header.words() > MAX_WORDS) {
             throw new StreamCorruptedException("the " + header.form() + " has " + header.tableWords() + " filters and "
                     + header.stashWords() + " words beside; use 1 to " + most + " filters");
         }

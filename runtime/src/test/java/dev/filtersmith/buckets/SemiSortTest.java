@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SemiSortTest {
-    private static final int MOST_STATES = 100_000;
+    private static final int MAX_STATES = 100_000;
 
     /**
      * Covers every state of every load to 8 and every depth with fewer than 100,000 states: the
@@ -18,7 +18,7 @@ class SemiSortTest {
     @Test
     void ranksAndClassesAreInverseAndOrdered() {
         for (int depth = 0; depth <= SemiSort.MAXIMUM_DEPTH; depth++) {
-            for (int load = 0; load <= 8 && SemiSort.states(load, depth) < MOST_STATES; load++) {
+            for (int load = 0; load <= 8 && SemiSort.states(load, depth) < MAX_STATES; load++) {
                 int states = (int) SemiSort.states(load, depth);
                 int[] before = null;
                 for (int rank = 0; rank < states; rank++) {

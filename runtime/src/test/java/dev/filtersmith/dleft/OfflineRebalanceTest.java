@@ -87,14 +87,14 @@ class OfflineRebalanceTest {
         assertMeasuredIsExpected(filter);
     }
 
-    /** Up to {@link LevelSweeps#MOST_KEPT} elements candidates are kept, beyond it computed. */
+    /** Up to {@link LevelSweeps#MAX_KEPT} elements candidates are kept, beyond it computed. */
     @Tag("full")
     @Test
     void manyElementsMoveAsFewDo() {
         double[] rates = new double[2];
         for (int i = 0; i < rates.length; i++) {
             long[] keys =
-                    LongStream.range(0, LevelSweeps.MOST_KEPT + 100_000L * i).toArray();
+                    LongStream.range(0, LevelSweeps.MAX_KEPT + 100_000L * i).toArray();
             LongFilter filter = Filters.builder(FilterSpec.parse("@DLeftFilter(permutation = ADDITIVE)"))
                     .addAll(keys)
                     .rebalance(1)

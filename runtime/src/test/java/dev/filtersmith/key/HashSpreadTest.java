@@ -17,7 +17,7 @@ class HashSpreadTest {
     private static final int SEEDS = 12;
 
     /** Deviations of chi-square, over 8 sets, 12 seeds and three places: one in 10^6 is beyond. */
-    private static final double MOST = 6;
+    private static final double MAX_DEVIATION = 6;
 
     private enum Keys {
         SEQUENCE(i -> i),
@@ -65,9 +65,9 @@ class HashSpreadTest {
             middle[(int) (hashed >>> 24) & (CELLS - 1)]++;
             low[(int) hashed & (CELLS - 1)]++;
         }
-        assertThat(deviation(high)).isBetween(-MOST, MOST);
-        assertThat(deviation(middle)).isBetween(-MOST, MOST);
-        assertThat(deviation(low)).isBetween(-MOST, MOST);
+        assertThat(deviation(high)).isBetween(-MAX_DEVIATION, MAX_DEVIATION);
+        assertThat(deviation(middle)).isBetween(-MAX_DEVIATION, MAX_DEVIATION);
+        assertThat(deviation(low)).isBetween(-MAX_DEVIATION, MAX_DEVIATION);
     }
 
     /** Returns chi-square as deviations from its mean. */

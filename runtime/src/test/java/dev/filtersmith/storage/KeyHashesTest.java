@@ -64,7 +64,7 @@ class KeyHashesTest {
         for (int count : new int[] {0, 3, 5000, 2 * SEGMENT + 1000}) {
             for (KeyRanges ranges : List.of(
                     KeyRanges.WHOLE, KeyRanges.of(1, 1000, 5), KeyRanges.of(1, 1_000_000, 3), DifferentReader.SHARES)) {
-                assertThat(ranges.count()).isBetween(1, KeyRanges.MOST);
+                assertThat(ranges.count()).isBetween(1, KeyRanges.MAX_RANGES);
                 long[] given = random(count);
                 List<List<Long>> expected = new ArrayList<>();
                 IntStream.range(0, ranges.count()).forEach(range -> expected.add(new ArrayList<>()));

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WindowedCuckooRulesTest {
-    private static final Pattern MOST_ELEMENTS = Pattern.compile("Use at most (\\d+) elements");
+    private static final Pattern MAX_ELEMENTS = Pattern.compile("Use at most (\\d+) elements");
 
     /**
      * Each row has a spec, the tag of its only problem, the attribute, and the arithmetic and
@@ -94,7 +94,7 @@ class WindowedCuckooRulesTest {
     void theLargestSizeIsTheOneNamed(String attributes) {
         WindowedCuckooSpec spec = spec(attributes);
         Problem problem = WindowedCuckooSizeRules.problems(spec, 1L << 40).get(0);
-        Matcher named = MOST_ELEMENTS.matcher(problem.message());
+        Matcher named = MAX_ELEMENTS.matcher(problem.message());
         assertThat(named.find()).isTrue();
         long most = Long.parseLong(named.group(1));
         assertThat(WindowedCuckooSizeRules.problems(spec, most)).isEmpty();

@@ -18,7 +18,7 @@ public final class AcceptedWords {
     private static final int CHANGES = 4;
 
     /** Changes to try for each that is wanted; the strictest families accept about one of them. */
-    private static final int MOST_TRIED = 10;
+    private static final int MAX_TRIED = 10;
 
     private final LongFilter filter;
     private final long[] own;
@@ -66,7 +66,7 @@ public final class AcceptedWords {
      * @throws IOException if accepted words cannot be written or read
      */
     public int walk(int wanted, int uses, Use use) throws IOException {
-        for (int i = 0; kept < wanted && i < MOST_TRIED * wanted; i++) {
+        for (int i = 0; kept < wanted && i < MAX_TRIED * wanted; i++) {
             if (step() && kept % (wanted / uses) == 0) {
                 use(use);
             }

@@ -11,7 +11,7 @@ import java.util.Random;
  * right checksums, so that they pass the first checks.
  */
 public final class Mutation {
-    private static final int MOST_CHANGES = 4;
+    private static final int MAX_CHANGES = 4;
     private static final int LONGEST_RUN = 64;
 
     private static final long[] EXTREMES = {
@@ -37,7 +37,7 @@ public final class Mutation {
      */
     public byte[] of(byte[] stored) {
         byte[] bytes = stored.clone();
-        for (int i = random.nextInt(MOST_CHANGES); i >= 0; i--) {
+        for (int i = random.nextInt(MAX_CHANGES); i >= 0; i--) {
             change(bytes);
         }
         if (random.nextInt(8) == 0) {

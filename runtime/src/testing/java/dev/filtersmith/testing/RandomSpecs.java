@@ -23,10 +23,10 @@ import java.util.stream.Stream;
  */
 public final class RandomSpecs {
     private static final int DEPTHS_TO_TRY = 4;
-    private static final int MOST = 51;
+    private static final int MAX_DEPTHS = 51;
 
     /** A group's table has an entry for each combination of loads of its buckets. */
-    private static final int MOST_IN_GROUP = 8;
+    private static final int MAX_DEPTHS_IN_GROUP = 8;
 
     private static final Integer[] STASHES = {0, 0, 1, 2, 8, 64};
     private static final Integer[] BUCKET_BITS = {32, 64, 64, 128, 128, 256};
@@ -117,7 +117,8 @@ public final class RandomSpecs {
                 .counterBits(1 + random.nextInt(16))
                 .counterEncoding(oneOf(CounterEncoding.values(), random))
                 .longestFingerprint(random.nextInt(4) == 0 ? 6 + random.nextInt(58) : 63);
-        List<Integer> depths = depths(random, Math.min(bucketBits / 5, group == 4 ? MOST_IN_GROUP : MOST), builder);
+        List<Integer> depths =
+                depths(random, Math.min(bucketBits / 5, group == 4 ? MAX_DEPTHS_IN_GROUP : MAX_DEPTHS), builder);
         int largest = depths.size() - 1;
         return builder.subtables(2 + random.nextInt(3))
                 .semiSortDepth(depths.stream().mapToInt(Integer::intValue).toArray())

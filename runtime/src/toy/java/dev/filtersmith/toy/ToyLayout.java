@@ -46,7 +46,7 @@ public record ToyLayout(ToySpec spec) implements Layout {
         if (expectedElements < 1) {
             throw new FilterSpecException(List.of(SpecChecks.noElements(expectedElements)));
         }
-        long most = (long) SpecChecks.MOST_WORDS * PRINTS_PER_WORD / spec.slotsPerElement();
+        long most = (long) SpecChecks.MAX_WORDS * PRINTS_PER_WORD / spec.slotsPerElement();
         if (expectedElements > most) {
             throw new FilterSpecException(List.of(new Problem(
                     "TableTooLarge",

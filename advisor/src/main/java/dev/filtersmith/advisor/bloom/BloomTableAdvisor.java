@@ -30,11 +30,11 @@ import java.util.Optional;
  */
 abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor<S, BloomTableLayout> {
     private static final double USUAL_SLOTS = 16;
-    private static final int MOST_SLOTS = 64;
+    private static final int MAX_SLOTS = 64;
     private static final int HUNDREDTHS = 100;
 
     /** Elements of tables in which a hundredth of a bit per key is little more than a word. */
-    private static final int MANY = 1 << 14;
+    private static final int LARGE_TABLE_ELEMENTS = 1 << 14;
 
     private final SpecAttributes<S> attributes;
     private final Answers<S> specs = new Answers<>();
@@ -162,7 +162,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
 
     /** Steps from the bits for many slots to those for the expected elements. */
     private Optional<Double> fewestAtItsSize(S asked) {
-        if (asked.expectedElements() > MANY) {
+        if (asked.expectedElements() > LARGE_TABLE_ELEMENTS) {
             return fewestInTheLimit(asked)
                     .map(bits -> holdsAtItsSize(asked, bits) ? bits : Math.rint(bits * HUNDREDTHS + 1) / HUNDREDTHS)
                     .filter(bits -> bits <= mostBits(asked) && holdsAtItsSize(asked, bits));
@@ -189,7 +189,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
 
     /** Returns the fewest bits in the limit of many slots. The rate falls with the bits. */
     private Optional<Double> fewestInTheLimit(S asked) {
-        int enough = MOST_SLOTS * asked.slotBits() * HUNDREDTHS;
+        int enough = MAX_SLOTS * asked.slotBits() * HUNDREDTHS;
         int least = asked.slotBits() * HUNDREDTHS;
         if (!holdsInTheLimit(asked, mostBits(asked))) {
             return Optional.empty();
@@ -206,7 +206,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     }
 
     private double mostBits(S asked) {
-        return MOST_SLOTS * asked.slotBits();
+        return MAX_SLOTS * asked.slotBits();
     }
 
     final FilterSpecException tooHigh(S asked, BloomTableModel best) {

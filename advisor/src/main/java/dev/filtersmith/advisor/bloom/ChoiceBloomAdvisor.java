@@ -64,7 +64,7 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
     private Optional<ChoiceBloomSpec> atItsSize(ChoiceBloomSpec asked, ChoiceBloomSpec chosen) {
         TableBits table = new TableBits(asked);
         long words = table.fewest(chosen.bitsPerKey());
-        long most = table.fewest(OfflineChoiceBloom.MOST_BITS);
+        long most = table.fewest(OfflineChoiceBloom.MAX_BITS);
         while (!holds(asked, table.bitsPerKey(words), chosen.hashFunctions())) {
             if (words >= most) {
                 return Optional.empty();
@@ -91,7 +91,7 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
         double reachable = offline(asked).reachable();
         if (asked.expectedElements() > 0 || asked.hashFunctions() > 0) {
             reachable = Math.max(reachable, asked.maxFpp());
-            while (reachable < Digits.MOST_RATE
+            while (reachable < Digits.MAX_RATE
                     && balanced(withRate(asked, reachable)).isEmpty()) {
                 reachable *= FURTHER;
             }

@@ -21,7 +21,7 @@ import dev.filtersmith.advisor.baseline.BloomRate;
  */
 public final class ChoiceBloomRate {
     /** Most hash functions of a group that {@link #bestHashFunctions} considers. */
-    public static final int MOST_HASH_FUNCTIONS = 64;
+    public static final int MAX_HASH_FUNCTIONS = 64;
 
     private static final int STEPS = 128;
 
@@ -62,10 +62,10 @@ public final class ChoiceBloomRate {
 
     /**
      * Returns the number of hash functions with the lowest rate, 1 to {@value
-     * #MOST_HASH_FUNCTIONS}.
+     * #MAX_HASH_FUNCTIONS}.
      */
     public static int bestHashFunctions(double bitsPerKey, int choices) {
-        return BestHashFunctions.near(bitsPerKey, MOST_HASH_FUNCTIONS, k -> of(bitsPerKey, choices, k));
+        return BestHashFunctions.near(bitsPerKey, MAX_HASH_FUNCTIONS, k -> of(bitsPerKey, choices, k));
     }
 
     /**

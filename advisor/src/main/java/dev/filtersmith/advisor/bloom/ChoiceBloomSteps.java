@@ -5,19 +5,19 @@ package dev.filtersmith.advisor.bloom;
  * steps of the process of equation (3.2) one by one, with the variance of the share of zeros.
  *
  * <p>Filters of 100 elements agree within 1% of the rate. The difference to the limit falls with
- * the number of elements; beyond {@value #FEW} it is taken to be proportional to its inverse.
+ * the number of elements; beyond {@value #COMPUTED_STEPS} it is taken to be proportional to its inverse.
  *
  * @param bitsPerKey bits of the filter for each key
  * @param choices groups of hash functions, c
  * @param hashFunctions hash functions of a group, k
  */
 record ChoiceBloomSteps(double bitsPerKey, int choices, int hashFunctions) {
-    private static final int FEW = 512;
+    private static final int COMPUTED_STEPS = 512;
     private static final double NEAR = 1e-3;
 
     /** Returns the factor of the mean rate of filters that hold so many elements. */
     double factor(long elements) {
-        int steps = (int) Math.min(FEW, elements);
+        int steps = (int) Math.min(COMPUTED_STEPS, elements);
         return 1 + (rate(steps) / ChoiceBloomRate.of(bitsPerKey, choices, hashFunctions) - 1) * steps / elements;
     }
 

@@ -54,13 +54,13 @@ record CountingBloomModel(
 
     /**
      * Returns the number of hash functions with the lowest rate, under churn too: 1 to {@value
-     * ChoiceBloomRate#MOST_HASH_FUNCTIONS}, and fewer than in a Bloom filter if counters of two
+     * ChoiceBloomRate#MAX_HASH_FUNCTIONS}, and fewer than in a Bloom filter if counters of two
      * bits wear out. A key takes at least the bits of a counter.
      */
     public static int bestHashFunctions(double bitsPerKey, int counterBits) {
         return BestHashFunctions.near(
                 bitsPerKey / counterBits,
-                ChoiceBloomRate.MOST_HASH_FUNCTIONS,
+                ChoiceBloomRate.MAX_HASH_FUNCTIONS,
                 k -> of(bitsPerKey, counterBits, k).highestRate());
     }
 

@@ -30,9 +30,9 @@ record OfflineChoiceBloom(int choices, int sweeps) {
     static final double SIZE_FACTOR = 1.001;
 
     private static final int HUNDREDTHS = 100;
-    static final int MOST_BITS = 64;
+    static final int MAX_BITS = 64;
 
-    private static final int MOST_FUNCTIONS = 64;
+    private static final int MAX_FUNCTIONS = 64;
     private static final int MORE_FUNCTIONS = 3;
 
     ChoiceBloomSpec asked(long expectedElements, double rate) {
@@ -50,7 +50,7 @@ record OfflineChoiceBloom(int choices, int sweeps) {
      */
     int bestHashFunctions(double bitsPerKey) {
         int online = ChoiceBloomRate.bestHashFunctions(bitsPerKey, choices);
-        return IntStream.rangeClosed(online, Math.min(online + MORE_FUNCTIONS, MOST_FUNCTIONS))
+        return IntStream.rangeClosed(online, Math.min(online + MORE_FUNCTIONS, MAX_FUNCTIONS))
                 .boxed()
                 .min(Comparator.comparingDouble(
                         functions -> ChoiceBloomModel.rebalanced(bitsPerKey, choices, functions, sweeps)
@@ -72,10 +72,10 @@ record OfflineChoiceBloom(int choices, int sweeps) {
         double covered = -StrictMath.expm1(StrictMath.log1p(-rate) / choices);
         // The limits come before the cast: the least rates make the quotient infinite.
         double best = StrictMath.rint(StrictMath.log(covered) / StrictMath.log(BEST_ONES));
-        int hashFunctions = given > 0 ? given : (int) Math.max(1, Math.min(best, MOST_FUNCTIONS));
+        int hashFunctions = given > 0 ? given : (int) Math.max(1, Math.min(best, MAX_FUNCTIONS));
         double ones = StrictMath.pow(covered, 1.0 / hashFunctions);
         for (double bits = roundedUp(bits(hashFunctions, ones));
-                bits <= MOST_BITS;
+                bits <= MAX_BITS;
                 bits = roundedUp(bits * SIZE_FACTOR)) {
             ChoiceBloomModel model = ChoiceBloomModel.rebalanced(bits, choices, hashFunctions, sweeps);
             if (model.highestRate() <= rate) {
@@ -97,14 +97,14 @@ record OfflineChoiceBloom(int choices, int sweeps) {
      * more.
      */
     double reachable() {
-        return ChoiceBloomRate.of(MOST_BITS, choices, ChoiceBloomRate.bestHashFunctions(MOST_BITS, choices));
+        return ChoiceBloomRate.of(MAX_BITS, choices, ChoiceBloomRate.bestHashFunctions(MAX_BITS, choices));
     }
 
     /** Creates the exception for a rate out of reach, with one that holds, if there is one. */
     FilterSpecException outOfReach(double rate, double reachable) {
         String remedy =
-                reachable < Digits.MOST_RATE ? "Use maxFpp = " + Digits.rateUp(reachable) : "Leave out hashFunctions";
-        String message = "maxFpp = " + rate + ": " + MOST_BITS + " bits per key do not hold it after " + sweeps
+                reachable < Digits.MAX_RATE ? "Use maxFpp = " + Digits.rateUp(reachable) : "Leave out hashFunctions";
+        String message = "maxFpp = " + rate + ": " + MAX_BITS + " bits per key do not hold it after " + sweeps
                 + " sweeps. " + remedy + ".";
         return new FilterSpecException(List.of(new Problem("MaxFppOutOfReach", "maxFpp", message)));
     }
@@ -115,7 +115,7 @@ record OfflineChoiceBloom(int choices, int sweeps) {
      */
     private double bits(int hashFunctions, double ones) {
         double bits = hashFunctions;
-        for (int round = 0; round < ROUNDS && bits < 2 * MOST_BITS; round++) {
+        for (int round = 0; round < ROUNDS && bits < 2 * MAX_BITS; round++) {
             int simulated = (int) Math.max(1, Math.round(bits * ELEMENTS));
             double there = new ChoiceBloomSimulation(ELEMENTS, simulated, choices, hashFunctions, sweeps + 1).ones(0);
             bits *= StrictMath.log1p(-there) / StrictMath.log1p(-ones);

@@ -10,7 +10,7 @@ import dev.filtersmith.bloom.BloomTableSpec;
  */
 record TableBits(BloomTableSpec spec) {
     private static final double DECIMALS = 100;
-    private static final double MOST_DECIMALS = 1e10;
+    private static final double MAX_DECIMALS = 1e10;
     private static final double LEFT = 1e-4;
     private static final double ROUNDING = 1e-12;
 
@@ -43,7 +43,7 @@ record TableBits(BloomTableSpec spec) {
      */
     double bitsPerKey(long words) {
         double exact = (double) words * Long.SIZE / spec.expectedElements();
-        for (double decimals = DECIMALS; decimals <= MOST_DECIMALS; decimals *= DECIMALS) {
+        for (double decimals = DECIMALS; decimals <= MAX_DECIMALS; decimals *= DECIMALS) {
             double down = Math.floor(exact * decimals) / decimals;
             // A whole number of words may round up to one more.
             double rounded = fewest(down) > words ? Math.rint(down * decimals - 1) / decimals : down;

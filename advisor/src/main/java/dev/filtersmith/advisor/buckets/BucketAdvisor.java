@@ -108,7 +108,7 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
                 : forRate(any)
                         .or(() -> forBits(like(any)
                                 .maxFpp(0)
-                                .bitsPerKey(GoalRules.MOST_BITS)
+                                .bitsPerKey(GoalRules.MAX_BITS)
                                 .build()));
         return given.map(advice -> family().problems(like(chosen(advice))
                         .expectedElements(asked.expectedElements())

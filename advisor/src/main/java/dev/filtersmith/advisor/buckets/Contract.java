@@ -97,7 +97,7 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
         double bits = chooser.forRate(chooser.like(asked).bitsPerKey(0).build())
                 .map(advice -> Math.ceil(advice.chosen().model().bitsPerKey() * 100) / 100)
                 .orElse(Double.MAX_VALUE);
-        for (int trial = 0; trial < TRIALS && bits <= GoalRules.MOST_BITS; trial++, bits += MORE_BITS) {
+        for (int trial = 0; trial < TRIALS && bits <= GoalRules.MAX_BITS; trial++, bits += MORE_BITS) {
             Optional<Advice> least = withBits(bits);
             if (least.isPresent() && promised(least.get()).highestRate() <= asked.maxFpp()) {
                 return Optional.of(bits);
@@ -115,10 +115,10 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
     /** Creates the exception for bits per key that no geometry is small enough for. */
     FilterSpecException tooFewBits() {
         double bits = Math.ceil(asked.bitsPerKey() / MORE_BITS) * MORE_BITS;
-        while (bits <= GoalRules.MOST_BITS && withBits(bits).isEmpty()) {
+        while (bits <= GoalRules.MAX_BITS && withBits(bits).isEmpty()) {
             bits += MORE_BITS;
         }
-        if (bits > GoalRules.MOST_BITS) {
+        if (bits > GoalRules.MAX_BITS) {
             return tooFewElements("BitsPerKeyOutOfReach", "bitsPerKey");
         }
         return problem(
@@ -130,20 +130,20 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
 
     /** Creates the exception for a rate that no geometry reaches. */
     FilterSpecException outOfReach() {
-        Optional<FilterModel> best = withBits(GoalRules.MOST_BITS).map(this::promised);
+        Optional<FilterModel> best = withBits(GoalRules.MAX_BITS).map(this::promised);
         double reachable = best.map(FilterModel::highestRate).orElse(1.0) * REACHABLE;
-        while (reachable < Digits.MOST_RATE
+        while (reachable < Digits.MAX_RATE
                 && chooser.forRate(withRate(reachable)).isEmpty()) {
             reachable *= FURTHER;
         }
-        if (best.isEmpty() || reachable >= Digits.MOST_RATE) {
+        if (best.isEmpty() || reachable >= Digits.MAX_RATE) {
             return tooFewElements("MaxFppOutOfReach", "maxFpp");
         }
         return problem(
                 "MaxFppOutOfReach",
                 "maxFpp",
                 "geometries are chosen for up to %d bits per key, and%s the least rate at that is %s. Use maxFpp = %s.",
-                GoalRules.MOST_BITS,
+                GoalRules.MAX_BITS,
                 withLimit(),
                 best.get().rates(3),
                 Digits.rateUp(reachable));
@@ -161,7 +161,7 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
                 "%d elements and a stash of %d words do not fit in %d bits per key. %s expectedElements.",
                 asked.expectedElements(),
                 asked.stashCapacity(),
-                GoalRules.MOST_BITS,
+                GoalRules.MAX_BITS,
                 asked.stashCapacity() > 0 ? "Use a smaller stashCapacity, or leave out" : "Leave out");
     }
 

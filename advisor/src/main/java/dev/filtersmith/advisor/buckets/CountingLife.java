@@ -13,8 +13,8 @@ import java.util.stream.LongStream;
  */
 public record CountingLife(long elements, CountingState fresh, CountingState churned) {
     private static final long SEED = 1;
-    private static final int LEAST_BUCKETS = 1 << 6;
-    private static final int MOST_BUCKETS = 1 << 16;
+    private static final int MIN_BUCKETS = 1 << 6;
+    private static final int MAX_BUCKETS = 1 << 16;
 
     /** Runs a simulation at a load. */
     public static CountingLife of(CountingSimulation simulation, double averageLoad) {
@@ -51,8 +51,8 @@ public record CountingLife(long elements, CountingState fresh, CountingState chu
      * of two, and a whole number of chunks.
      */
     public static int bucketsPerSubtable(int subtables, double averageLoad, int elements, int chunkBuckets) {
-        int buckets = (int) Math.min(MOST_BUCKETS, elements / averageLoad / subtables);
-        return Math.max(Math.max(LEAST_BUCKETS, chunkBuckets), Integer.highestOneBit(buckets));
+        int buckets = (int) Math.min(MAX_BUCKETS, elements / averageLoad / subtables);
+        return Math.max(Math.max(MIN_BUCKETS, chunkBuckets), Integer.highestOneBit(buckets));
     }
 
     /** Returns the number of buckets of each of two subtables in a chunk; 0 without chunks. */

@@ -25,7 +25,7 @@ public final class FluidLimit {
      * A step passes on at most four loads. These are enough steps to reach the highest load,
      * however short the time.
      */
-    private static final int LEAST_STEPS = 300;
+    private static final int MIN_STEPS = 300;
 
     /**
      * The total load relaxes with time constant averageLoad, everything else faster; e^-40 is below
@@ -47,7 +47,7 @@ public final class FluidLimit {
      */
     public static LoadDistribution of(int subtables, double averageLoad) {
         FluidEquations equations = equations(subtables, averageLoad, 0);
-        int steps = LEAST_STEPS + (int) Math.ceil(averageLoad * subtables * STEPS_PER_RATE);
+        int steps = MIN_STEPS + (int) Math.ceil(averageLoad * subtables * STEPS_PER_RATE);
         return equations.distribution(equations.integrate(equations.emptyTable(), averageLoad, steps));
     }
 

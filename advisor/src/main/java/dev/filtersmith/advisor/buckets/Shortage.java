@@ -27,7 +27,7 @@ record Shortage<S extends FilterSpec, L extends SubtableLayout>(
     private static final long FEW_ELEMENTS = 1000;
 
     /** The probability from which on a filter is refused. */
-    private static final double SURE = 0.99;
+    private static final double REFUSED_PROBABILITY = 0.99;
 
     /** Loads to try, as fractions of the given one. */
     private static final int STEPS = 16;
@@ -68,7 +68,7 @@ record Shortage<S extends FilterSpec, L extends SubtableLayout>(
 
     private boolean hasRoom(double share) {
         return share == 0
-                || TailProbabilities.poisson(share * elements(), layout.spec().stashCapacity()) < SURE;
+                || TailProbabilities.poisson(share * elements(), layout.spec().stashCapacity()) < REFUSED_PROBABILITY;
     }
 
     /** Finds the highest load that has room, by bisection; empty if none of those tried has. */

@@ -55,7 +55,7 @@ public final class DynamicDLeftCountingAdvisor
     private static final int PREDICTIONS = 4;
 
     /** Least load of the bisection, as a share of the load that breaks the rate. */
-    private static final double LEAST_PART = 0.125;
+    private static final double MIN_PART = 0.125;
 
     /** The least load, and seven halvings of the rest: to less than a hundredth. */
     private static final int BISECTIONS = 8;
@@ -115,7 +115,7 @@ public final class DynamicDLeftCountingAdvisor
 
     private static Optional<Candidate> candidate(UniformBucket bucket, DynamicDLeftCountingSpec asked, double load) {
         double rounded = Digits.loadDown(load);
-        if (!(rounded > 0 && bucket.bucketBits() / rounded <= GoalRules.MOST_BITS)) {
+        if (!(rounded > 0 && bucket.bucketBits() / rounded <= GoalRules.MAX_BITS)) {
             return Optional.empty();
         }
         return valid(bucket.spec(asked, rounded))
@@ -149,7 +149,7 @@ public final class DynamicDLeftCountingAdvisor
 
     /** Returns the highest load at which a rate may be held. */
     private static double highest(UniformBucket bucket, double rate) {
-        double mostKeys = (double) bucket.bucketBits() / GoalRules.LEAST_BITS;
+        double mostKeys = (double) bucket.bucketBits() / GoalRules.MIN_BITS;
         return Math.min(mostKeys, Math.min(bucket.highestLoad(), bucket.loadOf(rate) * AIMED_AT));
     }
 
@@ -239,7 +239,7 @@ public final class DynamicDLeftCountingAdvisor
     @Override
     protected Optional<Double> lowerLoad(DynamicDLeftCountingSpec geometry, double rate) {
         double broken = geometry.averageLoad();
-        double trial = broken * LEAST_PART;
+        double trial = broken * MIN_PART;
         Optional<Tried> held = Optional.empty();
         for (int trials = 0; trials < BISECTIONS; trials++) {
             double load = Digits.loadDown(trial);

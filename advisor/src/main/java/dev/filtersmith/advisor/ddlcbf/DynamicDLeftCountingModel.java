@@ -59,9 +59,9 @@ public record DynamicDLeftCountingModel(
     public static final int SIMULATED_ELEMENTS = 1 << 17;
 
     /** Elements of a table that is simulated at its own size. */
-    private static final int SMALL = 1 << 14;
+    private static final int OWN_SIZE_ELEMENTS = 1 << 14;
 
-    private static final int MOST_TABLES = 400;
+    private static final int MAX_TABLES = 400;
     private static final long MANY_BUCKETS = 1 << 24;
     private static final int LONGEST = 32;
 
@@ -108,8 +108,8 @@ public record DynamicDLeftCountingModel(
             DynamicDLeftCountingLayout layout, double averageLoad, TableSize size, int elements) {
         int subtables = layout.spec().subtables();
         double held = averageLoad * subtables * size.buckets();
-        if (held < SMALL) {
-            int times = (int) Math.max(1, Math.min(MOST_TABLES, elements / held));
+        if (held < OWN_SIZE_ELEMENTS) {
+            int times = (int) Math.max(1, Math.min(MAX_TABLES, elements / held));
             return CountingLife.mean(simulation(layout, size, size.buckets()), averageLoad, times);
         }
         int chunk = CountingLife.chunkBuckets(subtables, size);

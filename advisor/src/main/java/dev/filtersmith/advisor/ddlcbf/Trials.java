@@ -27,7 +27,7 @@ record Trials(
         ToDoubleBiFunction<Candidate, Tried> goal,
         Function<Tried, Optional<Tried>> prediction) {
     /** Buckets that are simulated at most in a round, once one is good enough. */
-    private static final int MOST_TRIED = 8;
+    private static final int MAX_TRIED = 8;
 
     /**
      * A bucket at a load. The goal is its rate if no bucket is overfull, or its bits, with a factor
@@ -79,7 +79,7 @@ record Trials(
         double best = Double.MAX_VALUE;
         int next = 0;
         while (next < candidates.size()
-                && (outcomes.isEmpty() || (next < MOST_TRIED && candidates.get(next).goal < best))) {
+                && (outcomes.isEmpty() || (next < MAX_TRIED && candidates.get(next).goal < best))) {
             int end = Math.min(next + 2, candidates.size());
             outcomes.addAll(candidates.subList(next, end).parallelStream()
                     .flatMap(candidate -> trial

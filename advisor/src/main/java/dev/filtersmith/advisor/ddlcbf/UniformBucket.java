@@ -21,12 +21,12 @@ import java.util.stream.Stream;
  * @param depth first bits of a remainder that the counter encodes
  */
 record UniformBucket(int subtables, Permutation permutation, int bucketBits, int fields, int depth) {
-    private static final int MOST_FIELDS = 32;
+    private static final int MAX_FIELDS = 32;
 
     /** A third bit gains no more than its counter takes. */
     private static final int DEEPEST = 2;
 
-    private static final int LEAST_REMAINDER = 4;
+    private static final int MIN_REMAINDER = 4;
 
     /**
      * The longest remainder of the model. The search covers at most 40 bits per key, where
@@ -38,13 +38,13 @@ record UniformBucket(int subtables, Permutation permutation, int bucketBits, int
      * The shortest slot. Slots do not distinguish the remainders 0 and 1, so the first bit must not
      * be part of the bucket choice.
      */
-    private static final int LEAST_SLOT = ChoiceLayout.LONG_REMAINDER;
+    private static final int MIN_SLOT = ChoiceLayout.LONG_REMAINDER;
 
     /**
      * Most entries of a table that decodes counters, the same as for {@code cost = COMPACT} in
      * d-left filters.
      */
-    private static final int MOST_ENTRIES = 4096;
+    private static final int MAX_ENTRIES = 4096;
 
     /** Entries of a small table, the same as for {@code cost = FAST}. */
     private static final int FEW_ENTRIES = 256;
@@ -74,7 +74,7 @@ record UniformBucket(int subtables, Permutation permutation, int bucketBits, int
         // A third subtable needs fills that chunks do not allow.
         return IntStream.rangeClosed(2, permutation == Permutation.AUTOMATIC ? 2 : 3)
                 .boxed()
-                .flatMap(subtables -> IntStream.rangeClosed(1, MOST_FIELDS)
+                .flatMap(subtables -> IntStream.rangeClosed(1, MAX_FIELDS)
                         .boxed()
                         .flatMap(fields -> IntStream.rangeClosed(0, DEEPEST)
                                 .mapToObj(depth -> new UniformBucket(subtables, permutation, bucketBits, fields, depth))
@@ -83,8 +83,8 @@ record UniformBucket(int subtables, Permutation permutation, int bucketBits, int
 
     private boolean isValid() {
         return counterBits() <= WIDEST_COUNTER
-                && entries() <= MOST_ENTRIES
-                && length() >= LEAST_REMAINDER
+                && entries() <= MAX_ENTRIES
+                && length() >= MIN_REMAINDER
                 && length() <= LONGEST_REMAINDER
                 && (depth == 0 || length() > withDepth(depth - 1).length());
     }
@@ -125,7 +125,7 @@ record UniformBucket(int subtables, Permutation permutation, int bucketBits, int
     }
 
     boolean hasSlots() {
-        return slotBits() >= LEAST_SLOT;
+        return slotBits() >= MIN_SLOT;
     }
 
     private int states() {

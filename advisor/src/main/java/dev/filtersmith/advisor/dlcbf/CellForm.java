@@ -19,13 +19,13 @@ record CellForm(int subtables, int cellsPerWord, int words, Permutation permutat
      * Eight cells have remainders of 6 bits. With shorter ones, a third of all absent elements
      * would be reported.
      */
-    private static final int MOST_CELLS_OF_A_WORD = 8;
+    private static final int MAX_CELLS_OF_A_WORD = 8;
 
-    private static final int MOST_CELLS = 32;
+    private static final int MAX_CELLS = 32;
     private static final int LONGEST_REMAINDER = 32;
 
     private static final int FEWEST_SUBTABLES = 2;
-    private static final int MOST_SUBTABLES = 4;
+    private static final int MAX_SUBTABLES = 4;
 
     /** All forms, those with chunks first. */
     static final List<CellForm> ALL = Stream.of(Permutation.AUTOMATIC, Permutation.ADDITIVE)
@@ -33,12 +33,12 @@ record CellForm(int subtables, int cellsPerWord, int words, Permutation permutat
             .toList();
 
     private static Stream<CellForm> forms(Permutation permutation) {
-        int most = permutation == Permutation.AUTOMATIC ? FEWEST_SUBTABLES : MOST_SUBTABLES;
+        int most = permutation == Permutation.AUTOMATIC ? FEWEST_SUBTABLES : MAX_SUBTABLES;
         return IntStream.rangeClosed(FEWEST_SUBTABLES, most)
                 .boxed()
-                .flatMap(subtables -> IntStream.rangeClosed(1, MOST_CELLS_OF_A_WORD)
+                .flatMap(subtables -> IntStream.rangeClosed(1, MAX_CELLS_OF_A_WORD)
                         .boxed()
-                        .flatMap(cells -> IntStream.rangeClosed(1, MOST_CELLS / cells)
+                        .flatMap(cells -> IntStream.rangeClosed(1, MAX_CELLS / cells)
                                 .mapToObj(words -> new CellForm(subtables, cells, words, permutation))));
     }
 

@@ -97,7 +97,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
                                 form,
                                 asked,
                                 Digits.loadDown(Math.min(form.highestLoad(), form.loadOf(asked.maxFpp()) * HELD))))
-                        .filter(filled -> filled.form.bucketBits() / filled.load <= GoalRules.MOST_BITS)
+                        .filter(filled -> filled.form.bucketBits() / filled.load <= GoalRules.MAX_BITS)
                         .toList(),
                 Filled::bits);
     }

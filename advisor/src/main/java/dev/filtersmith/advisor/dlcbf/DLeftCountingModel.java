@@ -38,7 +38,7 @@ public record DLeftCountingModel(
         int ceiling)
         implements CountingModel {
     private static final int SIMULATED_ELEMENTS = 1 << 16;
-    private static final int MOST_SIMULATED_CEILING = 127;
+    private static final int MAX_SIMULATED_CEILING = 127;
     private static final long MANY_BUCKETS = 1 << 24;
 
     /** Predicts filters of many buckets at their design load. */
@@ -96,7 +96,7 @@ public record DLeftCountingModel(
                         CountingLife.bucketsPerSubtable(subtables, averageLoad, SIMULATED_ELEMENTS, chunkBuckets),
                         remainderBits,
                         OneLength.fixed(cells, remainderBits),
-                        Math.min(layout.ceiling(), MOST_SIMULATED_CEILING))
+                        Math.min(layout.ceiling(), MAX_SIMULATED_CEILING))
                 .apart()
                 .withChunks(chunkBuckets);
         CountingLife life = CountingLife.of(

@@ -32,7 +32,7 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
      */
     private static final double AS_GOOD_BITS = 1.001;
 
-    private static final double LEAST_PART = 0.125;
+    private static final double MIN_PART = 0.125;
 
     /** Geometries that are tried with sweeps. */
     private static final int TRIED_OFFLINE = 2;
@@ -93,7 +93,7 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
     private static Optional<DLeftLayout> lower(DLeftLayout layout, double rate) {
         double load = layout.spec().averageLoad();
         HighestLoad highest = new HighestLoad(layout, rate);
-        return highest.coarse(load * LEAST_PART, load)
+        return highest.coarse(load * MIN_PART, load)
                 .flatMap(lower -> highest.held(lower.spec().averageLoad()));
     }
 
@@ -178,7 +178,7 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
         return layouts.stream()
                 .map(layout -> offline.held(layout, asked.maxFpp()))
                 .flatMap(Optional::stream)
-                .filter(layout -> layout.bitsPerKey() <= GoalRules.MOST_BITS)
+                .filter(layout -> layout.bitsPerKey() <= GoalRules.MAX_BITS)
                 .toList();
     }
 

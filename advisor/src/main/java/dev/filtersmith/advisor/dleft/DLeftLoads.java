@@ -15,10 +15,10 @@ import java.util.stream.IntStream;
  */
 final class DLeftLoads {
     private static final int SIMULATED_BUCKETS = 1 << 16;
-    private static final int LEAST_SIMULATED_BUCKETS = 1 << 12;
+    private static final int MIN_SIMULATED_BUCKETS = 1 << 12;
 
     /** Buckets of a table that is simulated at its own size. */
-    private static final int SMALL = 1 << 12;
+    private static final int OWN_SIZE_BUCKETS = 1 << 12;
 
     private static final int SIMULATED_PATHS = 1 << 24;
 
@@ -43,7 +43,7 @@ final class DLeftLoads {
         this.chunkBuckets = size.chunkMask() == 0 ? 0 : (size.chunkMask() + 2) / 2;
         int unit = Math.max(chunkBuckets, layout.spec().group());
         int subtables = layout.spec().subtables();
-        boolean small = size.buckets() < SMALL / subtables;
+        boolean small = size.buckets() < OWN_SIZE_BUCKETS / subtables;
         this.perSubtable = small ? size.buckets() : buckets / subtables / unit * unit;
         this.tables = small ? Math.max(1, buckets / subtables / size.buckets()) : 1;
     }
@@ -58,7 +58,7 @@ final class DLeftLoads {
      */
     private static int simulatedBuckets(DLeftLayout layout) {
         int few = (int)
-                Math.max(LEAST_SIMULATED_BUCKETS, Math.min(SIMULATED_BUCKETS, SIMULATED_PATHS / layout.movePaths()));
+                Math.max(MIN_SIMULATED_BUCKETS, Math.min(SIMULATED_BUCKETS, SIMULATED_PATHS / layout.movePaths()));
         return Integer.highestOneBit(few);
     }
 

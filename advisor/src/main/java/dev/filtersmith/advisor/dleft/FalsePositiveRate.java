@@ -10,8 +10,8 @@ import java.util.function.IntUnaryOperator;
  * equation (1).
  */
 public final class FalsePositiveRate {
-    private static final int MOST_BUCKETS_OF_GROUP = 4;
-    private static final int MOST_LOAD = 255;
+    private static final int MAX_BUCKETS_OF_GROUP = 4;
+    private static final int MAX_LOAD = 255;
 
     private FalsePositiveRate() {}
 
@@ -63,12 +63,12 @@ public final class FalsePositiveRate {
      * <p>Source: section II-C of the paper, which gives two figures and leaves the calculation out.
      */
     public static double ofGroups(LoadDistribution loads, int group, GroupLengths lengths) {
-        if (group < 1 || group > MOST_BUCKETS_OF_GROUP) {
-            throw new IllegalArgumentException("group = " + group + " is not from 1 to " + MOST_BUCKETS_OF_GROUP + ".");
+        if (group < 1 || group > MAX_BUCKETS_OF_GROUP) {
+            throw new IllegalArgumentException("group = " + group + " is not from 1 to " + MAX_BUCKETS_OF_GROUP + ".");
         }
-        if (loads.maximumLoad() > MOST_LOAD) {
+        if (loads.maximumLoad() > MAX_LOAD) {
             throw new IllegalArgumentException(
-                    "Loads of groups are at most " + MOST_LOAD + ", not " + loads.maximumLoad() + ".");
+                    "Loads of groups are at most " + MAX_LOAD + ", not " + loads.maximumLoad() + ".");
         }
         return new GroupRate(loads, group, lengths).rate();
     }

@@ -7,7 +7,7 @@ import dev.filtersmith.advisor.buckets.LoadDistribution;
  * of a group may have, loads ascending, with one bucket more at each level.
  */
 final class GroupRate {
-    private static final double LEAST_SHARE = 1e-20;
+    private static final double MIN_SHARE = 1e-20;
 
     private final LoadDistribution loads;
     private final int group;
@@ -43,7 +43,7 @@ final class GroupRate {
             // The number of orders grows by the factor (n + 1) / k, from n loads with k - 1 equal
             // ones to n + 1 loads with k equal ones.
             double longer = share * loads.share(subtable, load) * (buckets + 1) / equal;
-            if (longer > LEAST_SHARE) {
+            if (longer > MIN_SHARE) {
                 sum += extended(subtable, buckets + 1, packed | (load << (8 * buckets)), load, equal, longer);
             }
         }

@@ -17,8 +17,8 @@ final class LeastBits {
     private static final int FILLED = 6;
     private static final int ROUNDS = 8;
     private static final double NEAR = 0.6;
-    private static final double LEAST_PART = 0.85;
-    private static final double MOST_PART = 1.15;
+    private static final double MIN_PART = 0.85;
+    private static final double MAX_PART = 1.15;
 
     private final DLeftSpec asked;
     private final double rate;
@@ -36,7 +36,7 @@ final class LeastBits {
             double known = fewest(all, Double.MAX_VALUE);
             List<Finalist> filled = filled(bits);
             all.addAll(filled);
-            double next = within(fewest(filled, bits / LEAST_PART));
+            double next = within(fewest(filled, bits / MIN_PART));
             if (next == bits || Math.abs(next - bits) < NEAR || next > known) {
                 return all;
             }
@@ -58,16 +58,16 @@ final class LeastBits {
                 .map(this::filled)
                 .flatMap(Optional::stream)
                 .filter(finalist -> finalist.rate() <= rate)
-                .filter(finalist -> finalist.bits() <= GoalRules.MOST_BITS)
+                .filter(finalist -> finalist.bits() <= GoalRules.MAX_BITS)
                 .toList();
     }
 
     private Optional<Finalist> filled(Finalist finalist) {
         DLeftSpec spec = finalist.layout().spec();
         double load = spec.averageLoad();
-        double most = Math.min(load * MOST_PART, (double) spec.bucketBits() / GoalRules.LEAST_BITS);
+        double most = Math.min(load * MAX_PART, (double) spec.bucketBits() / GoalRules.MIN_BITS);
         return new HighestLoad(finalist.layout(), rate)
-                .coarse(load * LEAST_PART, most)
+                .coarse(load * MIN_PART, most)
                 .flatMap(layout -> Finalist.of(layout, finalist.roomy()));
     }
 
@@ -82,6 +82,6 @@ final class LeastBits {
     }
 
     private static double within(double bits) {
-        return Math.max(GoalRules.LEAST_BITS, Math.min(GoalRules.MOST_BITS, bits));
+        return Math.max(GoalRules.MIN_BITS, Math.min(GoalRules.MAX_BITS, bits));
     }
 }

@@ -35,13 +35,13 @@ record OfflineDLeft(int sweeps) {
     private static final int UNALIGNED_BUCKETS = BUCKETS - 100;
 
     private static final int ODD_CHUNKS = 17;
-    private static final int MOST_ELEMENTS = 1 << 20;
-    private static final int LEAST_TRIALS = 2;
-    private static final int MOST_TRIALS = 4_000;
+    private static final int MAX_ELEMENTS = 1 << 20;
+    private static final int MIN_TRIALS = 2;
+    private static final int MAX_TRIALS = 4_000;
     private static final int LOADS = 12;
 
     /** The rate of a filter that is full before it holds its elements. */
-    private static final double FULL = 1;
+    private static final double RATE_OF_FULL = 1;
 
     /** Loads that are tried with few elements, before those that decide. */
     private static final int ROUGH_TRIALS = 3;
@@ -49,7 +49,7 @@ record OfflineDLeft(int sweeps) {
     /** Rates grow about with this power of the load, or faster. */
     private static final double POWER = 8;
 
-    private static final double LEAST_STEP = 1e-3;
+    private static final double MIN_STEP = 1e-3;
 
     /** Margin for the scatter of filters: the standard error of a few trials has its own error. */
     private static final double HELD = 0.97;
@@ -76,7 +76,7 @@ record OfflineDLeft(int sweeps) {
      * does not count these, and sweeps may find room for them.
      */
     private static double bound(DLeftLayout layout, double... rates) {
-        if (DoubleStream.of(rates).anyMatch(rate -> rate == FULL)) {
+        if (DoubleStream.of(rates).anyMatch(rate -> rate == RATE_OF_FULL)) {
             return 1;
         }
         DLeftModel puts = HighestLoad.predicted(layout);
@@ -108,12 +108,12 @@ record OfflineDLeft(int sweeps) {
                 .map(buckets -> (int) Math.max(1, load * buckets))
                 .filter(fewer -> fewer < expected && layout.size(fewer).chunkMask() == size.chunkMask())
                 .findFirst()
-                .orElse((int) Math.min(expected, MOST_ELEMENTS));
+                .orElse((int) Math.min(expected, MAX_ELEMENTS));
     }
 
     /** Builds filters, and returns the rate of each. */
     private double[] rates(DLeftLayout layout, int elements, int all) {
-        int trials = Math.max(LEAST_TRIALS, Math.min(all / elements, MOST_TRIALS));
+        int trials = Math.max(MIN_TRIALS, Math.min(all / elements, MAX_TRIALS));
         DLeftPlan plan = new DLeftPlan(layout, false);
         return IntStream.range(0, trials)
                 .parallel()
@@ -137,7 +137,7 @@ record OfflineDLeft(int sweeps) {
         try {
             filter.filterCore().fill(KeyHashes.of(hashes), sweeps, false);
         } catch (FilterFullException full) {
-            return FULL;
+            return RATE_OF_FULL;
         }
         return filter.expectedFpp();
     }
@@ -159,7 +159,7 @@ record OfflineDLeft(int sweeps) {
             if (!rough && (excess <= 0 || bound(tried, rates) <= rate)) {
                 return Optional.of(tried);
             }
-            if (Math.abs(step) > LEAST_STEP) {
+            if (Math.abs(step) > MIN_STEP) {
                 power = Math.max(POWER / 2, Math.min(POWER * POWER, (before - excess) / step));
             }
             step = Math.max(-LARGEST_STEP, Math.min(LARGEST_STEP, (excess + BELOW) / power));

@@ -10,14 +10,14 @@ import java.util.Map;
  * and a compiler asks for it again where the promised size has the chunks of large tables.
  */
 final class Predictions {
-    private static final int MOST = 20;
+    private static final int MAX_PREDICTIONS = 20;
 
     private static final Map<String, DLeftModel> KEPT = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, DLeftModel> eldest) {
-            return size() > MOST;
+            return size() > MAX_PREDICTIONS;
         }
     };
 

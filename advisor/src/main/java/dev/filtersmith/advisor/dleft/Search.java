@@ -23,7 +23,7 @@ final class Search {
     private static final int FINALISTS = 8;
     private static final int ALIKE = 2;
     private static final int DEEPER = 3;
-    private static final int MOST_MOVES = 3;
+    private static final int MAX_MOVES = 3;
 
     private Search() {}
 
@@ -93,7 +93,7 @@ final class Search {
 
     private static Optional<Finalist> deeper(Finalist finalist) {
         DLeftSpec deeper =
-                finalist.layout().spec().toBuilder().relocationDepth(MOST_MOVES).build();
+                finalist.layout().spec().toBuilder().relocationDepth(MAX_MOVES).build();
         return DLeftRules.problems(deeper).isEmpty()
                 ? Finalist.of(DLeftLayout.of(deeper), finalist.roomy())
                 : Optional.empty();

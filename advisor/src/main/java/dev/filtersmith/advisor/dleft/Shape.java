@@ -21,9 +21,9 @@ record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
     private static final int MOVES = 2;
     private static final int FAST_ENTRIES = 256;
     private static final int COMPACT_ENTRIES = 4096;
-    private static final int MOST_SETS = 8192;
-    private static final double LEAST_LOAD = 1;
-    private static final double MOST_LOAD = 16;
+    private static final int MAX_SETS = 8192;
+    private static final double MIN_LOAD = 1;
+    private static final double MAX_LOAD = 16;
 
     /** Load, relative to the design load, up to which a shape has no overflow in simulations. */
     static final double MARGIN = 1.1;
@@ -33,7 +33,7 @@ record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
         List<Shape> shapes = new ArrayList<>();
         for (int bucketBits = 32; bucketBits <= (cost == Cost.FAST ? 64 : 128); bucketBits *= 2) {
             double averageLoad = Digits.averageLoad(bucketBits, bitsPerKey);
-            if (averageLoad >= LEAST_LOAD && averageLoad <= MOST_LOAD) {
+            if (averageLoad >= MIN_LOAD && averageLoad <= MAX_LOAD) {
                 shapes.add(new Shape(cost, bucketBits, cost == Cost.FAST ? 1 : group(averageLoad), averageLoad));
             }
         }
@@ -48,7 +48,7 @@ record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
     /** Returns the largest group with not too many sets of loads. */
     private static int group(double averageLoad) {
         int group = Integer.BYTES;
-        while (group > 1 && sets((int) (averageLoad * MARGIN) + 1, group) > MOST_SETS) {
+        while (group > 1 && sets((int) (averageLoad * MARGIN) + 1, group) > MAX_SETS) {
             group /= 2;
         }
         return group;
@@ -68,7 +68,7 @@ record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
     }
 
     boolean allows(int largest) {
-        return group == 1 || sets(largest, group) <= MOST_SETS;
+        return group == 1 || sets(largest, group) <= MAX_SETS;
     }
 
     /**

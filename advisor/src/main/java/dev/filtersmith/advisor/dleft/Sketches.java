@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
  * without the limits of lengths on moves.
  */
 final class Sketches {
-    private static final int LEAST_COUNTER_BITS = 3;
-    private static final int MOST_COUNTER_BITS = 9;
+    private static final int MIN_COUNTER_BITS = 3;
+    private static final int MAX_COUNTER_BITS = 9;
     private static final int LONGEST = 63;
     private static final int CAPPED_COUNTERS = 3;
     private static final int CAPS = 2;
@@ -49,7 +49,7 @@ final class Sketches {
     private void addSingle(int largest, boolean roomy) {
         for (int deepest = 0; deepest <= SemiSort.MAXIMUM_DEPTH; deepest++) {
             Depths depths = new SingleDepths(loads.loads(), largest, deepest, shape.encoding());
-            for (int counterBits = LEAST_COUNTER_BITS; counterBits <= MOST_COUNTER_BITS; counterBits++) {
+            for (int counterBits = MIN_COUNTER_BITS; counterBits <= MAX_COUNTER_BITS; counterBits++) {
                 sketch(depths, counterBits, LONGEST, roomy).ifPresent(found::add);
             }
         }
@@ -62,7 +62,7 @@ final class Sketches {
      */
     private void addGrouped(int largest, boolean roomy) {
         Depths free = depths(largest, LONGEST);
-        List<Sketch> uncapped = IntStream.rangeClosed(LEAST_COUNTER_BITS, MOST_COUNTER_BITS)
+        List<Sketch> uncapped = IntStream.rangeClosed(MIN_COUNTER_BITS, MAX_COUNTER_BITS)
                 .mapToObj(counterBits -> sketch(free, counterBits, LONGEST, roomy))
                 .flatMap(Optional::stream)
                 .sorted(Comparator.comparingDouble(Sketch::rate))

@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  * @param <A> type of the answers
  */
 public final class Answers<A> {
-    private static final int MOST = 100;
+    private static final int MAX_ANSWERS = 100;
 
     private final Map<String, FutureTask<A>> kept = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, FutureTask<A>> eldest) {
-            return size() > MOST;
+            return size() > MAX_ANSWERS;
         }
     };
 

@@ -7,7 +7,7 @@ import java.math.RoundingMode;
 /** Loads and rates of a few digits, as annotations and messages have them. */
 public final class Digits {
     /** The highest rate that two digits can name. */
-    public static final double MOST_RATE = 0.99;
+    public static final double MAX_RATE = 0.99;
 
     /** The least difference of two loads. */
     public static final double LOAD_STEP = 1e-4;

@@ -95,7 +95,7 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
 
     /** Returns the best geometry; empty if none fits the spec. */
     private static Optional<RankIndexedGeometry> found(ChainSpec asked) {
-        return hashable(asked, RankIndexedSearch.MOST_REMAINDER_BITS)
+        return hashable(asked, RankIndexedSearch.MAX_REMAINDER_BITS)
                 .or(() -> search(asked, (chains, remainderBits) -> true))
                 .or(() -> search(sized(asked), (chains, remainderBits) -> true));
     }

@@ -22,7 +22,7 @@ record EnoughBits(ChainSpec asked) {
     Optional<Double> from(double first, Predicate<RankIndexedGeometry> accepted) {
         for (int trial = 0; trial < TRIALS; trial++) {
             double bits = first + trial * STEP;
-            if (bits <= GoalRules.MOST_BITS && find(bits).filter(accepted).isPresent()) {
+            if (bits <= GoalRules.MAX_BITS && find(bits).filter(accepted).isPresent()) {
                 return Optional.of(bits);
             }
         }

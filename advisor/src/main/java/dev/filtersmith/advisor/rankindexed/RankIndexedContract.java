@@ -75,13 +75,13 @@ record RankIndexedContract(ChainSpec asked) {
             more++;
         }
         StringJoiner ways = new StringJoiner(", or ", "Use ", ".");
-        if (more <= RankIndexedSearch.MOST_REMAINDER_BITS) {
+        if (more <= RankIndexedSearch.MAX_REMAINDER_BITS) {
             ways.add("remainderBits = " + more);
         }
         if (load > 0) {
             ways.add("averageLoad = " + load);
         }
-        ways.add(rate <= Digits.MOST_RATE ? "maxFpp = " + Digits.rateUp(rate) : rateOfMostBits());
+        ways.add(rate <= Digits.MAX_RATE ? "maxFpp = " + Digits.rateUp(rate) : rateOfMostBits());
         return problem(
                 asked,
                 "RateTooHigh",
@@ -99,7 +99,7 @@ record RankIndexedContract(ChainSpec asked) {
 
     /** Returns the remedy for chains so long that no rate holds with these remainders. */
     private String rateOfMostBits() {
-        int most = RankIndexedSearch.MOST_REMAINDER_BITS;
+        int most = RankIndexedSearch.MAX_REMAINDER_BITS;
         double rate = RankIndexedGeometry.rateOf(asked.averageLoad(), asked.chains(), most);
         return "maxFpp = " + Digits.rateUp(rate) + " with remainderBits = " + most;
     }

@@ -25,7 +25,7 @@ record RankIndexedFailure(ChainSpec asked, UnaryOperator<ChainSpec> resolver, Pr
      * or the bits.
      */
     FilterSpecException reason() {
-        if (asked.expectedElements() > SlotSearch.MOST_ELEMENTS) {
+        if (asked.expectedElements() > SlotSearch.MAX_ELEMENTS) {
             return tooManyElements();
         }
         double least = leastRate();
@@ -74,13 +74,13 @@ record RankIndexedFailure(ChainSpec asked, UnaryOperator<ChainSpec> resolver, Pr
 
     /** Returns the most remainder bits. */
     private int remainderBits() {
-        return asked.remainderBits() > 0 ? asked.remainderBits() : RankIndexedSearch.MOST_REMAINDER_BITS;
+        return asked.remainderBits() > 0 ? asked.remainderBits() : RankIndexedSearch.MAX_REMAINDER_BITS;
     }
 
     /** Returns the fewest elements per chain. */
     private double chainLoad() {
-        int chains = asked.chains() > 0 ? asked.chains() : RankIndexedSearch.MOST_CHAINS;
-        return asked.averageLoad() > 0 ? asked.averageLoad() / chains : 1.0 / RankIndexedSearch.MOST_CHAINS_PER_ELEMENT;
+        int chains = asked.chains() > 0 ? asked.chains() : RankIndexedSearch.MAX_CHAINS;
+        return asked.averageLoad() > 0 ? asked.averageLoad() / chains : 1.0 / RankIndexedSearch.MAX_CHAINS_PER_ELEMENT;
     }
 
     /** Returns the attributes that the spec gives apart from its goals, as text; empty if none. */

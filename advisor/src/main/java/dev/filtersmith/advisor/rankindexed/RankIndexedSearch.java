@@ -13,18 +13,18 @@ import java.util.stream.IntStream;
  * open. Attributes that the spec gives are kept.
  */
 final class RankIndexedSearch {
-    static final int MOST_REMAINDER_BITS = 32;
+    static final int MAX_REMAINDER_BITS = 32;
 
     /** Most chains per element of a geometry. */
-    static final int MOST_CHAINS_PER_ELEMENT = 8;
+    static final int MAX_CHAINS_PER_ELEMENT = 8;
 
-    static final int MOST_CHAINS = 64;
+    static final int MAX_CHAINS = 64;
 
     /**
      * The highest load that the slots of a bucket and its extensions hold with the usual
      * probabilities.
      */
-    private static final double MOST_LOAD = 180;
+    private static final double MAX_LOAD = 180;
 
     /** The same for buckets of usual size. */
     private static final double USUAL_LOAD = 120;
@@ -39,7 +39,7 @@ final class RankIndexedSearch {
     private static final int STEPS = 500;
 
     /** Most steps that are tried beyond a number of buckets that takes too many bits. */
-    private static final int NEAR = 8;
+    private static final int MAX_STEPS_BEYOND = 8;
 
     private final ChainSpec asked;
     private final BiPredicate<Integer, Integer> allowed;
@@ -75,16 +75,16 @@ final class RankIndexedSearch {
         } else if (asked.remainderBits() == 0) {
             return USUAL_RATE;
         }
-        int chains = asked.chains() > 0 ? asked.chains() : MOST_CHAINS;
+        int chains = asked.chains() > 0 ? asked.chains() : MAX_CHAINS;
         return RankIndexedGeometry.rateOf(Math.max(chains, asked.averageLoad()), chains, asked.remainderBits());
     }
 
     private double fittingLoad() {
-        if (fits(MOST_LOAD)) {
-            return MOST_LOAD;
+        if (fits(MAX_LOAD)) {
+            return MAX_LOAD;
         }
         int enough = 0;
-        int tooHigh = (int) (MOST_LOAD / LOAD_STEP);
+        int tooHigh = (int) (MAX_LOAD / LOAD_STEP);
         while (tooHigh - enough > 1) {
             int middle = (enough + tooHigh) >>> 1;
             if (fits(middle * LOAD_STEP)) {
@@ -97,7 +97,7 @@ final class RankIndexedSearch {
     }
 
     private boolean fits(double load) {
-        return new SlotSearch(asked, 1, MOST_REMAINDER_BITS, load, ANY_BITS).fits();
+        return new SlotSearch(asked, 1, MAX_REMAINDER_BITS, load, ANY_BITS).fits();
     }
 
     /** The limits that a geometry has to keep: those of the best one so far. */
@@ -114,7 +114,7 @@ final class RankIndexedSearch {
      */
     Optional<RankIndexedGeometry> forRate(double rate) {
         return search(
-                upTo(MOST_REMAINDER_BITS, asked.remainderBits()),
+                upTo(MAX_REMAINDER_BITS, asked.remainderBits()),
                 new Limits(ANY_BITS, rate),
                 this::highest,
                 found -> new Limits(found.wholeBits(), rate),
@@ -128,7 +128,7 @@ final class RankIndexedSearch {
      */
     Optional<RankIndexedGeometry> forBits(long bits) {
         return search(
-                downFrom(MOST_REMAINDER_BITS, asked.remainderBits()),
+                downFrom(MAX_REMAINDER_BITS, asked.remainderBits()),
                 new Limits(bits, 1),
                 this::lowestRate,
                 found -> new Limits(bits, found.rate()),
@@ -147,7 +147,7 @@ final class RankIndexedSearch {
             Comparator<RankIndexedGeometry> order) {
         Limits limits = first;
         Optional<RankIndexedGeometry> best = Optional.empty();
-        for (int chains : downFrom(MOST_CHAINS, asked.chains())) {
+        for (int chains : downFrom(MAX_CHAINS, asked.chains())) {
             for (int bits : remainders) {
                 if (allowed.test(chains, bits)) {
                     Optional<RankIndexedGeometry> found = trial.at(chains, bits, limits);
@@ -208,7 +208,7 @@ final class RankIndexedSearch {
     private double leastLoad(int chains, int remainderBits, long bits) {
         int slot = 1 + remainderBits + asked.cellCounterBits();
         double perKey = (double) bits / SlotSearch.elements(asked);
-        double least = (double) chains / MOST_CHAINS_PER_ELEMENT;
+        double least = (double) chains / MAX_CHAINS_PER_ELEMENT;
         return perKey <= slot ? Double.MAX_VALUE : Math.max(least, chains / (perKey - slot));
     }
 
@@ -229,7 +229,7 @@ final class RankIndexedSearch {
         long enough = (long) (elements / most) + 1;
         long tooMany = (long) (elements / leastLoad(chains, remainderBits, best.bits)) + 1;
         long step = Math.max(1, enough / STEPS);
-        long near = Math.max(1, Math.min(NEAR, NEAR * enough / STEPS));
+        long near = Math.max(1, Math.min(MAX_STEPS_BEYOND, MAX_STEPS_BEYOND * enough / STEPS));
         Optional<RankIndexedGeometry> found = Optional.empty();
         for (long last = enough + near / 2 * step;
                 found.isEmpty() && enough <= Math.min(last, tooMany);

@@ -16,19 +16,19 @@ final class SlotSearch {
      * Elements of the largest filters. The last extensions must have enough slots for them if the
      * number is not known.
      */
-    static final long MOST_ELEMENTS = 1L << 31;
+    static final long MAX_ELEMENTS = 1L << 31;
 
-    private static final int MOST_SLOTS = 192;
+    private static final int MAX_SLOTS = 192;
 
     /** The most slots of shorter remainders. More would save little and make puts slower. */
     private static final int USUAL_SLOTS = 128;
 
     private static final int LONG_REMAINDER = 16;
 
-    private static final int MOST_SECOND_SLOTS = 64;
-    private static final int MOST_THIRD_SLOTS = 128;
-    private static final int MOST_CAPACITY = MOST_SLOTS + MOST_SECOND_SLOTS + MOST_THIRD_SLOTS;
-    private static final int MOST_DEVIATIONS = 4;
+    private static final int MAX_SECOND_SLOTS = 64;
+    private static final int MAX_THIRD_SLOTS = 128;
+    private static final int MAX_CAPACITY = MAX_SLOTS + MAX_SECOND_SLOTS + MAX_THIRD_SLOTS;
+    private static final int MAX_DEVIATIONS = 4;
 
     private final ChainSpec asked;
     private final int chains;
@@ -40,16 +40,16 @@ final class SlotSearch {
     private final int capacity;
 
     /** Expected number of buckets with more elements than the index. */
-    private final double[] full = new double[MOST_CAPACITY + 1];
+    private final double[] full = new double[MAX_CAPACITY + 1];
 
     /** Fewest second-level extensions by the slots before them; 0 if not computed yet. */
-    private final int[] fewestSeconds = new int[MOST_CAPACITY + 1];
+    private final int[] fewestSeconds = new int[MAX_CAPACITY + 1];
 
     /** Third-level extensions by the slots before them; 0 if not computed yet. */
-    private final int[] thirds = new int[MOST_CAPACITY + 1];
+    private final int[] thirds = new int[MAX_CAPACITY + 1];
 
     /** The probability that these leave to the second level; 0 if they need all of it. */
-    private final double[] left = new double[MOST_CAPACITY + 1];
+    private final double[] left = new double[MAX_CAPACITY + 1];
 
     private long bits;
     private boolean fits;
@@ -76,7 +76,7 @@ final class SlotSearch {
         boolean tooMany = asked.slots() == 0 && bits(fewest, 1, 1, 1, 1) >= bits;
         this.capacity = tooMany ? 0 : capacity(elements, averageLoad);
         this.fits = tooMany;
-        if (!tooMany && capacity <= MOST_CAPACITY && buckets <= Integer.MAX_VALUE) {
+        if (!tooMany && capacity <= MAX_CAPACITY && buckets <= Integer.MAX_VALUE) {
             expectFullBuckets(fewest);
             slots(fewest);
         }
@@ -118,14 +118,14 @@ final class SlotSearch {
      */
     private int capacity(long elements, double load) {
         int enough = leastCapacity(elements, load);
-        return asked.expectedElements() > 0 ? enough : Math.max(enough, leastCapacity(MOST_ELEMENTS, load));
+        return asked.expectedElements() > 0 ? enough : Math.max(enough, leastCapacity(MAX_ELEMENTS, load));
     }
 
     private int leastCapacity(long elements, double load) {
         double all = buckets(elements, load);
         double allowed = asked.overflowProbability() * OverflowBounds.BUCKETS_SHARE;
         int tooFew = 0;
-        int enough = MOST_CAPACITY + 1;
+        int enough = MAX_CAPACITY + 1;
         while (enough - tooFew > 1) {
             int middle = (tooFew + enough) >>> 1;
             if (OverflowBounds.any(all, (double) elements, middle) <= allowed) {
@@ -139,8 +139,8 @@ final class SlotSearch {
 
     private void slots(int fewest) {
         int given = asked.slots();
-        int slotLimit = asked.averageLoad() > 0 || hasLargeBuckets(remainderBits) ? MOST_SLOTS : USUAL_SLOTS;
-        int most = (int) Math.min(slotLimit, mean + MOST_DEVIATIONS * Math.sqrt(mean) + 1);
+        int slotLimit = asked.averageLoad() > 0 || hasLargeBuckets(remainderBits) ? MAX_SLOTS : USUAL_SLOTS;
+        int most = (int) Math.min(slotLimit, mean + MAX_DEVIATIONS * Math.sqrt(mean) + 1);
         for (int slots = given > 0 ? given : fewest; slots <= (given > 0 ? given : most); slots++) {
             secondSlots(slots);
         }
@@ -158,9 +158,9 @@ final class SlotSearch {
 
     private void secondSlots(int slots) {
         int given = asked.secondSlots();
-        for (int second = given > 0 ? given : 1; second <= (given > 0 ? given : MOST_SECOND_SLOTS); second++) {
+        for (int second = given > 0 ? given : 1; second <= (given > 0 ? given : MAX_SECOND_SLOTS); second++) {
             int third = asked.thirdSlots() > 0 ? asked.thirdSlots() : Math.max(1, capacity - slots - second);
-            if (third <= MOST_THIRD_SLOTS && slots + second + third >= capacity) {
+            if (third <= MAX_THIRD_SLOTS && slots + second + third >= capacity) {
                 thirdSlots(slots, second, third);
             }
         }

@@ -29,15 +29,15 @@ record PutCost(double moves, double visits, double[] filling, double[] churning)
     static final int ROUNDS = 3;
 
     /** The fewest searches whose share is used. Shares of longer ones are extrapolated. */
-    private static final long FEWEST = 10;
+    private static final long MIN_SEARCHES = 10;
 
-    private static final double LEAST_SHARE = Double.MIN_NORMAL;
+    private static final double MIN_SHARE = Double.MIN_NORMAL;
 
     private static final long PUTS = (long) ELEMENTS * FILTERS;
 
     /** Stands for all costs if the file is missing. */
     private static final PutCost UNKNOWN =
-            new PutCost(0, 0, new double[] {LEAST_SHARE, LEAST_SHARE}, new double[] {LEAST_SHARE, LEAST_SHARE});
+            new PutCost(0, 0, new double[] {MIN_SHARE, MIN_SHARE}, new double[] {MIN_SHARE, MIN_SHARE});
 
     /** The stored uses, loaded at the first use. */
     private static final class Stored {
@@ -64,7 +64,8 @@ record PutCost(double moves, double visits, double[] filling, double[] churning)
         long left = Arrays.stream(counts).sum();
         for (int i = 0; i < counts.length; i++) {
             left -= counts[i];
-            longer[i] = Math.max(LEAST_SHARE, left >= FEWEST || i < 2 ? (double) left / puts : twiceAsLong(longer, i));
+            longer[i] =
+                    Math.max(MIN_SHARE, left >= MIN_SEARCHES || i < 2 ? (double) left / puts : twiceAsLong(longer, i));
         }
         return longer;
     }

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 
 /** The geometries with slots of one width that a search may choose. */
 record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
-    static final int LEAST_BITS = 6;
-    static final int MOST_BITS = 40;
+    static final int MIN_BITS = 6;
+    static final int MAX_BITS = 40;
 
     /** Highest given use at which all filters of 1,000 elements and more have room. */
     static final double USE_OF_ANY_SIZE = 0.93;
@@ -28,7 +28,7 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
      * Lowest use of the widest slots, as a share of that which the size decides: half the rate at
      * twice the bits.
      */
-    private static final double LEAST_OF_USE = 0.5;
+    private static final double MIN_USE_FACTOR = 0.5;
 
     private static final int DEEP_VISITS = 60_000;
 
@@ -36,7 +36,7 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
     private static final double ROUNDING = 1e-12;
 
     static Stream<SlotWidth> all(WindowedCuckooSpec asked) {
-        return IntStream.rangeClosed(LEAST_BITS, MOST_BITS).mapToObj(bits -> new SlotWidth(asked, bits));
+        return IntStream.rangeClosed(MIN_BITS, MAX_BITS).mapToObj(bits -> new SlotWidth(asked, bits));
     }
 
     /**
@@ -69,7 +69,7 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
     /** Returns the geometry with the fewest bits that holds a rate; empty if there is none. */
     Optional<WindowedCuckooSpec> forRate(double rate) {
         // Where the use is lower still, slots of one bit more take fewer bits, if there are such.
-        double least = isWidest() ? useOfSize() * LEAST_OF_USE : useOfSize() * slotBits / (slotBits + 1);
+        double least = isWidest() ? useOfSize() * MIN_USE_FACTOR : useOfSize() * slotBits / (slotBits + 1);
         Optional<WindowedCuckooSpec> lower =
                 lowerUse(rate).filter(use -> use >= least).flatMap(this::roomy);
         return Stream.concat(fullest(), lower.stream())
@@ -80,7 +80,7 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
 
     /** Returns whether slots of one bit more are too wide. */
     private boolean isWidest() {
-        return slotBits == MOST_BITS
+        return slotBits == MAX_BITS
                 || new SlotWidth(asked, slotBits + 1).bySize().isEmpty();
     }
 
@@ -89,7 +89,7 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
      * that of the size where the hash has no bits for so many windows.
      */
     Optional<WindowedCuckooSpec> emptiest() {
-        return valid(Digits.loadUp(useOfSize() * LEAST_OF_USE)).or(this::bySize);
+        return valid(Digits.loadUp(useOfSize() * MIN_USE_FACTOR)).or(this::bySize);
     }
 
     /** Returns the geometries with the highest uses. */
@@ -107,7 +107,7 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
         double use = elements == 0
                 ? Math.min(USE_OF_ANY_SIZE, WindowRate.use(rate, slotBits))
                 : elements / (WindowRate.leastWindows(elements, rate, slotBits) + 1);
-        double rounded = Digits.loadDown(Math.min(WindowedCuckooRules.MOST_USE, use));
+        double rounded = Digits.loadDown(Math.min(WindowedCuckooRules.MAX_USE, use));
         // Small tables, for which a rate has to hold, too, have a slightly higher one. A table too
         // large for the hash is so at all lower uses.
         return Stream.iterate(rounded, lower -> lower > 0, lower -> Digits.loadNearest(lower - Digits.LOAD_STEP))

@@ -13,7 +13,7 @@ record WindowShortage(WindowedCuckooLayout layout) {
     static final WindowedCuckooSpec DEFAULT = WindowedCuckooSpec.builder().build();
 
     /** The probability from which on a filter is refused. */
-    private static final double SURE = 0.99;
+    private static final double REFUSED_PROBABILITY = 0.99;
 
     /** The highest probability of a full filter after the remedy. */
     private static final double RARE = 1e-3;
@@ -23,7 +23,7 @@ record WindowShortage(WindowedCuckooLayout layout) {
         boolean noSuchFilter =
                 !WindowedCuckooSizeRules.problems(layout.spec(), elements()).isEmpty();
         // Slots so wide and so empty that no filter has these elements: smaller ones have room.
-        if (noSuchFilter || refusal(layout.spec()) < SURE) {
+        if (noSuchFilter || refusal(layout.spec()) < REFUSED_PROBABILITY) {
             return List.of();
         }
         WindowedCuckooSpec spec = layout.spec();

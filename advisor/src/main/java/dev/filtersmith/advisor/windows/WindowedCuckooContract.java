@@ -57,7 +57,7 @@ record WindowedCuckooContract(WindowedCuckooSpec asked) {
 
     /** Returns the geometry with the least slots of more bits that hold the rate. */
     private Optional<WindowedCuckooSpec> wider(WindowedCuckooSpec geometry) {
-        return IntStream.rangeClosed(geometry.slotBits() + 1, SlotWidth.MOST_BITS)
+        return IntStream.rangeClosed(geometry.slotBits() + 1, SlotWidth.MAX_BITS)
                 .mapToObj(bits -> geometry.toBuilder().slotBits(bits).build())
                 .filter(spec -> WindowedCuckooRules.problems(spec).isEmpty())
                 .filter(spec -> model(spec).highestRate() <= asked.maxFpp())
@@ -98,7 +98,7 @@ record WindowedCuckooContract(WindowedCuckooSpec asked) {
         return SlotWidth.all(asked)
                 .flatMap(width -> width.forRate(asked.maxFpp()).stream())
                 .map(spec -> WindowedCuckooFailure.bitsUp(SlotWidth.bits(spec)))
-                .filter(bits -> bits <= GoalRules.MOST_BITS)
+                .filter(bits -> bits <= GoalRules.MAX_BITS)
                 .min(Comparator.naturalOrder());
     }
 

@@ -19,12 +19,12 @@ record WindowedCuckooFailure(WindowedCuckooSpec asked) {
     /** Creates the exception for bits per key that no slots are narrow enough for. */
     FilterSpecException tooFewBits() {
         Optional<WindowedCuckooSpec> fewest =
-                new SlotWidth(asked, SlotWidth.LEAST_BITS).fullest().min(Comparator.comparingDouble(SlotWidth::bits));
+                new SlotWidth(asked, SlotWidth.MIN_BITS).fullest().min(Comparator.comparingDouble(SlotWidth::bits));
         if (fewest.isEmpty()) {
-            return new FilterSpecException(tooManyElements(SlotWidth.LEAST_BITS));
+            return new FilterSpecException(tooManyElements(SlotWidth.MIN_BITS));
         }
         double bits = bitsUp(SlotWidth.bits(fewest.get()));
-        if (bits > GoalRules.MOST_BITS) {
+        if (bits > GoalRules.MAX_BITS) {
             return tooFewElements();
         }
         return problem(
@@ -32,7 +32,7 @@ record WindowedCuckooFailure(WindowedCuckooSpec asked) {
                 "bitsPerKey = %s: slots have %d bits or more, and %.4f of them are in use, so a key takes %.2f%s."
                         + " Use bitsPerKey = %s.",
                 asked.bitsPerKey(),
-                SlotWidth.LEAST_BITS,
+                SlotWidth.MIN_BITS,
                 WindowedCuckooModel.of(WindowedCuckooLayout.of(fewest.get())).averageLoad(),
                 SlotWidth.bits(fewest.get()),
                 asked.stashCapacity() > 0 && asked.expectedElements() > 0 ? " with the stash" : "",
@@ -52,18 +52,18 @@ record WindowedCuckooFailure(WindowedCuckooSpec asked) {
                 asked.bitsPerKey(),
                 asked.expectedElements(),
                 asked.stashCapacity(),
-                GoalRules.MOST_BITS,
+                GoalRules.MAX_BITS,
                 asked.stashCapacity() > 0 ? "Use a smaller stashCapacity, or leave out" : "Leave out");
     }
 
     /** Creates the exception for a rate that no slots are wide enough for. */
     FilterSpecException outOfReach() {
-        int widest = SlotWidth.MOST_BITS;
-        while (widest >= SlotWidth.LEAST_BITS && !fits(widest)) {
+        int widest = SlotWidth.MAX_BITS;
+        while (widest >= SlotWidth.MIN_BITS && !fits(widest)) {
             widest--;
         }
-        if (widest < SlotWidth.LEAST_BITS) {
-            return new FilterSpecException(tooManyElements(SlotWidth.LEAST_BITS));
+        if (widest < SlotWidth.MIN_BITS) {
+            return new FilterSpecException(tooManyElements(SlotWidth.MIN_BITS));
         }
         WindowedCuckooSpec best = new SlotWidth(asked, widest).emptiest().orElseThrow();
         WindowedCuckooModel model = WindowedCuckooModel.of(WindowedCuckooLayout.of(best));
@@ -73,7 +73,7 @@ record WindowedCuckooFailure(WindowedCuckooSpec asked) {
                         + " rate of that is about 4 * %.4f / 2^%d = %s. Use maxFpp = %s%s.",
                 asked.maxFpp(),
                 widest,
-                widest < SlotWidth.MOST_BITS
+                widest < SlotWidth.MAX_BITS
                         ? ", since the hash has no more for the windows of " + asked.expectedElements() + " elements"
                         : "",
                 model.averageLoad(),
@@ -81,7 +81,7 @@ record WindowedCuckooFailure(WindowedCuckooSpec asked) {
                 widest,
                 String.format(Locale.ROOT, "%.3e", model.highestRate()),
                 Digits.rateUp(model.highestRate()),
-                widest < SlotWidth.MOST_BITS ? ", or split the keys among several filters" : "");
+                widest < SlotWidth.MAX_BITS ? ", or split the keys among several filters" : "");
     }
 
     private boolean fits(int slotBits) {

@@ -73,7 +73,7 @@ class ChoiceBloomRateTest {
         for (int choices = 2; choices <= 8; choices += 3) {
             for (double bits = 1; bits <= 64; bits += bits < 12 ? 1 : 13) {
                 double best = ChoiceBloomRate.of(bits, choices, ChoiceBloomRate.bestHashFunctions(bits, choices));
-                for (int other = 1; other <= ChoiceBloomRate.MOST_HASH_FUNCTIONS; other++) {
+                for (int other = 1; other <= ChoiceBloomRate.MAX_HASH_FUNCTIONS; other++) {
                     assertThat(ChoiceBloomRate.of(bits, choices, other)).isGreaterThanOrEqualTo(best);
                 }
             }

@@ -39,7 +39,7 @@ public final class ToyAdvisor extends FamilyAdvisor<ToySpec, ToyLayout> {
     public Advice advise(ToySpec spec) {
         requireNone(ToyRules.problems(spec));
         requireOpen(spec);
-        int slots = IntStream.rangeClosed(ToyRules.LEAST_SLOTS, ToyRules.MOST_SLOTS)
+        int slots = IntStream.rangeClosed(ToyRules.MIN_SLOTS, ToyRules.MAX_SLOTS)
                 .flatMap(candidate -> only(spec, candidate))
                 .findFirst()
                 .orElseThrow(() -> outOfReach(spec));
@@ -76,6 +76,6 @@ public final class ToyAdvisor extends FamilyAdvisor<ToySpec, ToyLayout> {
 
     @Override
     public List<ToySpec> candidates(long expectedElements, double maxFpp) {
-        return List.of(new ToySpec(ToyRules.LEAST_SLOTS, expectedElements, 0, maxFpp, Concurrency.EXCLUSIVE_WRITER));
+        return List.of(new ToySpec(ToyRules.MIN_SLOTS, expectedElements, 0, maxFpp, Concurrency.EXCLUSIVE_WRITER));
     }
 }

@@ -30,7 +30,7 @@ class PublishedPutsTest {
     private static final int VISITS = 1 << 16;
 
     /** The other lines take minutes. */
-    private static final int MOST_TABLES = 40;
+    private static final int MAX_TABLES = 40;
 
     @Test
     void putsAreThoseOfASimulation() throws IOException {
@@ -49,7 +49,7 @@ class PublishedPutsTest {
                 .as("update with -Pfull -D%s=update", UPDATE)
                 .hasSize((int) tables().count())
                 .startsWith(
-                        tables().limit(MOST_TABLES).map(PublishedPutsTest::room).toArray(String[]::new));
+                        tables().limit(MAX_TABLES).map(PublishedPutsTest::room).toArray(String[]::new));
     }
 
     @Tag("slow")

@@ -65,7 +65,7 @@ final class CoverEmitter {
     }
 
     private int unrolled() {
-        return Math.min(ProbeText.MOST_UNROLLED, text.slots());
+        return Math.min(ProbeText.MAX_UNROLLED, text.slots());
     }
 
     /** Returns whether there is a second block. */

@@ -12,7 +12,7 @@ final class ProbeText {
      * Maximum number of slots of a group that are written out one after the other. Further slots
      * are handled in a loop, since the method would be too long to inline.
      */
-    static final int MOST_UNROLLED = 15;
+    static final int MAX_UNROLLED = 15;
 
     /**
      * Multiplier of {@code Probes}, based on the golden ratio. Twice the number of the group is

@@ -20,7 +20,7 @@ record RunEmitter(String each, String result, String gather) {
 
     /** Begins the method for a whole group. */
     Method whole(String name, int slots) {
-        int unrolled = Math.min(slots, ProbeText.MOST_UNROLLED);
+        int unrolled = Math.min(slots, ProbeText.MAX_UNROLLED);
         Method method = begin(name, 0, slots);
         unroll(method, unrolled);
         if (slots > unrolled) {

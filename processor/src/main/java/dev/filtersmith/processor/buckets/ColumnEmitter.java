@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  */
 public final class ColumnEmitter {
     /** Maximum size of the columns, which leaves some room in a usual first-level cache. */
-    private static final int MOST_BYTES = 28 << 10;
+    private static final int MAX_BYTES = 28 << 10;
 
     private static final String[] WORDS = {"first", "second", "third", "fourth"};
 
@@ -41,7 +41,7 @@ public final class ColumnEmitter {
         int words = layout.bucketBits() / Long.SIZE;
         long masks = 1 + 2L * words + ((long) words << layout.deepest());
         return layout.counterBits() >= layout.deepest()
-                && LookupTables.stride(layout) * masks * Long.BYTES <= MOST_BYTES;
+                && LookupTables.stride(layout) * masks * Long.BYTES <= MAX_BYTES;
     }
 
     /** Adds the tables and {@code matches}, which is not 0 if a bucket holds the fingerprint. */

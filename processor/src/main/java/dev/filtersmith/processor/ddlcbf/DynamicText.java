@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 /** Expressions shared by the parts of an emitted class. */
 final class DynamicText {
     /** Maximum number of index bits of a table that is written out. */
-    private static final int MOST_INDEX_BITS = 8;
+    private static final int MAX_INDEX_BITS = 8;
 
     final DynamicDLeftCountingLayout layout;
     private final StripeEmitter stripes;
@@ -58,7 +58,7 @@ final class DynamicText {
                 && layout.levels().size() == 1
                 && layout.deepest() <= 1
                 && counterBits() >= 2
-                && counterBits() + layout.deepest() <= MOST_INDEX_BITS;
+                && counterBits() + layout.deepest() <= MAX_INDEX_BITS;
     }
 
     /** Returns the one level of uniform buckets. */

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /** Numbers and expressions shared by the parts of an emitted class of cells. */
 final class CellText {
     /** Maximum number of words of a bucket for which a loop is written out. */
-    private static final int MOST_UNROLLED = 8;
+    private static final int MAX_UNROLLED = 8;
 
     final DLeftCountingLayout layout;
     private final StripeEmitter stripes;
@@ -91,7 +91,7 @@ final class CellText {
      */
     void returnOverWords(
             Method method, String type, String initial, String operator, Function<CodeBlock, CodeBlock> ofWord) {
-        if (words() <= MOST_UNROLLED) {
+        if (words() <= MAX_UNROLLED) {
             CodeBlock all = IntStream.range(0, words())
                     .mapToObj(word -> ofWord.apply(Code.of("read(at + $L)", word)))
                     .collect(Code.joining("$W" + operator + " "));

@@ -17,17 +17,17 @@ final class DLeftText {
      * Maximum number of states and queries in the match table. It keeps the table small beside the
      * first-level cache: 8 KB.
      */
-    private static final int MOST_MATCH_STATES = 256;
+    private static final int MAX_MATCH_STATES = 256;
 
     /**
      * Maximum size of a decoding table, half of a usual first-level cache. If the table would be
      * larger, codes are computed.
      */
-    private static final int MOST_DECODE_BYTES = 1 << 14;
+    private static final int MAX_DECODE_BYTES = 1 << 14;
 
-    private static final int MOST_LOAD_BYTES = 1 << 12;
+    private static final int MAX_LOAD_BYTES = 1 << 12;
 
-    private static final int MOST_UNROLLED = 8;
+    private static final int MAX_UNROLLED = 8;
 
     final DLeftLayout layout;
 
@@ -63,7 +63,7 @@ final class DLeftText {
         return layout.groupBits() <= Long.SIZE
                 && !grouped()
                 && multipliable()
-                && (long) layout.states() << layout.deepest() <= MOST_MATCH_STATES;
+                && (long) layout.states() << layout.deepest() <= MAX_MATCH_STATES;
     }
 
     /**
@@ -151,20 +151,20 @@ final class DLeftText {
 
     /** Returns whether a table gives the position of the fields of a class in a bucket. */
     boolean direct() {
-        return !grouped() && (long) layout.states() << layout.deepest() <= MOST_DECODE_BYTES / Integer.BYTES;
+        return !grouped() && (long) layout.states() << layout.deepest() <= MAX_DECODE_BYTES / Integer.BYTES;
     }
 
     /** Returns whether a table gives the numbers of the fields of a class in a bucket. */
     boolean ranged() {
-        return (long) layout.states() << layout.deepest() <= MOST_DECODE_BYTES / Character.BYTES;
+        return (long) layout.states() << layout.deepest() <= MAX_DECODE_BYTES / Character.BYTES;
     }
 
     boolean impliedByState() {
-        return layout.states() <= MOST_DECODE_BYTES / Long.BYTES;
+        return layout.states() <= MAX_DECODE_BYTES / Long.BYTES;
     }
 
     boolean loadsByCode() {
-        return byMasks() || 1 << counterBits() <= MOST_LOAD_BYTES;
+        return byMasks() || 1 << counterBits() <= MAX_LOAD_BYTES;
     }
 
     /** Returns the load that a code encodes. */
@@ -181,7 +181,7 @@ final class DLeftText {
                 && subtables() == 2
                 && byTables()
                 && (layout.choiceMask() & 1) == 0
-                && layout.maximumLoad() <= MOST_UNROLLED;
+                && layout.maximumLoad() <= MAX_UNROLLED;
     }
 
     /**

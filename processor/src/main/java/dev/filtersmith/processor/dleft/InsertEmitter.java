@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  */
 final class InsertEmitter {
     /** Maximum number of fingerprints of a bucket that shrinks in two steps. */
-    private static final int FEW = 4;
+    private static final int MAX_TWO_STEP_LOAD = 4;
 
     private final DLeftText text;
     private final DLeftWrites writes;
@@ -226,12 +226,12 @@ final class InsertEmitter {
      */
     private int crowdedCode() {
         List<LoadLayout> loads = text.layout.loads();
-        boolean early = IntStream.rangeClosed(1, FEW)
+        boolean early = IntStream.rangeClosed(1, MAX_TWO_STEP_LOAD)
                 .anyMatch(load -> load < text.layout.maximumLoad()
                         && loads.get(load).depth() > loads.get(load + 1).depth());
-        return early || text.layout.maximumLoad() <= FEW + 1
+        return early || text.layout.maximumLoad() <= MAX_TWO_STEP_LOAD + 1
                 ? 0
-                : loads.get(FEW + 1).firstCode();
+                : loads.get(MAX_TWO_STEP_LOAD + 1).firstCode();
     }
 
     private MethodSpec add() {
@@ -243,13 +243,14 @@ final class InsertEmitter {
         if (crowded > 0) {
             method.addIf("$L >= $L", "return addCrowded(bucket, word)", text.code("bucket"), crowded);
         }
-        return addBody(method, crowded > 0 ? FEW : text.layout.maximumLoad() - 1, crowded == 0);
+        return addBody(method, crowded > 0 ? MAX_TWO_STEP_LOAD : text.layout.maximumLoad() - 1, crowded == 0);
     }
 
     private MethodSpec addCrowded() {
         Method method = addSignature("addCrowded")
                 .addJavadoc(
-                        "The same for a bucket of more than $L fingerprints, whose fields move in more steps.\n", FEW);
+                        "The same for a bucket of more than $L fingerprints, whose fields move in more steps.\n",
+                        MAX_TWO_STEP_LOAD);
         return addBody(method, text.layout.maximumLoad() - 1, true);
     }
 

@@ -8,7 +8,7 @@ import dev.filtersmith.processor.Method;
 /** Emitter of lookups and counts. */
 final class RankIndexedLookupEmitter {
     /** Number of elements per chain up to which a second one is rare: one chain in 27 has two. */
-    private static final double FEW = 0.3;
+    private static final double MAX_SPARSE_LOAD = 0.3;
 
     private final RankIndexedText text;
 
@@ -32,7 +32,7 @@ final class RankIndexedLookupEmitter {
     }
 
     private MethodSpec found() {
-        return text.chainLoad() <= FEW ? foundInFirst() : foundInTwo();
+        return text.chainLoad() <= MAX_SPARSE_LOAD ? foundInFirst() : foundInTwo();
     }
 
     /**

@@ -16,9 +16,9 @@ public final class ExpectedErrors {
     /** Begins the comment of an error. */
     public static final String MARK = "// error: ";
 
-    private static final String MORE = "//     ";
+    private static final String CONTINUATION = "//     ";
     private static final int WIDTH = 100;
-    private static final Pattern COMMENT = Pattern.compile("(?m)^ *(?:" + MARK + "|" + MORE + ").*$");
+    private static final Pattern COMMENT = Pattern.compile("(?m)^ *(?:" + MARK + "|" + CONTINUATION + ").*$");
 
     private ExpectedErrors() {}
 
@@ -46,9 +46,9 @@ public final class ExpectedErrors {
             String text = line.strip();
             if (text.startsWith(MARK)) {
                 errors.add(new Reported(code, text.substring(MARK.length())));
-            } else if (text.startsWith(MORE)) {
+            } else if (text.startsWith(CONTINUATION)) {
                 Reported last = errors.remove(errors.size() - 1);
-                errors.add(new Reported(code, last.message() + " " + text.substring(MORE.length())));
+                errors.add(new Reported(code, last.message() + " " + text.substring(CONTINUATION.length())));
             } else {
                 code = number;
             }
@@ -90,7 +90,7 @@ public final class ExpectedErrors {
         for (String word : error.message().split(" ", -1)) {
             if (comment.length() + 1 + word.length() > WIDTH) {
                 lines.add(comment.toString());
-                comment = new StringBuilder(indent + MORE.substring(0, MORE.length() - 1));
+                comment = new StringBuilder(indent + CONTINUATION.substring(0, CONTINUATION.length() - 1));
             }
             comment.append(" ").append(word);
         }

@@ -28,7 +28,7 @@ class LinearityTest {
     private static final int RUNS = Integer.getInteger("linear.runs", 200);
 
     /** Runs of a broken filter, at most. Lincheck ends at the first fault. */
-    private static final int MOST_RUNS = 500_000;
+    private static final int MAX_RUNS = 500_000;
 
     /** Several times what a test takes. */
     private static final int LONGEST_MINUTES = 10 + RUNS / 200;
@@ -74,7 +74,7 @@ class LinearityTest {
     }
 
     private void assertCaught(Part broken, String filters) throws IOException, InterruptedException {
-        Map<String, String> reports = reports(broken, filters + " generated", MOST_RUNS);
+        Map<String, String> reports = reports(broken, filters + " generated", MAX_RUNS);
         System.out.println("Lincheck without " + broken + ": " + reports);
         assertThat(reports).isNotEmpty();
         assertThat(reports.values()).allSatisfy(report -> assertThat(report).isNotEmpty());

@@ -18,10 +18,10 @@ public final class Cast {
     static final String FILE = "keys.list";
 
     private static final int ARRIVALS = 4;
-    private static final int MOST_TRIALS = 1_000_000;
+    private static final int MAX_TRIALS = 1_000_000;
 
     /** More than go into any subject. */
-    private static final int MOST_RESIDENTS = 500;
+    private static final int MAX_RESIDENTS = 500;
 
     /** Residents where nothing moves. */
     private static final int UNMOVED = 24;
@@ -89,9 +89,9 @@ public final class Cast {
     }
 
     private static Cast find(Subject subject, Goal goal) {
-        for (long first = 0; first < MOST_TRIALS; first += MOST_RESIDENTS) {
+        for (long first = 0; first < MAX_TRIALS; first += MAX_RESIDENTS) {
             Cast cast = new Cast(residents(subject, goal, first), new long[0]);
-            for (long key = first + MOST_RESIDENTS; key < first + 2 * MOST_RESIDENTS; key++) {
+            for (long key = first + MAX_RESIDENTS; key < first + 2 * MAX_RESIDENTS; key++) {
                 Cast longer = new Cast(cast.residents, with(cast.arrivals, key));
                 cast = longer.isFit(subject, goal) ? longer : cast;
                 if (cast.arrivals.length == ARRIVALS) {

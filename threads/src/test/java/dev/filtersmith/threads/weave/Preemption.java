@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class Preemption extends Schedule {
     /** Hundreds of times what an operation takes. */
-    private static final int MOST_STEPS = 1_000_000;
+    private static final int MAX_STEPS = 1_000_000;
 
     /** Twice the attempts of a lookup beside a suspended writer, after which it takes the lock. */
     private static final int PAUSES_TO_WAIT = 2048;
@@ -64,7 +64,7 @@ public final class Preemption extends Schedule {
 
     @Override
     void handOver(Worker worker) {
-        if (++steps > MOST_STEPS) {
+        if (++steps > MAX_STEPS) {
             throw new AssertionError("the operations do not end");
         }
         if (!oneEnded && (alternate || (turn < turns.length && stepsOfTurn == turns[turn]))) {

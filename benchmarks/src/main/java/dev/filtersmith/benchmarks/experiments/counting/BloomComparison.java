@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 
 /** Sections 4 and 5.1: the comparison with counting Bloom filters. */
 final class BloomComparison {
-    private static final int MOST_BITS = 32;
+    private static final int MAX_BITS = 32;
 
     private BloomComparison() {}
 
@@ -76,7 +76,7 @@ final class BloomComparison {
     /** Returns the number after the last one at which our rate is not lower. */
     private static int lowerFrom() {
         return 1
-                + IntStream.rangeClosed(1, MOST_BITS)
+                + IntStream.rangeClosed(1, MAX_BITS)
                         .filter(bits -> ratio(bits) <= 1)
                         .max()
                         .orElse(0);

@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
  *     the left one
  */
 record OfflineLoads(int bucketsPerSubtable, int elements, int sweeps, boolean randomTies) {
-    private static final int MOST_LOAD = 32;
+    private static final int MAX_LOAD = 32;
 
     LoadDistribution run(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -40,7 +40,7 @@ record OfflineLoads(int bucketsPerSubtable, int elements, int sweeps, boolean ra
     }
 
     private static LoadDistribution distribution(int[][] loads) {
-        long[][] counts = new long[loads.length][MOST_LOAD];
+        long[][] counts = new long[loads.length][MAX_LOAD];
         for (int subtable = 0; subtable < loads.length; subtable++) {
             for (int load : loads[subtable]) {
                 counts[subtable][load]++;

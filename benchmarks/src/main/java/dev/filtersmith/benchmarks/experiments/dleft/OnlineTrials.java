@@ -19,7 +19,7 @@ import java.util.List;
 final class OnlineTrials {
     private static final int ELEMENTS = 49_152;
     private static final int BUCKETS = 4096;
-    private static final int MOST_LOAD = 12;
+    private static final int MAX_LOAD = 12;
     private static final int QUICK_TRIALS = 50;
     private static final int TRIALS = 1000;
     private static final int QUERIES = 100_000;
@@ -29,7 +29,7 @@ final class OnlineTrials {
     static Section section(Effort effort) {
         LoadDistribution limit = FluidLimit.of(3, 4);
         double expected = SemiSorting.SORTED_64.rate(limit);
-        LoadSimulation simulation = LoadSimulation.independent(3, BUCKETS, MOST_LOAD, ELEMENTS);
+        LoadSimulation simulation = LoadSimulation.independent(3, BUCKETS, MAX_LOAD, ELEMENTS);
         Trials<LoadDistribution> loads =
                 Trials.of(seed -> LoadProcess.run(simulation.withSeed(seed)).loads(), effort.of(QUICK_TRIALS, TRIALS));
         double count = expected * QUERIES;

@@ -11,8 +11,8 @@ import java.util.List;
 /** Sections II-A and II-B: the rates of 64-bit and 128-bit buckets, and of Bloom filters. */
 final class PaperRates {
     private static final String SHORT = "computed with fingerprints of 24 bits at load 5, where the formula gives 25";
-    private static final double LEAST_BITS = 20;
-    private static final double MOST_BITS = 30;
+    private static final double MIN_BITS = 20;
+    private static final double MAX_BITS = 30;
     private static final int BISECTIONS = 50;
 
     private PaperRates() {}
@@ -87,8 +87,8 @@ final class PaperRates {
 
     /** Returns the bits per key of the best Bloom filter with this rate. */
     private static double bloomBits(double rate) {
-        double low = LEAST_BITS;
-        double high = MOST_BITS;
+        double low = MIN_BITS;
+        double high = MAX_BITS;
         for (int i = 0; i < BISECTIONS; i++) {
             double middle = (low + high) / 2;
             if (BloomRate.best(middle) > rate) {

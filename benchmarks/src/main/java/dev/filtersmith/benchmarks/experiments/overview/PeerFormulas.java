@@ -11,7 +11,7 @@ final class PeerFormulas {
     private static final double XOR_SPACE = 1.23;
     private static final double FUSE_SPACE = 1.125;
     private static final int BLOCK_BITS = 512;
-    private static final int MOST_HASH_FUNCTIONS = 24;
+    private static final int MAX_HASH_FUNCTIONS = 24;
 
     private PeerFormulas() {}
 
@@ -38,7 +38,7 @@ final class PeerFormulas {
 
     /** Returns the rate of a blocked Bloom filter with the best number of hash functions. */
     static double blockedBloom(double bitsPerKey) {
-        return IntStream.rangeClosed(1, MOST_HASH_FUNCTIONS)
+        return IntStream.rangeClosed(1, MAX_HASH_FUNCTIONS)
                 .mapToDouble(hashFunctions -> blockedBloom(BLOCK_BITS / bitsPerKey, hashFunctions))
                 .min()
                 .orElseThrow();

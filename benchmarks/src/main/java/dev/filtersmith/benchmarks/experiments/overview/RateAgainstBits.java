@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The rate of every family against its bits per key, beside the formulas of its peers. */
 final class RateAgainstBits {
-    private static final int FEWEST = 8;
-    private static final int MOST = 28;
+    private static final int MIN_BITS = 8;
+    private static final int MAX_BITS = 28;
     private static final int STEP = 2;
     private static final int COUNTER_BITS = 4;
     private static final int ELEMENTS = 100_000;
@@ -123,7 +123,7 @@ final class RateAgainstBits {
     }
 
     private static DoubleStream places() {
-        return IntStream.iterate(FEWEST, bits -> bits <= MOST, bits -> bits + STEP)
+        return IntStream.iterate(MIN_BITS, bits -> bits <= MAX_BITS, bits -> bits + STEP)
                 .asDoubleStream();
     }
 

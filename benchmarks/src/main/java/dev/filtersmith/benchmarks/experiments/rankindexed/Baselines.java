@@ -6,7 +6,7 @@ final class Baselines {
     private static final int BISECTIONS = 100;
 
     /** Logarithm of the least share of ones that is considered. */
-    private static final double LEAST_LOGARITHM = -600;
+    private static final double MIN_LOGARITHM = -600;
 
     private Baselines() {}
 
@@ -30,7 +30,7 @@ final class Baselines {
      * rate that takes so many bits per element after an ideal compression.
      */
     static double compressedArray(double rate, double compressedBits) {
-        double few = log2(Math.log(rate) / LEAST_LOGARITHM);
+        double few = log2(Math.log(rate) / MIN_LOGARITHM);
         double most = log2(-log2(rate));
         for (int i = 0; i < BISECTIONS; i++) {
             double middle = (few + most) / 2;

@@ -16,23 +16,23 @@ import org.jspecify.annotations.Nullable;
  * @param counterBits bits of a slot's counter, 0 without counters
  */
 public record RankIndexedOptimum(double elements, double maxFpp, double overflowProbability, int counterBits) {
-    private static final int MOST_CHAINS = 64;
-    private static final int MOST_REMAINDER_BITS = 40;
+    private static final int MAX_CHAINS = 64;
+    private static final int MAX_REMAINDER_BITS = 40;
 
     /**
      * Most elements per chain. Twice as many elements per chain cost a remainder bit, and at one
      * element per chain save at most half a bit of index.
      */
-    private static final int MOST_CHAIN_LOAD = 4;
+    private static final int MAX_CHAIN_LOAD = 4;
 
     /** Most slots of a bucket above its mean load, in standard deviations. */
-    private static final int MOST_DEVIATIONS = 3;
+    private static final int MAX_DEVIATIONS = 3;
 
     /**
      * Most extensions or slots of the last level beyond the necessary number. More of them gain
      * nothing at the other levels.
      */
-    private static final int MORE = 8;
+    private static final int SPARE_SLOTS = 8;
 
     /**
      * Runs the search.
@@ -41,8 +41,8 @@ public record RankIndexedOptimum(double elements, double maxFpp, double overflow
      */
     public RankIndexedSpace find() {
         Best best = new Best();
-        for (int chains = MOST_CHAINS; chains > 0; chains--) {
-            for (int remainderBits = 1; remainderBits <= MOST_REMAINDER_BITS; remainderBits++) {
+        for (int chains = MAX_CHAINS; chains > 0; chains--) {
+            for (int remainderBits = 1; remainderBits <= MAX_REMAINDER_BITS; remainderBits++) {
                 find(best, chains, remainderBits);
             }
         }
@@ -81,7 +81,7 @@ public record RankIndexedOptimum(double elements, double maxFpp, double overflow
     private void find(Best best, int chains, int remainderBits) {
         double mean = Math.scalb(maxFpp, remainderBits) * chains;
         int fewest = Math.max(1, (int) mean);
-        if (mean > MOST_CHAIN_LOAD * chains
+        if (mean > MAX_CHAIN_LOAD * chains
                 || best.beats(storage(chains, remainderBits, fewest, fewest, fewest, 1, 1))) {
             return;
         }
@@ -93,13 +93,13 @@ public record RankIndexedOptimum(double elements, double maxFpp, double overflow
         }
         // Extensions of a level if it had all of the probability. No level has more, so this is a
         // lower bound.
-        int[] fewestExtensions = new int[capacity + MORE];
+        int[] fewestExtensions = new int[capacity + SPARE_SLOTS];
         for (int slots = fewest; slots < fewestExtensions.length; slots++) {
             fewestExtensions[slots] = OverflowBounds.leastExtensions(elements / mean, mean, slots, overflowProbability);
         }
-        int most = Math.min(capacity + MORE - 3, (int) (mean + MOST_DEVIATIONS * Math.sqrt(mean)));
+        int most = Math.min(capacity + SPARE_SLOTS - 3, (int) (mean + MAX_DEVIATIONS * Math.sqrt(mean)));
         for (int slots = fewest; slots <= most; slots++) {
-            for (int end = slots + 1; end < capacity + MORE - 1; end++) {
+            for (int end = slots + 1; end < capacity + SPARE_SLOTS - 1; end++) {
                 int all = Math.max(end + 1, capacity);
                 if (!best.beats(storage(
                         chains, remainderBits, slots, end, all, fewestExtensions[slots], fewestExtensions[end]))) {
@@ -111,13 +111,13 @@ public record RankIndexedOptimum(double elements, double maxFpp, double overflow
 
     /** Tries whole numbers of extensions that share the probability left by the last level. */
     private void extend(Best best, int chains, int remainderBits, int slots, int end, int least) {
-        for (int all = least; all < least + MORE; all++) {
+        for (int all = least; all < least + SPARE_SLOTS; all++) {
             RankIndexedSpace last = storage(chains, remainderBits, slots, end, all, 1, 1);
             double buckets = last.buckets();
             double mean = last.averageLoad();
             double left = overflowProbability - last.thirdsOverflow();
             int thirds = OverflowBounds.leastExtensions(buckets, mean, end, left);
-            for (int more = 0; more < MORE; more++) {
+            for (int more = 0; more < SPARE_SLOTS; more++) {
                 double rest = left - OverflowBounds.moreThan(buckets, mean, end, thirds + more);
                 if (rest > 0) {
                     int seconds = OverflowBounds.leastExtensions(buckets, mean, slots, rest);

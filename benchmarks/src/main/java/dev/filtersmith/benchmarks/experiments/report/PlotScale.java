@@ -14,11 +14,11 @@ import java.util.stream.IntStream;
  * @param step distance between ticks, likewise
  */
 record PlotScale(boolean logarithmic, double begin, double end, double step) {
-    private static final int MOST_TICKS = 9;
+    private static final int MAX_TICKS = 9;
     private static final double[] STEPS = {1, 2, 5};
     private static final double BASE = 10;
-    private static final double LEAST_LABEL = 0.01;
-    private static final double MOST_LABEL = 1e7;
+    private static final double MIN_LABEL = 0.01;
+    private static final double MAX_LABEL = 1e7;
 
     /** Returns the scale on which all values of a plot have a place. */
     static PlotScale of(Plot plot, Plot.Axis axis, ToDoubleFunction<Plot.Point> value) {
@@ -37,7 +37,7 @@ record PlotScale(boolean logarithmic, double begin, double end, double step) {
 
     /** Returns the least round distance that gives few ticks. */
     private static double step(double range, boolean logarithmic) {
-        double least = range / MOST_TICKS;
+        double least = range / MAX_TICKS;
         double power = least == 0 ? 1 : Math.pow(BASE, Math.floor(Math.log10(least)));
         double step = DoubleStream.concat(DoubleStream.of(STEPS), DoubleStream.of(BASE))
                 .map(one -> one * power)
@@ -63,11 +63,11 @@ record PlotScale(boolean logarithmic, double begin, double end, double step) {
     /** Returns the label of a tick. */
     String label(double tick) {
         double size = Math.abs(tick);
-        if (logarithmic && size < LEAST_LABEL) {
+        if (logarithmic && size < MIN_LABEL) {
             return String.format(Locale.ROOT, "%.0e", tick);
         }
         int digits = (int) Math.max(0, -Math.floor(Math.log10(logarithmic ? Math.min(1, size) : step)));
-        return size > MOST_LABEL
+        return size > MAX_LABEL
                 ? String.format(Locale.ROOT, "%.0e", tick)
                 : String.format(Locale.ROOT, "%,." + digits + "f", tick);
     }

@@ -34,7 +34,7 @@ final class SlidingWindow {
      * Largest number of records of one flow in the filter. They all have the same few buckets, so
      * that a busy flow would take the room of the others there.
      */
-    static final int MOST_IN_FILTER = 3;
+    static final int MAX_IN_FILTER = 3;
 
     private final LiveFlows filter;
     private final double seconds;
@@ -64,7 +64,7 @@ final class SlidingWindow {
         expireUntil(arrival.time() - seconds);
         records.add(arrival);
         boolean known = mightContain(arrival.flow());
-        if (!known || filter.count(arrival.flow()) < MOST_IN_FILTER) {
+        if (!known || filter.count(arrival.flow()) < MAX_IN_FILTER) {
             try {
                 filter.put(arrival.flow());
                 return known;

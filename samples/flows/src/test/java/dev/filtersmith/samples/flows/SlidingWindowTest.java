@@ -33,7 +33,7 @@ class SlidingWindowTest {
     void aBusyFlowLeavesRoomForOthers() {
         IntStream.range(0, 1000).forEach(i -> add(0, 1));
 
-        assertThat(window.filter().approximateElementCount()).isEqualTo(SlidingWindow.MOST_IN_FILTER);
+        assertThat(window.filter().approximateElementCount()).isEqualTo(SlidingWindow.MAX_IN_FILTER);
         assertThat(window.mightContain(flow(1))).isTrue();
         expireAll(1000);
     }
