@@ -204,7 +204,7 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
     }
 
     /**
-     * The fingerprint of a hash: 1 stands for 0, too, which is that of an empty slot.
+     * The fingerprint of a hash: 1 stands for 0 too, since 0 marks an empty slot.
      */
     private static long fingerprint(long hash) {
         final long low = hash & 0x7fffL;

@@ -197,7 +197,7 @@ public class Filtersmith_Goldens_Windows extends HotFilter implements Goldens.Wi
     }
 
     /**
-     * The fingerprint of a hash: 1 stands for 0, too, which is that of an empty slot.
+     * The fingerprint of a hash: 1 stands for 0 too, since 0 marks an empty slot.
      */
     private static long fingerprint(long hash) {
         final long low = hash & 0x7fffL;

@@ -197,8 +197,8 @@ public interface Filter {
      * filter, and time in proportion to its size and the elements of the other one. Another copy is
      * made of the other filter if threads share it, or if it is a {@link FilterView}.
      *
-     * <p>The guide has the rate of a union by family. It is that of a filter into which all keys
-     * were put; that of a d-left Bloom filter is a little higher.
+     * <p>The rate of a union equals that of a filter into which all keys were put, except for
+     * d-left Bloom filters, where it is a little higher. The guide has the rates by family.
      *
      * @param other compatible filter
      * @throws IncompatibleFilterException if the other filter is not {@linkplain #incompatibility
@@ -230,8 +230,8 @@ public interface Filter {
     boolean sameContent(Filter other);
 
     /**
-     * Returns a copy of the raw words, for comparison: those of the buckets, then those of the
-     * stash. Beside changes of other threads, each part of the table is as it was at one moment.
+     * Returns a copy of the raw words, for comparison: the buckets, then the stash. Beside changes
+     * of other threads, each part of the table shows one moment.
      *
      * @return copy of the filter's words
      */

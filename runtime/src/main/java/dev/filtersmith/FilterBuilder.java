@@ -108,8 +108,8 @@ public final class FilterBuilder<F extends Filter> {
     /**
      * Divides the filter into shards. The hash of a key determines its shard. The filter has the
      * interface, the rate and the operations of a single one, and room for more elements than one
-     * table; {@link Shards} has what can be done with its shards. A shard is made for its share of
-     * the expected elements and a margin for the chance in it, 6 standard deviations.
+     * table; {@link Shards} has the operations on its shards. A shard is made for its share of the
+     * expected elements and a margin for the chance in it, 6 standard deviations.
      *
      * @param count number of shards, a power of two of at most 4096
      * @return this builder
@@ -247,8 +247,8 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Lets {@link #build} use several threads: its own and those of the common pool. The bits are
-     * the same as without.
+     * Allows {@link #build} to use several threads: its own and those of the common pool. The bits
+     * are the same.
      *
      * <p>Supported are Bloom and counting Bloom filters, where each further thread takes as much
      * heap as the filter and counts as new elements those that are new to it; d-left and dlCBF

@@ -3,8 +3,8 @@ package dev.filtersmith;
 import java.io.Serial;
 
 /**
- * Thrown when a filter cannot take the content of another one. The message is that of {@link
- * Filter#incompatibility}. Both filters are unchanged.
+ * Thrown when a filter cannot take the content of another one. The message is the text of
+ * {@link Filter#incompatibility}. Both filters are unchanged.
  */
 public final class IncompatibleFilterException extends IllegalArgumentException {
     @Serial

@@ -29,7 +29,7 @@ public interface LongFilter extends Filter, LongPredicate {
 
     /**
      * Looks up many keys at once. This is several times as fast as one by one if the filter is
-     * larger than the caches. Beside changes of other threads, each answer is that of a lookup of
+     * larger than the caches. Beside changes of other threads, each answer is one of a lookup of
      * its own.
      *
      * @param keys array of keys

@@ -1,9 +1,9 @@
 package dev.filtersmith;
 
 /**
- * Says how many keys a call with many keys had put or removed when a key or the source of the keys
- * failed. It is never thrown: the failure itself is, with this among its {@linkplain
- * Throwable#getSuppressed() suppressed} exceptions.
+ * Reports the number of keys that a bulk call had put or removed when a key or the source of the
+ * keys failed. It is never thrown, but added to the failure, among its
+ * {@linkplain Throwable#getSuppressed() suppressed} exceptions.
  */
 public final class PartialBulkException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -12,11 +12,11 @@ public final class PartialBulkException extends RuntimeException {
     private final long counted;
 
     /**
-     * Creates the note that a failure gets.
+     * Creates a report.
      *
      * @param call {@code putAll} or {@code removeAll}
      * @param done number of keys of the call that were put or removed
-     * @param counted what the call would have returned for these keys
+     * @param counted result of the call for these keys
      */
     public PartialBulkException(String call, long done, long counted) {
         super(call + " stopped after " + done + " keys, which stay " + (call.equals("putAll") ? "put" : "removed"));
@@ -34,7 +34,7 @@ public final class PartialBulkException extends RuntimeException {
     }
 
     /**
-     * Returns what the call would have returned for these keys.
+     * Returns the result of the call for these keys.
      *
      * @return number of keys that were definitely not present before, or of those for which a
      *     fingerprint was removed

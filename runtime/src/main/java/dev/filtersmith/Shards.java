@@ -23,8 +23,8 @@ public final class Shards {
     private Shards() {}
 
     /**
-     * Returns the shards of a filter. They share their content with the whole: what is put into a
-     * shard is in the whole, if it is the shard of that key, and the other way around.
+     * Returns the shards of a filter. They share their content with the whole: a key put into its
+     * shard is in the whole, and a key put into the whole is in its shard.
      *
      * @param <F> interface of the filter
      * @param whole filter with shards

@@ -76,7 +76,7 @@ final class BloomSlots {
         return sum;
     }
 
-    /** Returns the end of a run of words, of which the largest tables have nearly 2^31. */
+    /** Returns the end of a run of words; the largest tables have nearly 2^31 words. */
     static int end(int from, int run, int words) {
         return from + Math.min(run, words - from);
     }

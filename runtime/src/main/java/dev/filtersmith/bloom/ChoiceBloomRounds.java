@@ -59,7 +59,7 @@ final class ChoiceBloomRounds {
         return different;
     }
 
-    /** Lets each element choose again, in order. */
+    /** Chooses a group for each element again, in order. */
     void choose(int rounds, long seed) {
         RandomTies ties = new RandomTies(seed);
         long[] batch = new long[NeededBits.BATCH];

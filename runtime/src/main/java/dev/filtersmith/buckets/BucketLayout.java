@@ -12,7 +12,9 @@ public interface BucketLayout extends Layout {
     /** Returns the width of a bucket in bits, counter included. */
     int bucketBits();
 
-    /** The most rows by state and first bits, 16 KB, some of which no sound filter reads. */
+    /**
+     * Highest number of rows by state and first bits, 16 KB; sound filters do not read all of them.
+     */
     int MAX_READABLE_ROWS = 1 << 13;
 
     /** Returns the width of a counter code: the bits of a bucket before the fields. */

@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * The exchange of some buckets of one word for those of a changed copy, while other threads put
  * elements without locks. The buckets are closed first: each that is not full is replaced by a full
- * one, so that no put changes it any more. Then it is known what was put since the copy was made,
- * and the changed copy takes these elements, too.
+ * one, so that no put changes it any more. The elements put since the copy was made are then known,
+ * and the changed copy takes these, too.
  */
 public final class UnitExchange {
     private final Contents contents;
@@ -19,7 +19,7 @@ public final class UnitExchange {
 
     private int closedBuckets;
 
-    /** What a family knows of the content of its buckets. */
+    /** The operations of a family on the content of its buckets. */
     public interface Contents {
         /** Returns whether a bucket is full: a put without a lock never changes it. */
         boolean isFull(long bucket);

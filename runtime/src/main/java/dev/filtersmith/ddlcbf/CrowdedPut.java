@@ -73,9 +73,9 @@ final class CrowdedPut {
     }
 
     /**
-     * Puts an element of which only the bits of a slot are known, and whether these are 0 or 1 is
-     * not: it goes into an empty slot of an overfull bucket; or the fullest candidate becomes
-     * overfull; or an element in a slot is pushed out.
+     * Puts an element known by the bits of a slot only, where 0 and 1 are one value. It goes into
+     * an empty slot of an overfull bucket; or the fullest candidate becomes overfull; or an element
+     * in a slot is pushed out.
      */
     boolean putInSlots() {
         LevelBuckets buckets = (LevelBuckets) content;

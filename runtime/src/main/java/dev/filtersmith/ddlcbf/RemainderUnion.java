@@ -39,8 +39,7 @@ final class RemainderUnion {
     }
 
     /**
-     * Adds an element of a bucket; the length 0 is that of a slot. Returns false if there is no
-     * room.
+     * Adds an element of a bucket; length 0 stands for a slot. Returns false if there is no room.
      */
     boolean add(int number, long word, int bits) {
         int least = choice.alternate(number, word, 0);

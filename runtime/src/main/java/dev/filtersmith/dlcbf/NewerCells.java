@@ -41,7 +41,7 @@ final class NewerCells implements UnitExchange.Contents {
         return now[lead];
     }
 
-    /** Adds what the cells count more than in the old content. A put moves no cell. */
+    /** Adds the elements that the cells have gained since the old content. A put moves no cell. */
     @Override
     public boolean addNewer(int index, long before, long content) {
         old[lead] = before;

@@ -17,7 +17,7 @@ final class BucketSearch implements Corruption.Suspicion {
     private final int counterBits;
 
     /**
-     * By code: the number of spare bits, and from bit 8 what makes a state when added to the code
+     * By code: the number of spare bits, and from bit 8 the difference between a state and the code
      * with its spare bits.
      */
     private final int[] origins;

@@ -7,13 +7,13 @@ import java.util.Map;
 
 /**
  * A change of some buckets, made on a copy and then in the table, bucket by bucket and without
- * locks. It is for buckets of one word or half a word. Each word is read once, so that what the
- * change sees of a bucket is one state of it.
+ * locks. It is for buckets of one word or half a word. Each word is read once, so the change sees
+ * one state of each bucket.
  *
  * <p>Moves write to the bucket that loses an element before the one that gets it. The buckets of
  * the table are replaced in the opposite order: an element is copied before it is erased. A word
- * that another thread has changed meanwhile ends the change. What was copied before then stays, and
- * the element is in two buckets, which no lookup notices.
+ * that another thread has changed meanwhile ends the change. Copies made before then stay, and the
+ * element is in two buckets, which does no harm to lookups.
  */
 final class DLeftDraft extends DLeftBuckets {
     private final Table table;
@@ -34,7 +34,7 @@ final class DLeftDraft extends DLeftBuckets {
         /** Returns a word, with acquire semantics. */
         long word(int index);
 
-        /** Tells lookups that elements are going to be erased, which were copied. */
+        /** Announces to lookups that copied elements are going to be erased. */
         void erasing(int index);
 
         /** Replaces a word, unless another thread has changed it. */
@@ -57,7 +57,7 @@ final class DLeftDraft extends DLeftBuckets {
         this.before = new long[words.length];
     }
 
-    /** Forgets what was read and changed. The next change reads the words anew. */
+    /** Discards all words that were read or changed. The next change reads them anew. */
     void begin() {
         places.clear();
         changed.clear();

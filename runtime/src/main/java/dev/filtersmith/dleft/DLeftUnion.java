@@ -94,7 +94,7 @@ final class DLeftUnion {
         return true;
     }
 
-    /** Adds an element, or lets it wait. The highest bit of a word is the end of the known ones. */
+    /** Adds an element, or keeps it for later. The highest bit of a word ends the known bits. */
     private void add(int number, long word) {
         if (change(content -> place(content, number, word)) != UNFIT) {
             return;
@@ -176,7 +176,7 @@ final class DLeftUnion {
                 || (more == 0 && layout.prefersLighterGroups() && content.groupLoad(number) < content.groupLoad(other));
     }
 
-    /** Returns whether a bucket holds all keys of which the element may be one. */
+    /** Returns whether a bucket matches all keys that the element may stand for. */
     private boolean isHeld(DLeftBuckets content, int number, long word) {
         boolean held = false;
         for (int subtable = 0; subtable < subtables && !held; subtable++) {

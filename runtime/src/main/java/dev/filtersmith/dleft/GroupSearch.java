@@ -8,7 +8,8 @@ import java.util.Arrays;
 /**
  * A quick search for corrupt groups of buckets. A first pass over a block looks at counter codes
  * and at the bits behind the fields, and lists the buckets whose counters do not imply the order of
- * their fields; a second one checks the order in these. Neither branches by what is in a bucket.
+ * their fields; a second one checks the order in these. Neither branches on the content of a
+ * bucket.
  */
 final class GroupSearch implements Corruption.Suspicion {
     private static final int WIDTH_BITS = 6;

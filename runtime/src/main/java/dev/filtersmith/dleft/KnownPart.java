@@ -16,7 +16,7 @@ record KnownPart(int first, int buckets, RangedHashes hashes, int begin, int end
     /** Elements that are read at once. */
     private static final int BATCH = 64;
 
-    /** What is done with an element. */
+    /** An action on an element. */
     interface Action {
         void accept(int at, int element);
     }

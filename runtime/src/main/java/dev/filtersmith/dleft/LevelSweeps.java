@@ -65,7 +65,7 @@ final class LevelSweeps implements RangeSweeps {
     /** The elements of each bucket, in places for as many as it may hold. */
     private int[] slots = {};
 
-    /** Whether elements are numbered in order, and the next arrays have what belongs to them. */
+    /** Whether elements are numbered in order, with their data in the next arrays. */
     private boolean keeps;
 
     private long[] keptHashes = {};
@@ -148,7 +148,7 @@ final class LevelSweeps implements RangeSweeps {
         leftCount = 0;
     }
 
-    /** Keeps what belongs to the elements, and places them. */
+    /** Stores the data of the elements, and places them. */
     private void keep(KnownPart part) {
         int elements = (int) part.elements();
         if (elements > keptHashes.length) {
@@ -324,9 +324,9 @@ final class LevelSweeps implements RangeSweeps {
     }
 
     /**
-     * Moves elements along a path: that of a slot in a visited bucket to the end of the path, and
-     * one of each bucket before into the slot that has become vacant. Returns the vacant slot of
-     * the first bucket.
+     * Moves elements along a path: the element of a slot in a visited bucket to the end of the
+     * path, then one of each bucket before it into the vacant slot. Returns the vacant slot of the
+     * first bucket.
      */
     private int move(int end, int last, int lastSlot) {
         int vacant = last * most + lastSlot;

@@ -38,8 +38,8 @@ public final class Changes {
     public static final long GATED_REMOVAL = WriterGates.REMOVAL;
 
     /**
-     * The part of a removal that erases an element, and ends with the removal. It begins when the
-     * puts have ended because of which the element seems to be present.
+     * The part of a removal that erases an element, and ends with the removal. It begins when all
+     * puts that may have made the element seem present have ended.
      */
     public static final long GATED_ERASURE = WriterGates.ERASURE;
 

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * with its interface as that is now. Each class is checked once. No check reads a spec, searches or
  * loads a family.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class Emission {
     private static final ClassValue<Emission> EMISSIONS = new ClassValue<>() {
         @Override

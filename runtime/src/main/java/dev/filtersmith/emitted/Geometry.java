@@ -11,7 +11,6 @@ import dev.filtersmith.storage.TableCore;
  * The geometry of an emitted class or an interpreter: its layout, and the tables of its filters. A
  * filter that is made of several has that of one of them, and is a {@code Routing}.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public class Geometry {
     private final Geometries families;
     private final Layout layout;

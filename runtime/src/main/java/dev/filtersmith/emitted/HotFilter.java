@@ -51,7 +51,7 @@ import org.jspecify.annotations.Nullable;
  */
 // Emitted classes use inherited members only, and name no class behind this one. Another object is
 // serialized in their place.
-@SuppressWarnings({"exports", "serial"})
+@SuppressWarnings("serial")
 public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Serializable {
     /** Number of words that the versions of all stripes take. */
     protected static final int VERSION_WORDS = Stripes.WORDS;

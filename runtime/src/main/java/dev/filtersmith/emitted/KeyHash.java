@@ -6,7 +6,6 @@ import dev.filtersmith.key.SeedWords;
 import org.jspecify.annotations.Nullable;
 
 /** Checks of keys in emitted classes, and the words that their lanes are multiplied by. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class KeyHash {
     private KeyHash() {}
 

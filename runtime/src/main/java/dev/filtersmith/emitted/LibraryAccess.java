@@ -11,7 +11,6 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What the library does with the superclass of filters: other packages cannot name its types. */
-@SuppressWarnings("exports") // Only the library has cores, tables and hashes.
 public final class LibraryAccess {
     private LibraryAccess() {}
 

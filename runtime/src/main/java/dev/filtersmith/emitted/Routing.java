@@ -10,7 +10,6 @@ import dev.filtersmith.storage.TableCore;
  * The rule by which several filters share the keys of one. They hash keys alike, so that a key is
  * hashed once.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class Routing extends Geometry implements KeyRoutes {
     /** Creates the rule of filters like one of them. */
     protected Routing(TableCore part) {

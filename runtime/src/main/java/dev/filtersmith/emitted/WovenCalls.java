@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * Counts of operations, for the calls that the Java agent weaves into emitted classes and
  * interpreters. Woven code names this class and the API only, since a user's module sees no more.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class WovenCalls {
     private WovenCalls() {}
 

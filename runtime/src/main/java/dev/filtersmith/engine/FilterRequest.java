@@ -120,7 +120,7 @@ public record FilterRequest<F extends Filter>(
         return filter;
     }
 
-    /** Checks that the spec has no growth, as a filter needs that is a part of another. */
+    /** Checks that the spec has no growth: a part of a filter does not grow. */
     public void requireFixed(@Nullable Engine engine, String part) {
         if (grows(engine, null)) {
             throw new IllegalArgumentException("[PartsDoNotGrow] " + type.getSimpleName()
@@ -129,7 +129,7 @@ public record FilterRequest<F extends Filter>(
         }
     }
 
-    /** Lets a filter know its interface, its spec, the requested engine and its keys. */
+    /** Sets the interface, the spec, the requested engine and the keys of a filter. */
     private void introduce(@Nullable Engine engine, FilterCore filter) {
         filter.origin().askedFor(type, given);
         filter.origin().askedFor(engine);

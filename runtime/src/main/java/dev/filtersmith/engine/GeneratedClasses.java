@@ -167,8 +167,8 @@ public final class GeneratedClasses {
     }
 
     /**
-     * Warns, once for an interface, that a stored filter has another geometry than the emitted
-     * class.
+     * Warns, once for each interface, about a stored filter whose geometry differs from the emitted
+     * class's.
      */
     public static void reportEarlier(Class<?> type, String geometry) {
         StaleMode.logOnce(

@@ -45,7 +45,7 @@ final class PairSum {
         return x * y + weight * Math.multiplyHigh(x, y);
     }
 
-    /** Returns the sum of a last pair, of which there may be one lane only. */
+    /** Returns the sum of the last pair, which may have a single lane. */
     long last(int pair, long first, long second, int bytes) {
         return bytes <= Long.BYTES ? first : pair(pair, first, second);
     }

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Small buffers of each platform thread, to which strings are copied. No code of users runs while a
- * string is in one. Virtual threads have none: there may be millions, each of which looks up a few
- * keys.
+ * string is in one. Virtual threads have none, since there may be millions, with a few lookups
+ * each.
  *
  * <p>A thread that outlives the library, as in a container, keeps its buffers. They are plain
  * arrays, and so keep no class of the library, nor its loader.

@@ -95,7 +95,7 @@ public final class TextHash {
         return mix(sum);
     }
 
-    /** Returns the sum of a block of wide text, of which it fills up the last pair. */
+    /** Returns the sum of a block of wide text, with its last pair filled up. */
     private long wide(int first, char[] buffer, int count) {
         int whole = count & -CHARS;
         long sum = 0;
@@ -187,7 +187,7 @@ public final class TextHash {
                 : pairs.last(pair, KeyBytes.word(buffer, from), KeyBytes.rest(buffer, from + Long.BYTES), left);
     }
 
-    /** Returns the number that tells texts apart that have the same bytes. */
+    /** Returns the number that distinguishes texts with the same bytes. */
     private static long head(long bytes, int width) {
         return 2 * bytes + width - 1;
     }

@@ -1,10 +1,10 @@
 package dev.filtersmith.maintained;
 
-/** What a change of a store did to a key. */
+/** The effect of a change of a store on a key. */
 enum ChangeOutcome {
-    /** It made the key live, or ended that. */
+    /** The key became live, or ceased to be. */
     DONE,
-    /** The key was so before. */
+    /** The change had no effect. */
     UNCHANGED,
     /** It threw an exception. */
     UNKNOWN;

@@ -1,9 +1,9 @@
 package dev.filtersmith.maintained;
 
 /**
- * What is known of a key while it changes, and, during a rebuild, from its first change to the
- * swap. Changes of a key that overlap form a group. Between groups the key is live or not. Guarded
- * by the map that holds it.
+ * The state of a key while it changes, and, during a rebuild, from its first change to the swap.
+ * Changes of a key that overlap form a group. Between groups the key is live or not. Guarded by the
+ * map that holds it.
  */
 final class KeyLedger {
     /**
@@ -15,13 +15,13 @@ final class KeyLedger {
 
     private int underWay;
 
-    /** What the changes of the present group are, or were. */
+    /** The kinds of changes in the present group. */
     private boolean puts;
 
     private boolean removals;
     private boolean unknown;
 
-    /** Whether a change may have made the key live or ended that, as far as this ledger goes. */
+    /** Whether a change may have had an effect since this ledger began. */
     private boolean changed;
 
     /** Whether a rebuild passed over the key when the source delivered it. */

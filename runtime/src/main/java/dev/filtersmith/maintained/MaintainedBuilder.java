@@ -49,7 +49,7 @@ public final class MaintainedBuilder<T, F extends Filter> {
     }
 
     /**
-     * Sets what runs rebuilds and loads; the default is the common pool. A rebuild occupies a
+     * Sets the executor of rebuilds and loads; the default is the common pool. A rebuild occupies a
      * thread until the source has delivered all keys.
      *
      * @param background executor

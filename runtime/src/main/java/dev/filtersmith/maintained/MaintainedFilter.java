@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A filter in use before a store of keys; {@link Filters#maintained} creates it. It is rebuilt from
- * the store in the background, and so grows and loses what removals left, while lookups, puts and
- * removals go on. Any number of threads may use it.
+ * the store in the background, which lets it grow and drops leftovers of removals, while lookups,
+ * puts and removals go on. Any number of threads may use it.
  *
  * <p><b>Never a wrong "no".</b> {@link #mightContain} answers false only if the key was not live at
  * some moment during the call. Where there is no filter yet, it answers true.
@@ -140,8 +140,8 @@ public final class MaintainedFilter<T, F extends Filter> {
     }
 
     /**
-     * Ends that a key is live. The filter has the key until the change has run, and forgets it if
-     * that returns true. A filter without deletion keeps it until the next rebuild.
+     * Removes a key from the store and from the filter. The filter forgets the key after the
+     * deletion, if that returns true. A filter without deletion keeps it until the next rebuild.
      *
      * @param <E> exception of the store
      * @param key key, which does not change

@@ -218,8 +218,8 @@ final class MaintainedKeys<T, F extends Filter> {
     }
 
     /**
-     * Lets a filter with the delivered keys take the place of the one in use, with the keys that
-     * have changed. Returns false, and leaves that one, if a larger filter is needed for these.
+     * Puts a filter with the delivered keys into use, after adding the keys that have changed.
+     * Returns false, and changes nothing, if a larger filter is needed for these.
      */
     boolean swap(F filter, long delivered) {
         lock.writeLock().lock();
@@ -249,7 +249,7 @@ final class MaintainedKeys<T, F extends Filter> {
                 try {
                     access.put(filter, changed.getKey());
                 } catch (FilterFullException full) {
-                    // A file of the filter lacks a key of which it has no copy, live since ever.
+                    // The filter has no copy of the key, which may be as old as the store.
                     refused.addAccepted(changed.getKey(), copy == 0 ? Instant.EPOCH : Instant.now());
                 }
             }

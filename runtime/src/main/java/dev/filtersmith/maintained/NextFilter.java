@@ -10,8 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 /**
- * Finds the next filter of a maintained one, and lets it take the place of the one in use. Used by
- * one thread at a time.
+ * Builds the next filter of a maintained one, and puts it into use. Used by one thread at a time.
  */
 final class NextFilter<T, F extends Filter> {
     private static final long NO_ROOM = -1;
@@ -76,9 +75,8 @@ final class NextFilter<T, F extends Filter> {
     }
 
     /**
-     * Puts the keys of a source into a filter, then the keys that have changed meanwhile, and lets
-     * it take the place of the one in use. Returns false, and leaves that one, if a larger filter
-     * is needed.
+     * Puts the keys of a source into a filter, then the keys that have changed meanwhile, and puts
+     * the filter into use. Returns false, and changes nothing, if a larger filter is needed.
      */
     private boolean fill(F filter, long held, Callable<Stream<? extends T>> delivery) throws Exception {
         boolean swapped = false;

@@ -62,7 +62,9 @@ final class Rebuilds<T, F extends Filter> {
         return start(() -> next.fromStored(files, file));
     }
 
-    /** Starts some work, unless other work is running, and returns the result of what runs. */
+    /**
+     * Starts some work unless other work is running, and returns the result of the running work.
+     */
     private CompletableFuture<F> start(Callable<F> work) {
         CompletableFuture<F> result = new CompletableFuture<>();
         synchronized (lock) {

@@ -63,7 +63,7 @@ final class SavedFilter {
         }
     }
 
-    /** Deletes a part of a file, which takes room that may be what the disk lacks. */
+    /** Deletes a partial file, since the disk may be full. */
     private static void delete(Path fresh, Throwable failed) {
         try {
             Files.deleteIfExists(fresh);

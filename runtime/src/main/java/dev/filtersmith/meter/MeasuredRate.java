@@ -17,8 +17,8 @@ public record MeasuredRate(double rate, double standardError) {
      * every false positive is assumed to be reported. Every lookup without a hit was of an absent
      * key.
      *
-     * <p>The error is that of a share of this number of lookups of absent keys, plus that of the
-     * sample if only a sample of the hits was checked.
+     * <p>The error is the standard error of a share of so many lookups of absent keys, plus the
+     * error of the sample if only a sample of the hits was checked.
      */
     public static MeasuredRate of(long lookups, long hits, long denied, long confirmed) {
         long checked = denied + confirmed;

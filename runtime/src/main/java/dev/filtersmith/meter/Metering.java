@@ -99,7 +99,7 @@ public final class Metering {
         }
     }
 
-    /** Clears a filter, and counts what it lost if there is a meter. */
+    /** Clears a filter, and counts the lost elements if there is a meter. */
     public void clear(Observed observed, Runnable erasure) {
         Meter counting = meter;
         long held = counting == null ? 0 : observed.filter().approximateElementCount();

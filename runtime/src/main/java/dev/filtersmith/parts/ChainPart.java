@@ -62,14 +62,14 @@ final class ChainPart extends Part {
         return removed;
     }
 
-    /** Takes no new keys from now on, so that later filters can rely on what this one matches. */
+    /** Takes no new keys from now on, so that the set of matching keys no longer grows. */
     void close() {
         if (deletes) {
             core.seal();
         }
     }
 
-    /** Returns whether it still matches the same keys when it has taken a copy of one of them. */
+    /** Returns whether a copy of a matching key leaves the set of matching keys unchanged. */
     boolean takesCopies() {
         return deletes && core.copiesKeepMatches();
     }

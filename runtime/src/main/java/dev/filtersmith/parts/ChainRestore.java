@@ -93,7 +93,7 @@ public final class ChainRestore {
         return filter;
     }
 
-    /** Restores what the filters themselves do not have. */
+    /** Restores the counts and strays of the chain. */
     void counts(ChainPart... parts) throws StreamCorruptedException {
         long[] words = stored.words();
         long left = stored.header().elements();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public record PaneSnapshots(long begun, List<Snapshot> panes) {
     /** The identity of a pane, its content, null if it was not copied, and number of elements. */
     public record Snapshot(Object table, @Nullable TableCore content, long elements) {
-        /** Lets the pane count as unchanged if it was copied. */
+        /** Marks the pane as unchanged if it was copied. */
         void unchanged() {
             setChanged(false);
         }
@@ -20,7 +20,7 @@ public record PaneSnapshots(long begun, List<Snapshot> panes) {
         }
     }
 
-    /** Lets the copied panes count as changed again, since the checkpoint has failed. */
+    /** Marks the copied panes as changed again after a failed checkpoint. */
     public void undo() {
         panes.forEach(snapshot -> snapshot.setChanged(true));
     }

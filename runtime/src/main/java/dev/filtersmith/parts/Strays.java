@@ -11,8 +11,8 @@ import java.util.Arrays;
 
 /**
  * The elements of a filter of a chain that an earlier filter matches, too. They are remembered by
- * their whole hashes: a removal would otherwise look into the earlier filter. There are as few of
- * them as false positives.
+ * their whole hashes: a removal would otherwise look into the earlier filter. They are as rare as
+ * false positives.
  */
 final class Strays {
     /** The highest number of bytes that a stray takes, if there are more than a few. */

@@ -3,10 +3,10 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.storage.StripeMap;
 
 /**
- * The stripes of a rank-indexed filter. Buckets of consecutive numbers share a stripe, and what a
- * bucket's extensions hold belongs to the bucket. All changes share one more stripe: the free
- * extensions are one set, and neighbours share words. So changes exclude one another, but disturb
- * lookups in their own stripe only. Copies take the table as one unit, with all stripes.
+ * The stripes of a rank-indexed filter. Consecutive buckets share a stripe, together with the
+ * content of their extensions. All changes share one more stripe: the free extensions are one set,
+ * and neighbours share words. So changes exclude one another, but disturb lookups in their own
+ * stripe only. Copies take the table as one unit, with all stripes.
  */
 record RankIndexedStripes(int buckets) implements StripeMap {
     private static final int CHANGES = 63;

@@ -46,8 +46,8 @@ public record ViewedBuckets(RankIndexedLayout layout, RankIndexedSize size, Tabl
     }
 
     /**
-     * Lets a pointer point to the only extension of its level. Returns where it pointed to, or -1
-     * if there is no extension, which a corrupt table may pretend.
+     * Redirects a pointer to the only extension of its level. Returns its old target, or -1 if that
+     * does not exist, as in a corrupt table.
      */
     private static int link(byte[] bytes, long flag, int pointerBits, int extensions) {
         int pointer = (int) PackedBits.get(bytes, flag + 1, pointerBits);

@@ -28,7 +28,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stored filter whose header was read, and the checks of what it names. The words follow.
+ * A stored filter whose header was read and checked. The words follow.
  *
  * @param parts header of the chain or the shards that it is one of; null if it is stored alone
  */

@@ -27,8 +27,8 @@ final class ContentCopies {
     }
 
     /**
-     * Copies the content. Each unit of the copy is as it was at one moment, and each element is in
-     * its table or in its stash.
+     * Copies the content. Each unit of the copy shows one moment, and each element is in its table
+     * or in its stash.
      */
     void copyTo(Content copy) {
         for (int tries = 1; tries < ATTEMPTS; tries++) {
@@ -43,7 +43,10 @@ final class ContentCopies {
         });
     }
 
-    /** Returns whether no element left the stash meanwhile, which would be in the table, too. */
+    /**
+     * Copies the content, and returns false if an element left the stash meanwhile, since it would
+     * be in the table, too.
+     */
     private boolean copiedBetweenDrains(Content copy) {
         long[] hashes = content.stash().hashes();
         units.copyTo(copy.table());
@@ -57,7 +60,7 @@ final class ContentCopies {
     }
 
     /**
-     * Takes the content of a changed copy, unit by unit, with what was put since it was made.
+     * Takes the content of a changed copy, unit by unit, with the elements put since it was made.
      * Returns whether it took all units.
      */
     boolean exchange(Content before, Content after) {

@@ -49,8 +49,8 @@ public final class Fills {
     }
 
     /**
-     * Puts keys. The stash is sorted in the end, since its order is that of the puts. Returns the
-     * number of hashes that were definitely not present before, in the order given.
+     * Puts keys, and sorts the stash, whose order would depend on the order of the puts. Returns
+     * the number of hashes that were definitely not present before, in the order given.
      */
     long fill(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
         long fresh = sweeps == 0 ? put(hashes, parallel) : balance(hashes, sweeps, parallel, seed);
@@ -121,7 +121,7 @@ public final class Fills {
         return part;
     }
 
-    /** Takes over what is beside the table. Returns false if the stash is too small for it. */
+    /** Takes over stashes and counts. Returns false if the stash is too small. */
     private boolean joined(Collection<Filled> parts) {
         Content whole = filter.content();
         long[] all = parts.stream()
@@ -135,10 +135,7 @@ public final class Fills {
         return true;
     }
 
-    /**
-     * Puts the keys by several threads, each of which has a table of its own for its share of the
-     * keys, and adds the tables up.
-     */
+    /** Puts shares of the keys into a table for each thread, and adds the tables up. */
     private long putShares(KeyHashes hashes) {
         AtomicBoolean taken = new AtomicBoolean();
         Queue<Filled> others = new ConcurrentLinkedQueue<>();

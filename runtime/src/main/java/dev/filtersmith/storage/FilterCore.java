@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
  * All of a filter but its operations on keys: its origin and meter, the hashing of its keys, and
  * what concerns the whole filter, whether it has one table or is made of several filters.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class FilterCore implements Observed {
     private final Origin origin;
     private final KeySeed keySeed;

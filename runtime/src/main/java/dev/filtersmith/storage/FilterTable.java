@@ -13,11 +13,10 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words of a filter, and what a family knows about them beside the operations on one key. A
- * table knows neither names nor meters, keys, threads, stashes or stored forms: the filter that has
- * the table sees to them. Unless a method says otherwise, no other thread changes the table.
+ * The words of a filter, and the operations of a family on all of them. A table knows neither names
+ * nor meters, keys, threads, stashes or stored forms, which belong to the filter. Unless a method
+ * states otherwise, no other thread changes the table.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class FilterTable {
     private static final long[] NO_WORDS = {};
     private static final byte[] NO_BYTES = {};

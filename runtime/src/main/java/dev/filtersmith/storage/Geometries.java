@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  * one, as a service. What creates filters hands it over, since the search for a service takes long
  * when an application starts.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class Geometries {
     private static volatile @Nullable Geometries given;
 

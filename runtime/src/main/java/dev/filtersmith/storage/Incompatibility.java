@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The search for a difference because of which the elements of a filter mean nothing in another:
- * their keys are hashed differently, or a hash has other places.
+ * The search for a difference that makes elements of a filter meaningless in another: another hash
+ * of keys, or other places of a hash.
  */
 public final class Incompatibility {
     private Incompatibility() {}
@@ -23,7 +23,7 @@ public final class Incompatibility {
         return specs(filter, other).or(() -> filter.difference(other)).or(() -> hashes(filter, other));
     }
 
-    /** Describes the first difference because of which filters cannot be parts of one. */
+    /** Describes the first difference that prevents filters from being parts of one. */
     static Optional<String> ofSiblings(FilterCore filter, FilterCore other) {
         return specs(filter, other)
                 .or(() -> difference(

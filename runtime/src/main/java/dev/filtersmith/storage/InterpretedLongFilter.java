@@ -9,7 +9,6 @@ import java.util.Objects;
 /** A filter over long keys, run by an interpreter, which sees only their hashes. */
 public interface InterpretedLongFilter extends LongFilter, Serializable {
     /** Hashes a long key, for the library. */
-    @SuppressWarnings("exports") // Only the library has access.
     long hashOf(SeedAccess access, long key);
 
     /** Adds a key by its hash. */

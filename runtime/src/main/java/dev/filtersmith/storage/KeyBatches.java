@@ -6,7 +6,6 @@ import java.util.List;
  * What takes many keys of a filter at once. The methods of the filter interfaces that take many
  * keys call it. Their documentation has the contracts.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public interface KeyBatches {
     /** Looks up keys. Returns the number of keys that may be present. */
     int mightContainKeys(List<?> keys, long[] hits);

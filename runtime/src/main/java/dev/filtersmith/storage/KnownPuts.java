@@ -47,8 +47,8 @@ public final class KnownPuts {
     }
 
     /**
-     * Puts keys by several threads, each of which has tables of its own. Returns the sum of the
-     * numbers of keys that were definitely not present before in the table of their thread.
+     * Puts keys by several threads, each with tables of its own. Returns the sum of the numbers of
+     * keys that were definitely not present before in the table of their thread.
      */
     static long bySegments(KeyHashes hashes, Supplier<Puts> threads) {
         Queue<SegmentPuts> all = new ConcurrentLinkedQueue<>();

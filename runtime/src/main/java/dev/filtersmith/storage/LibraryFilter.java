@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
  * A filter of this library, or the handler of a proxy in front of one. Interfaces of the API name
  * this one, which therefore knows no core.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public interface LibraryFilter {
     /** Returns all of the filter but its operations on keys, a {@link FilterCore}. */
     Object filterCore();

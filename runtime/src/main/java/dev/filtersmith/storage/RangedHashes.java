@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>This takes 2 bytes for each range and segment, and a buffer of a segment for each thread.
  */
 public final class RangedHashes {
-    /** Binary logarithm of the numbers of a segment, of which its hashes take all but the last. */
+    /** Binary logarithm of the values of an index in a segment; the last one is not used. */
     private static final int SEGMENT_BITS = Character.SIZE;
 
     private final KeyHashes hashes;

@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  * read. Neither needs memory beside the filter and a block of 64 KB; filters that threads share are
  * copied, as by {@link Filter#writeTo}.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class SerializedFilter implements Serializable {
     private static final long serialVersionUID = 1;
 

@@ -9,8 +9,8 @@ import java.lang.invoke.VarHandle;
  * <p>Each change replaces a word atomically, so none is lost. A changed word is read and written
  * with the memory effects of a volatile variable, so all changes of a word have one order, and each
  * happens before the next. Hence a plain read of a thread sees a change that happened before the
- * read, or a later one. A change that finds nothing to do reads with acquire semantics, so that
- * what it relied on happens before all that follows.
+ * read, or a later one. A change that finds nothing to do reads with acquire semantics, so that the
+ * change it found happens before all that follows.
  */
 public final class SharedWords {
     private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);

@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stripes of the table of a filter that threads share, up to 64. Each has a lock, which writers
- * take, and a version, by which readers notice what writers do. A set of stripes is a long: bit i
- * for stripe i.
+ * The stripes of the table of a filter that threads share, up to 64. Each has a lock for writers,
+ * and a version that shows readers when a writer interferes. A set of stripes is a long: bit i for
+ * stripe i.
  *
  * <p>A reader takes the versions, reads the words, and takes the versions again. If they are the
  * same, no element has left a place that the reader had not read yet for one that it had. The low
@@ -24,7 +24,7 @@ public final class Stripes extends Threads {
     /** Number of stripes. */
     static final int COUNT = Long.SIZE;
 
-    /** What a version grows by, so that it never has the same value again. */
+    /** Increment of a version, which therefore never has the same value again. */
     private static final long STEP = 8;
 
     /** Binary logarithm of {@link #SPACING}. */
@@ -39,7 +39,7 @@ public final class Stripes extends Threads {
     /** Number of words that all versions take. */
     public static final int WORDS = COUNT * SPACING;
 
-    /** Attempts of a waiting thread before it lets others run. */
+    /** Attempts of a waiting thread before it yields. */
     private static final int SPINS = 64;
 
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
@@ -181,7 +181,7 @@ public final class Stripes extends Threads {
         return (long) WORD.getAndSet(words, lock, 1L) == 0;
     }
 
-    /** Ends what {@link #isAlone} began. Returns true. */
+    /** Ends {@link #isAlone}. Returns true. */
     private boolean isLeft(int lock) {
         WORD.setOpaque(words, lock, 0L);
         return true;

@@ -23,7 +23,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The core of a filter with one table, or of a view, which has none of its own. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class TableCore extends FilterCore {
     private final Layout layout;
     private final Engine engine;

@@ -46,9 +46,9 @@ final class TableUnits {
     }
 
     /**
-     * Replaces the table by that of a changed copy, beside lookups and puts without locks. A unit
-     * is left as it is if it has no room for the elements put meanwhile, or the stash has none for
-     * its hashes. After an Error, the remaining units are left, too.
+     * Replaces the table by the table of a changed copy, beside lookups and puts without locks. A
+     * unit is left as it is if it has no room for the elements put meanwhile, or the stash has none
+     * for its hashes. After an Error, the remaining units are left, too.
      */
     void exchange(FilterTable before, FilterTable after, StashExchange stash, IntConsumer moves) {
         stash.exchangeAll(unit -> {

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * The words of a table in buffers, which may be a mapped file. A buffer has at most 2 GB, so a
  * table may have several. Words outside the table are 0.
  */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class TableWords {
     /** Bytes of each buffer but the last. */
     public static final int PART_BYTES = 1 << 30;

@@ -116,7 +116,7 @@ public class Threads {
         }
     }
 
-    /** Lets a writer into some stripes, which lookups do not trust if its change tears. */
+    /** Locks some stripes for a change. Lookups do not trust them meanwhile if it tears. */
     public final void enter(long set, boolean tears) {
         lock(set);
         if (tears) {
@@ -124,7 +124,7 @@ public class Threads {
         }
     }
 
-    /** Ends what {@link #enter} began. */
+    /** Ends {@link #enter}. */
     public final void exit(long set, boolean tears) {
         if (tears) {
             end(set, TORN);

@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A stored filter that a view shows: its words where they are, and its reading into the heap. */
-@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class View implements StoredTable {
     private final TableWords words;
     private final long elements;
@@ -32,7 +31,7 @@ public final class View implements StoredTable {
         this.reading = reading;
     }
 
-    /** Lets a filter show the stored one. */
+    /** Makes a filter show the stored one. */
     public void showIn(TableCore filter) {
         filter.show(this);
     }

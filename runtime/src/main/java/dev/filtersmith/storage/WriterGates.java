@@ -4,13 +4,13 @@ import java.lang.invoke.VarHandle;
 
 /*
  * Puts and removals of a counting Bloom filter by several threads. A key is in if a put of it has
- * ended, and its removal has not begun. What must hold: each counter below its ceiling is at least
- * the number of the elements that are in and have it, so no key that is in is lost. Counters change
+ * ended, and its removal has not begun. Invariant: each counter below its ceiling is at least the
+ * number of the elements that are in and have it, so no key that is in is lost. Counters change
  * atomically and stay at the ceiling, so no change is lost, and two operations of different keys
  * that are in need no order: each takes back what it, or the put of its element, has added.
  *
- * Equal keys need an order, since a removal must take back only what the puts of its own key added.
- * A removal first checks that no counter of the key is 0.
+ * Operations on equal keys need an order, since a removal must take back only counts of its own
+ * key. A removal first checks that no counter of the key is 0.
  *
  * put, put: both add. Each returns true if it found a counter that was 0, so both may.
  *
@@ -36,7 +36,7 @@ import java.lang.invoke.VarHandle;
  * gates in their order.
  */
 
-/** The gates through which the writers of a counting Bloom filter go. */
+/** The gates of the writers of a counting Bloom filter. */
 public final class WriterGates {
     /** A put. */
     public static final long PUT = -1;
@@ -130,7 +130,7 @@ public final class WriterGates {
         }
     }
 
-    /** Lets the writers in again. */
+    /** Opens all gates again. */
     public void openAll() {
         for (int gate = 0; gate < gates.length; gate += DISTANCE) {
             SharedWords.add(gates, gate, -CLOSED - TAKEN);

@@ -21,7 +21,7 @@ import java.util.Set;
 public abstract class ByteSource {
     /**
      * Streams of these classes have the bytes that they announce. A stream of another class may
-     * announce what a stranger claims, such as one over an entry of an archive.
+     * announce an unchecked claim, such as the size in an archive.
      */
     private static final Set<Class<?>> HONEST = Set.of(ByteArrayInputStream.class, FileInputStream.class);
 

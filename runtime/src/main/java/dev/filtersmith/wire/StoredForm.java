@@ -1,6 +1,6 @@
 package dev.filtersmith.wire;
 
-/** What can be stored. */
+/** The kinds of stored filters. */
 public enum StoredForm {
     FILTER(1, "filter", "FilterReader.readTrimmed"),
     /** A rank-indexed filter without its empty slots. */

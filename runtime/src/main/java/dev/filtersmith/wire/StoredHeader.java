@@ -15,7 +15,7 @@ import java.util.zip.CRC32C;
 /**
  * The header of a stored filter, version 2. {@code docs/guide/format.md} draws its bytes.
  *
- * @param seed seed of the keys' hashes, or what takes its place
+ * @param seed seed of the keys' hashes, or its check value
  * @param shard number of the shard that the filter is, from 0
  * @param shards number of shards of the filter that it is one of; 0 if it is no shard
  */

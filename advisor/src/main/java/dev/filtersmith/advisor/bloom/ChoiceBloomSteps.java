@@ -5,7 +5,8 @@ package dev.filtersmith.advisor.bloom;
  * steps of the process of equation (3.2) one by one, with the variance of the share of zeros.
  *
  * <p>Filters of 100 elements agree within 1% of the rate. The difference to the limit falls with
- * the number of elements; beyond {@value #COMPUTED_STEPS} it is taken to be proportional to its inverse.
+ * the number of elements; beyond {@value #COMPUTED_STEPS} it is taken to be proportional to its
+ * inverse.
  *
  * @param bitsPerKey bits of the filter for each key
  * @param choices groups of hash functions, c

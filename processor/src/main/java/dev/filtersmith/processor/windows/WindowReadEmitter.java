@@ -176,7 +176,7 @@ final class WindowReadEmitter {
 
     private MethodSpec fingerprint() {
         return Method.of(long.class, "fingerprint", true)
-                .addJavadoc("The fingerprint of a hash: 1 stands for 0, too, which is that of an empty slot.\n")
+                .addJavadoc("The fingerprint of a hash: 1 stands for 0 too, since 0 marks an empty slot.\n")
                 .addParameter(long.class, "hash")
                 .addStatement("final long low = hash & $L", text.fingerprintMask())
                 .addStatement("return low + (low - 1 >>> 63)")
