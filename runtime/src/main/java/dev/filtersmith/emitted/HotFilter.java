@@ -1,5 +1,6 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
@@ -546,7 +547,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         boolean removed;
         threads.enter(set, tears(this));
         try {
-            unstashed = stashed != 0 && viewed == null && unstash(this, hash, set);
+            unstashed = stashed != 0 && hasRemoval() && unstash(this, hash, set);
             removed = unstashed || removeAlone(hash);
         } finally {
             threads.exit(set, tears(this));
@@ -556,6 +557,10 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             ((TableCore) core).drain();
         }
         return counted(removed);
+    }
+
+    private boolean hasRemoval() {
+        return viewed == null && layout().spec() instanceof CountingSpec;
     }
 
     /** Removes a hash from the stash. A change of it may write to the stripes given. */

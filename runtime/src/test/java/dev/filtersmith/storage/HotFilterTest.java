@@ -127,4 +127,19 @@ class HotFilterTest {
         assertThat(filter.mightContainHash(1)).isTrue();
         assertThat(filter.mightContainHash(2)).isFalse();
     }
+
+    @Test
+    void aSetLosesNoKeyOfItsStash() {
+        LongFilter filter = Filters.builder(FilterSpec.parse("@DLeftFilter"))
+                .expectedElements(100)
+                .build();
+        for (long key = 0; filter.stashSize() == 0; key++) {
+            filter.put(key);
+        }
+        long hash = TestShapes.single(filter).stash().hashes()[0];
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> ((HotFilter) filter).removeHash(hash))
+                .withMessageEndingWith("has no removal");
+        assertThat(((HotFilter) filter).mightContainHash(hash)).isTrue();
+    }
 }
