@@ -7,6 +7,12 @@ import dev.filtersmith.annotation.DLeftCountingFilter;
 /** Methods whose names the library may have, too. */
 @DLeftCountingFilter(concurrency = Concurrency.MULTI_WRITER)
 interface Names extends LongCountingFilter {
+    /** A type that would hide that of the library. */
+    record Changes(int count) {}
+
+    /** Another one. */
+    record Scratch(int count) {}
+
     default boolean isShared() {
         return true;
     }

@@ -106,6 +106,17 @@ class StoredSourcesTest {
     }
 
     @Test
+    void aBufferIsReadAgainWhenItIsRewound() throws IOException {
+        ByteBuffer buffer = ByteBuffer.wrap(StoredBytes.of(longs()).array());
+        FilterSource source = FilterSource.of(buffer);
+        Filters.reader().read(LongFilter.class, source);
+        assertThatExceptionOfType(EOFException.class)
+                .isThrownBy(() -> Filters.reader().read(LongFilter.class, source));
+        buffer.rewind();
+        assertThat(Filters.reader().read(LongFilter.class, source).words()).isEqualTo(longs().words());
+    }
+
+    @Test
     void aFileHoldsOneFilterAndNothingElse() throws IOException {
         byte[] stored = StoredBytes.of(longs()).array();
         Path file = Files.write(directory.resolve("filter"), stored);

@@ -78,6 +78,8 @@ final class FilterWriter {
     private TypeSpec.Builder emitted(TypeElement element, String name, Modifier... modifiers) {
         TypeSpec.Builder type =
                 TypeSpec.classBuilder(name).addOriginatingElement(element).addModifiers(modifiers);
+        // The class inherits the nested types of the interface, which would hide imported ones.
+        type.avoidClashesWithNestedClasses(element);
         if (environment.getElementUtils().getTypeElement(Generated.class.getName()) != null) {
             type.addAnnotation(AnnotationSpec.builder(Generated.class)
                     .addMember("value", "$S", generator.getName())

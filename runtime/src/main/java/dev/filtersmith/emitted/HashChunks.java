@@ -99,8 +99,8 @@ final class HashChunks {
     }
 
     /**
-     * Reads the buckets of a chunk before it is put or removed, but of no view, which refuses the
-     * change under its own name.
+     * Reads the buckets of a chunk before it is put or removed, but of no view: its put or removal
+     * refuses the change.
      */
     static void readAhead(HotFilter filter, long[] hashes, int count) {
         if (hasTable(filter)) {

@@ -540,7 +540,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     private boolean removeShared(long hash) {
         Routing known = routing;
         if (known != null) {
-            return known.remove(hash);
+            return removeRouted(known, hash);
         }
         long set = changedStripesOf(this, hash);
         boolean unstashed;
@@ -557,6 +557,14 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             ((TableCore) core).drain();
         }
         return counted(removed);
+    }
+
+    private boolean removeRouted(Routing known, long hash) {
+        boolean removed = known.remove(hash);
+        if (!removed && !hasRemoval()) {
+            throw withoutRemoval("remove");
+        }
+        return removed;
     }
 
     private boolean hasRemoval() {

@@ -22,7 +22,6 @@ import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.TableCore;
 import java.lang.reflect.Type;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -87,17 +86,17 @@ public record FilterRequest<F extends Filter>(
             @Nullable Layout stored,
             KeySeed seed,
             Function<LongFunction<TableCore>, Routing> arrangement) {
-        AtomicReference<@Nullable TableCore> last = new AtomicReference<>();
+        // Those after the first are like it. A reference to it would keep its table.
+        Shape[] shape = {new Shape(engine, stored)};
         return of(engine, arrangement.apply(elements -> {
-            // Those after the first are like it.
-            TableCore like = last.get();
-            TableCore part = like == null
-                    ? part(engine, stored, elements, seed)
-                    : part(like.engine(), like.layout(), elements, seed);
-            last.set(part);
+            TableCore part = part(shape[0].engine, shape[0].layout, elements, seed);
+            shape[0] = new Shape(part.engine(), part.layout());
             return part;
         }));
     }
+
+    /** What the parts of a filter have in common; null where it is not known yet. */
+    private record Shape(@Nullable Engine engine, @Nullable Layout layout) {}
 
     /** Returns a filter over parts that this request has made. */
     public F of(@Nullable Engine engine, Routing parts) {

@@ -1,8 +1,8 @@
 package dev.filtersmith.storage;
 
 /**
- * A division of hashes into ranges of about equal numbers, at most {@link #MAX_RANGES}. A range is a
- * part of a table, where all places of a key lie in one part, or else any share of the hashes.
+ * A division of hashes into ranges of about equal numbers, at most {@link #MAX_RANGES}. A range is
+ * a part of a table, where all places of a key lie in one part, or else any share of the hashes.
  *
  * <p>With the product of the hash and a multiplier, its high half is reduced to a number below a
  * size. Consecutive numbers make a range.

@@ -39,7 +39,10 @@ public class Threads {
     /** For a thread that is alone while it changes the filter. */
     public static final Threads ALONE = new Threads();
 
-    /** For a filter that is made of several, each of which has threads of its own. */
+    /**
+     * For a filter that is made of several, which have threads of their own: no operation may take
+     * it for a filter of one thread.
+     */
     public static final Threads OF_PARTS = new Threads();
 
     /** Returns whether other threads may use the filter while one changes it. */

@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
  * GB, with one exception below. The header of a filter that did not come costs no memory:
  *
  * <ul>
- * <li>If the source is known to have all bytes, the filter is allocated at once. Files, buffers,
- * seekable channels, and streams whose class is {@link java.io.ByteArrayInputStream} or
- * {@link java.io.FileInputStream} itself are such sources. Streams of other classes may announce
- * more than they have.
+ *   <li>If the source is known to have all bytes, the filter is allocated at once. Files, buffers,
+ *       seekable channels, and streams whose class is {@link java.io.ByteArrayInputStream} or
+ *       {@link java.io.FileInputStream} itself are such sources. Streams of other classes may
+ *       announce more than they have.
  *   <li>From other sources 768 KB are read first. Then filters of at most 32 MB are allocated.
  *   <li>From other sources an eighth of a larger filter is read first, and kept beside it.
  * </ul>

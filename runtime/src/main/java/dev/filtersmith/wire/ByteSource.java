@@ -202,10 +202,11 @@ public abstract class ByteSource {
         return new ByteSource() {
             @Override
             int readSome(ByteBuffer target) {
-                while (!left.isEmpty() && !left.element().hasRemaining()) {
+                while (left.size() > 1 && !left.element().hasRemaining()) {
                     left.remove();
                 }
-                return left.isEmpty() ? -1 : move(left.element(), target);
+                int count = left.isEmpty() ? 0 : move(left.element(), target);
+                return count == 0 ? -1 : count;
             }
 
             @Override
@@ -219,7 +220,10 @@ public abstract class ByteSource {
             }
 
             @Override
-            ByteBuffer next(int length) {
+            ByteBuffer next(int length) throws IOException {
+                if (left.size() > 1) {
+                    return super.next(length);
+                }
                 ByteBuffer bytes = left.element();
                 ByteBuffer part = bytes.slice(bytes.position(), length).asReadOnlyBuffer();
                 bytes.position(bytes.position() + length);

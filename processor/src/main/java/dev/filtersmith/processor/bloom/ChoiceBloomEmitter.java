@@ -44,7 +44,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
         if (text.multiWriter()) {
             type.addMethod(putShared());
             type.addMethod(counts());
-            type.addMethod(countShared());
+            type.addMethod(countPut());
         } else {
             type.addMethod(putAlone());
             type.addMethod(counted());
@@ -120,14 +120,14 @@ public final class ChoiceBloomEmitter implements FilterPart {
                 .addJavadoc("Sets all bits of a group, and counts the key if any was 0.\n")
                 .addParameter(long.class, "first")
                 .addIf("setAll(first) == 0", "return false")
-                .addStatement("countShared()")
+                .addStatement("countPut()")
                 .addStatement("return true")
                 .build();
     }
 
     /** Emits the count of a put. An atomic operation without a cast would be another one. */
-    private static MethodSpec countShared() {
-        return Method.of(long.class, "countShared", false)
+    private static MethodSpec countPut() {
+        return Method.of(long.class, "countPut", false)
                 .addStatement("return (long) WORD.getAndAdd(words, buckets, 1L)")
                 .build();
     }

@@ -95,8 +95,8 @@ final class SiftEmitter {
      * Returns the arguments of {@link Scratch}: for the keys, and for their slots in tables beyond
      * the caches.
      */
-    private String rows() {
-        return isSiftedFar() ? "2, " + FarSiftEmitter.MAX_SLOTS + " * count" : "1, count";
+    private CodeBlock rows() {
+        return isSiftedFar() ? Code.of("2, $L * count", FarSiftEmitter.MAX_SLOTS) : Code.of("1, count");
     }
 
     private MethodSpec mightContainHashes() {
