@@ -229,8 +229,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return core;
     }
 
-    // What a class says of itself. Implementations return constants.
-
     /** Returns the mode of changes beside other threads: one of {@link Changes}. */
     protected int changeMode() {
         return Changes.TEARING;
@@ -293,8 +291,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return table.full(hash, this);
     }
 
-    // The stash.
-
     /** Returns the number of occurrences of a hash in the stash. */
     protected final int countInStash(long hash) {
         return stash.count(hash);
@@ -312,8 +308,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         }
         throw NoRoom.inStash(this, stash.capacity());
     }
-
-    // Events.
 
     private EventCounts events() {
         EventCounts known = events;
@@ -374,8 +368,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         }
     }
 
-    // Views.
-
     /** Returns the words of the stored table that a view reads. */
     protected final TableWords viewedWords() {
         return Objects.requireNonNull(viewed);
@@ -390,8 +382,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected final long viewedAt(int from) {
         return viewedWords().at(from);
     }
-
-    // Hashes.
 
     private KeyHashing keys() {
         KeyHashing known = keys;
@@ -465,10 +455,10 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Removes one occurrence of a key by its hash, if the family has deletion. */
     public final boolean removeHash(long hash) {
-        if (threads != Threads.ALONE || stashed != 0) {
+        if (threads != Threads.ALONE) {
             return removeShared(hash);
         }
-        return counted(removeAlone(hash));
+        return stashed == 0 ? counted(removeAlone(hash)) : removeBesideStash(hash);
     }
 
     /** Returns the number of occurrences of a key by its hash, if the family has deletion. */
@@ -540,7 +530,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     private boolean removeShared(long hash) {
         Routing known = routing;
         if (known != null) {
-            return removeRouted(known, hash);
+            return known.remove(hash) || nothingRemoved();
         }
         long set = changedStripesOf(this, hash);
         boolean unstashed;
@@ -559,12 +549,22 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return counted(removed);
     }
 
-    private boolean removeRouted(Routing known, long hash) {
-        boolean removed = known.remove(hash);
-        if (!removed && !hasRemoval()) {
-            throw withoutRemoval("remove");
+    private boolean removeBesideStash(long hash) {
+        if (stash.count(hash) > 0 && hasRemoval()) {
+            return stash.remove(hash);
         }
-        return removed;
+        boolean removed = removeAlone(hash);
+        if (removed) {
+            ((TableCore) core).drain();
+        }
+        return counted(removed);
+    }
+
+    private boolean nothingRemoved() {
+        if (hasRemoval()) {
+            return false;
+        }
+        throw withoutRemoval("remove");
     }
 
     private boolean hasRemoval() {
