@@ -47,10 +47,14 @@ public final class WriterGates {
     /** The changes of a removal. */
     public static final long ERASURE = -3;
 
-    private static final int GATES = 64;
+    /** The bits of a hash above these are the number of its gate. */
+    public static final int HASH_BITS = 58;
 
-    /** Words from one gate to the next: each has a cache line of its own. */
-    private static final int DISTANCE = 8;
+    /** Binary logarithm of the words from one gate to the next, a cache line. */
+    public static final int SHIFT = 3;
+
+    private static final int GATES = 1 << (Long.SIZE - HASH_BITS);
+    private static final int DISTANCE = 1 << SHIFT;
 
     /** Bit of a removal that has the gate. The bits below count the puts. */
     private static final long TAKEN = 1L << 32;
@@ -66,7 +70,7 @@ public final class WriterGates {
     }
 
     public static int of(long hash) {
-        return (int) (hash >>> 58) * DISTANCE;
+        return (int) (hash >>> HASH_BITS) << SHIFT;
     }
 
     /** Begins a part of a change. */

@@ -11,6 +11,7 @@ import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.TableRead;
 import dev.filtersmith.processor.Tables;
+import dev.filtersmith.storage.WriterGates;
 import java.util.List;
 
 /**
@@ -21,8 +22,8 @@ public final class CountingBloomEmitter implements FilterPart {
     private static final String UP = "Counts up a counter below its ceiling";
     private static final String DOWN = "Counts down a counter below its ceiling and above 0";
 
-    /** As in {@code WriterGates}. */
-    private static final String GATE = "final int gate = (int) (hash >>> 58) << 3";
+    private static final CodeBlock GATE =
+            Code.of("final int gate = (int) (hash >>> $L) << $L", WriterGates.HASH_BITS, WriterGates.SHIFT);
 
     private final CountingBloomSpec asked;
     private final BloomTableLayout layout;
@@ -81,7 +82,7 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private static MethodSpec putShared() {
         return Method.overHash(boolean.class, "putAlone")
-                .addStatement(GATE)
+                .addStatement("$L", GATE)
                 .addStatement("begin(gate, $T.GATED_PUT)", Changes.class)
                 .addStatement("final boolean fresh = countAllUp(hash) < 0")
                 .addStatement("end(gate, $T.GATED_PUT)", Changes.class)
@@ -99,7 +100,7 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private static MethodSpec removeShared() {
         return Method.overHash(boolean.class, "removeAlone")
-                .addStatement(GATE)
+                .addStatement("$L", GATE)
                 .addStatement("begin(gate, $T.GATED_REMOVAL)", Changes.class)
                 .addStatement("final boolean there = least(hash) != 0")
                 .beginControlFlow("if (there)")
