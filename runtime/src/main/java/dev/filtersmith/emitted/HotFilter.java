@@ -12,7 +12,6 @@ import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.key.SeedWords;
 import dev.filtersmith.meter.EventCounts;
-import dev.filtersmith.meter.Metering;
 import dev.filtersmith.storage.FieldCopies;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.FilterTable;
@@ -125,9 +124,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Null before the first event. */
     private @Nullable EventCounts events;
 
-    /** Null until a lookup is counted. */
-    @Nullable
-    Metering metering;
+    /** The counts of lookups, or null until one is counted. */
+    long @Nullable [] lookups;
 
     // Without a value where there is no table.
 
@@ -214,7 +212,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         part.stash = own.stash();
         part.stashed = 0;
         part.events = null;
-        part.metering = null;
+        part.lookups = null;
         part.threads = Threads.ALONE;
         return part;
     }

@@ -3,7 +3,6 @@ package dev.filtersmith.emitted;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.meter.Meter;
-import dev.filtersmith.meter.Metering;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,10 @@ public final class WovenCalls {
      * @param filter filter, at the end of its constructor
      */
     public static void created(Filter filter) {
-        meter(filter).created();
+        Meter opened = meter(filter);
+        // Every lookup finds them, so that the code that looks for them is never compiled.
+        ((HotFilter) filter).lookups = opened.lookups();
+        opened.created();
     }
 
     /**
@@ -34,12 +36,12 @@ public final class WovenCalls {
      */
     public static void looked(Filter filter, int hit) {
         HotFilter own = (HotFilter) filter;
-        Metering known = own.metering;
+        long[] known = own.lookups;
         if (known == null) {
-            known = own.filterCore().metering();
-            own.metering = known;
+            known = meter(own).lookups();
+            own.lookups = known;
         }
-        known.looked(own.filterCore(), hit);
+        Meter.looked(known, hit);
     }
 
     /**

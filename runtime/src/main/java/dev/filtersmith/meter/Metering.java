@@ -7,18 +7,11 @@ import org.jspecify.annotations.Nullable;
 /** The counting of a filter's operations, which begins when its meter is opened. */
 public final class Metering {
     private static final Object OPENING = new Object();
-    private static final long[] NO_STRIPES = {};
 
     /** Whether the agent learns of the meter. */
     private final boolean announces;
 
     private @Nullable Meter meter;
-
-    /**
-     * The stripes of the meter while there is one. A lookup that finds them here need not check for
-     * a meter.
-     */
-    private long[] stripes = NO_STRIPES;
 
     private Metering(boolean announces) {
         this.announces = announces;
@@ -50,7 +43,6 @@ public final class Metering {
                 return meter;
             }
             opened = new Meter(observed.filter());
-            stripes = opened.lookupCounts().stripes();
             meter = opened;
         }
         if (announces && !Meters.isQuiet()) {
@@ -72,22 +64,6 @@ public final class Metering {
         Meter opened = meter;
         if (opened != null) {
             Meters.announce(observed, opened);
-        }
-    }
-
-    /**
-     * Counts a lookup. The place that it writes to does not depend on the answer. One count in a
-     * place that depends on it, instead of two counts, would take twice as long, because the
-     * processor would have the address so late.
-     */
-    public void looked(Observed observed, int hit) {
-        long[] all = stripes;
-        int at = LookupCounts.stripe();
-        if (at < all.length) {
-            all[at + LookupCounts.LOOKUPS]++;
-            all[at + LookupCounts.HITS] += hit;
-        } else {
-            meter(observed).looked(1, hit);
         }
     }
 

@@ -99,7 +99,8 @@ public abstract class FilterCore implements Observed {
      * while the Java agent runs with telemetry, which weaves in the calls.
      */
     public final Meter meter() {
-        return metering().meter(this);
+        Metering known = metering;
+        return (known != null ? known : metering()).meter(this);
     }
 
     public final FilterStatistics statistics() {

@@ -17,9 +17,9 @@ class MeteringTest {
         Metering metering = Metering.unobserved();
         assertThat(metering.opened()).isNull();
         metering.renewed(5);
-        metering.looked(FILTER, 1);
-        metering.looked(FILTER, 0);
         Meter meter = metering.meter(FILTER);
+        Meter.looked(meter.lookups(), 1);
+        Meter.looked(meter.lookups(), 0);
         assertThat(meter).isSameAs(metering.opened());
         assertThat(meter.counts().lookups()).isEqualTo(2);
         assertThat(meter.counts().hits()).isEqualTo(1);
