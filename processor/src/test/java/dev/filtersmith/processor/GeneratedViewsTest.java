@@ -209,15 +209,15 @@ class GeneratedViewsTest {
         try (FilterView<? extends LongFilter> view =
                 Filters.reader().view(type, FilterSource.of(ByteBuffer.wrap(stored(filter))))) {
             LongFilter viewed = view.filter();
-            refused(() -> viewed.put(3));
-            refused(() -> viewed.putAll(3, 4));
-            refused(() -> viewed.rebalance(1));
-            refused(viewed::clear);
-            refused(() -> viewed.putAll(filter));
+            refused("put", () -> viewed.put(3));
+            refused("put", () -> viewed.putAll(3, 4));
+            refused("rebalance", () -> viewed.rebalance(1));
+            refused("clear", viewed::clear);
+            refused("putAll", () -> viewed.putAll(filter));
             if (viewed instanceof LongCountingFilter counting) {
-                refused(() -> counting.remove(1));
-                refused(() -> counting.removeAll(1, 2));
-                refused(() -> counting.refresh(LongStream.of(1)));
+                refused("remove", () -> counting.remove(1));
+                refused("remove", () -> counting.removeAll(1, 2));
+                refused("refresh", () -> counting.refresh(LongStream.of(1)));
             }
             assertThat(viewed.words()).isEqualTo(filter.words());
             LongFilter other = Filters.create(type, EXPECTED);
@@ -247,10 +247,11 @@ class GeneratedViewsTest {
                 .withMessageStartingWith("remove: the filter is a read-only view of stored bytes.");
     }
 
-    private static void refused(ThrowingCallable change) {
+    private static void refused(String operation, ThrowingCallable change) {
         assertThatExceptionOfType(UnsupportedOperationException.class)
                 .isThrownBy(change)
-                .withMessageContaining("read-only view of stored bytes. Read it with Filters.read");
+                .withMessageStartingWith(operation + ": the filter is a read-only view of stored bytes. ")
+                .withMessageContaining("Read it with Filters.read");
     }
 
     @ParameterizedTest

@@ -104,7 +104,7 @@ class SharedCountingBloomTest {
         WriterGates gates =
                 Objects.requireNonNull(((TableCore) hot.filterCore()).table().gates());
         int gate = WriterGates.of(hot.hashOf(SeedAccess.LIBRARY, 1));
-        gates.enter(gate);
+        gates.begin(gate, WriterGates.PUT);
         AtomicBoolean removing = new AtomicBoolean();
         AtomicBoolean left = new AtomicBoolean();
         Together.run(2, thread -> {
@@ -119,7 +119,7 @@ class SharedCountingBloomTest {
                     Thread.yield();
                 }
                 left.set(true);
-                gates.leave(gate);
+                gates.end(gate, WriterGates.PUT);
             }
         });
         assertThat(filter.mightContain(1)).isFalse();

@@ -94,7 +94,7 @@ public final class WriterGates {
     }
 
     /** Begins a put. */
-    public void enter(int gate) {
+    private void enter(int gate) {
         while ((SharedWords.add(gates, gate, 1) & CLOSED) != 0) {
             leave(gate);
             awaitZero(gate, CLOSED);
@@ -102,26 +102,26 @@ public final class WriterGates {
     }
 
     /** Ends a put. */
-    public void leave(int gate) {
+    private void leave(int gate) {
         SharedWords.add(gates, gate, -1);
     }
 
     /** Begins a removal, after all others at this gate. */
-    public void take(int gate) {
+    private void take(int gate) {
         while (SharedWords.set(gates, gate, TAKEN) == 0) {
             awaitZero(gate, TAKEN);
         }
     }
 
     /** Waits until each put that has changed a word that this thread has read has ended. */
-    public void awaitPuts(int gate) {
+    private void awaitPuts(int gate) {
         // The words were read without acquire semantics.
         VarHandle.acquireFence();
         awaitZero(gate, TAKEN - 1);
     }
 
     /** Ends a removal. */
-    public void release(int gate) {
+    private void release(int gate) {
         SharedWords.add(gates, gate, -TAKEN);
     }
 

@@ -48,45 +48,60 @@ class WriterGatesTest {
     @Test
     void aRemovalWaitsForPutsBeforeItCountsDown() {
         holdsBack(
-                () -> gates.enter(gate), () -> gates.leave(gate), () -> gates.take(gate), () -> gates.awaitPuts(gate));
+                () -> gates.begin(gate, WriterGates.PUT),
+                () -> gates.end(gate, WriterGates.PUT),
+                () -> gates.begin(gate, WriterGates.REMOVAL),
+                () -> gates.begin(gate, WriterGates.ERASURE));
     }
 
     @Test
     void aRemovalWaitsForAnother() {
-        holdsBack(() -> gates.take(gate), () -> gates.release(gate), () -> {}, () -> gates.take(gate));
+        holdsBack(
+                () -> gates.begin(gate, WriterGates.REMOVAL),
+                () -> gates.end(gate, WriterGates.REMOVAL),
+                () -> {},
+                () -> gates.begin(gate, WriterGates.REMOVAL));
     }
 
     @Test
     void aRefreshWaitsForPuts() {
-        holdsBack(() -> gates.enter(gate), () -> gates.leave(gate), () -> {}, gates::closeAll);
+        holdsBack(
+                () -> gates.begin(gate, WriterGates.PUT),
+                () -> gates.end(gate, WriterGates.PUT),
+                () -> {},
+                gates::closeAll);
     }
 
     @Test
     void aRefreshWaitsForRemovals() {
-        holdsBack(() -> gates.take(gate), () -> gates.release(gate), () -> {}, gates::closeAll);
+        holdsBack(
+                () -> gates.begin(gate, WriterGates.REMOVAL),
+                () -> gates.end(gate, WriterGates.REMOVAL),
+                () -> {},
+                gates::closeAll);
     }
 
     @Test
     void aPutWaitsForARefresh() {
-        holdsBack(gates::closeAll, gates::openAll, () -> {}, () -> gates.enter(gate));
+        holdsBack(gates::closeAll, gates::openAll, () -> {}, () -> gates.begin(gate, WriterGates.PUT));
     }
 
     @Test
     void aRemovalWaitsForARefresh() {
-        holdsBack(gates::closeAll, gates::openAll, () -> {}, () -> gates.take(gate));
+        holdsBack(gates::closeAll, gates::openAll, () -> {}, () -> gates.begin(gate, WriterGates.REMOVAL));
     }
 
     @Test
     void aPutPassesARemovalAndOtherPuts() {
-        gates.take(gate);
-        gates.enter(gate);
-        gates.enter(gate);
-        gates.leave(gate);
-        gates.leave(gate);
-        gates.release(gate);
+        gates.begin(gate, WriterGates.REMOVAL);
+        gates.begin(gate, WriterGates.PUT);
+        gates.begin(gate, WriterGates.PUT);
+        gates.end(gate, WriterGates.PUT);
+        gates.end(gate, WriterGates.PUT);
+        gates.end(gate, WriterGates.REMOVAL);
         gates.closeAll();
         gates.openAll();
-        gates.take(gate);
+        gates.begin(gate, WriterGates.REMOVAL);
         assertThat(WriterGates.of(0)).isNotEqualTo(gate);
     }
 }

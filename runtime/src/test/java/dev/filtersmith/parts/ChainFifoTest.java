@@ -16,6 +16,7 @@ import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.TestShapes;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -35,6 +36,7 @@ class ChainFifoTest {
     private static final int LIVE = 6000;
     private static final int PUTS = 30_000;
     private static final int SMALL = 8;
+    private static final int COLLECTIONS = 100;
 
     static Stream<CountingSpec> specs() {
         return BareSpecs.counting().values().stream().map(spec -> (CountingSpec) Families.in(Growth.CHAINED, spec));
@@ -56,6 +58,24 @@ class ChainFifoTest {
         assertThat(StoredBytes.of(read).array()).isEqualTo(stored);
         assertThat(Filters.copy(filter).sameContent(filter)).isTrue();
         return read;
+    }
+
+    /** What makes the next filter knows the shape of the last, and must not keep its table. */
+    @Test
+    void aFilterThatWasDroppedIsCollected() {
+        CountingSpec spec = specs().findFirst().orElseThrow();
+        LongCountingFilter filter =
+                Filters.builder(spec).expectedElements(FIRST).build();
+        LongStream.range(0, LIVE).forEach(filter::put);
+        WeakReference<TableCore> first =
+                new WeakReference<>(chainOf(filter).all().get(0));
+        LongStream.range(0, LIVE).forEach(filter::remove);
+        LongStream.range(LIVE, 2 * LIVE).forEach(filter::put);
+        for (int i = 0; i < COLLECTIONS && first.get() != null; i++) {
+            System.gc();
+        }
+        assertThat(first.get()).isNull();
+        assertThat(LongStream.range(LIVE, 2 * LIVE)).allMatch(filter::mightContain);
     }
 
     /** Some keys are put again soon, most of them while they are in the last filter. */
