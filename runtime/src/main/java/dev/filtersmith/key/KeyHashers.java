@@ -20,6 +20,6 @@ public final class KeyHashers {
                 return new SingleKeyHasher<>(type, kind, seed);
             }
         }
-        return RecordKeyHasher.of(keyType, seed);
+        return new RecordKeyHasher<>(keyType, seed);
     }
 }

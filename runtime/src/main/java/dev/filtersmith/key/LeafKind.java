@@ -17,8 +17,8 @@ enum LeafKind {
     LONG(64),
     FLOAT(32),
     DOUBLE(64),
-    /** Takes two lanes and therefore does not support {@link #bits}. */
-    UUID(128),
+    /** Fills two lanes and therefore does not support {@link #bits}. */
+    UUID(64),
     TEXT(64),
     BYTES(64),
     BUFFER(64),
@@ -67,7 +67,7 @@ enum LeafKind {
         return this == TEXT || this == BYTES || this == BUFFER || this == ENUM;
     }
 
-    /** Returns the number of bits in a lane, or 128 if it takes two lanes. */
+    /** Returns the number of bits in a lane, or in each of two. */
     int width() {
         return width;
     }

@@ -19,8 +19,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A converter of the type of a key, which is no leaf, into a reader and leaves. It reports
- * everything that prevents this.
+ * A converter of the type of a key, which is no leaf, into components. It reports everything that
+ * prevents this.
  */
 final class RecordFlattener {
     private static final MethodType UNTYPED = MethodType.methodType(Object.class, Object.class);
@@ -28,43 +28,37 @@ final class RecordFlattener {
 
     private final Type key;
     private final Function<RecordComponent, @Nullable MethodHandle> accessors;
-    private final List<Leaf> leaves = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private final Deque<Class<?>> enclosing = new ArrayDeque<>();
-
-    RecordFlattener(Type key) {
-        this(key, RecordFlattener::accessor);
-    }
 
     private RecordFlattener(Type key, Function<RecordComponent, @Nullable MethodHandle> accessors) {
         this.key = key;
         this.accessors = accessors;
     }
 
+    /** Returns the components of a record. */
+    static List<KeyComponent> componentsOf(Type key) {
+        return new RecordFlattener(key, RecordFlattener::accessor).flatten();
+    }
+
     /**
      * Returns the leaves of a record that need not be read, so that its package need not be open.
      */
-    static List<Leaf> leavesOf(Type key) {
+    static List<KeyComponent> leavesOf(Type key) {
         RecordFlattener flattener = new RecordFlattener(key, component -> NEVER_CALLED);
-        flattener.flatten();
-        return flattener.leaves();
+        return KeyComponent.leaves(flattener.flatten());
     }
 
-    /** Returns the reader of the key. The {@link #leaves()} are complete after this call. */
-    RecordReader flatten() {
-        List<RecordReader> components = components(key, "", Map.of());
+    private List<KeyComponent> flatten() {
+        List<KeyComponent> components = components(key, "", Map.of());
         if (!problems.isEmpty()) {
             throw new UnsupportedKeyException(problems);
         }
-        return new RecordReader("", null, components);
+        return components;
     }
 
-    List<Leaf> leaves() {
-        return List.copyOf(leaves);
-    }
-
-    /** Returns the readers of the components of a record; none after a problem. */
-    private List<RecordReader> components(Type type, String path, Map<Type, Type> outer) {
+    /** Returns the components of a record; none after a problem. */
+    private List<KeyComponent> components(Type type, String path, Map<Type, Type> outer) {
         Class<?> record = recordOf(type);
         if (record == null) {
             boolean named = !(type instanceof TypeVariable || type instanceof WildcardType);
@@ -83,31 +77,24 @@ final class RecordFlattener {
             return problem(KeyProblems.empty(keyName(), path, name));
         }
         enclosing.push(record);
-        List<RecordReader> readers = new ArrayList<>();
+        List<KeyComponent> components = new ArrayList<>();
         Map<Type, Type> arguments = KeyTypes.arguments(type, outer);
         for (RecordComponent component : record.getRecordComponents()) {
             String componentPath = path.isEmpty() ? component.getName() : path + "." + component.getName();
             Type generic = component.getGenericType();
-            List<RecordReader> nested = component(arguments.getOrDefault(generic, generic), componentPath, arguments);
+            Type own = arguments.getOrDefault(generic, generic);
+            Class<?> leaf = own instanceof Class<?> plain && LeafKind.of(plain) != null ? plain : null;
+            List<KeyComponent> nested = leaf != null ? List.of() : components(own, componentPath, arguments);
             MethodHandle accessor = accessors.apply(component);
             if (accessor == null) {
                 problem(KeyProblems.inaccessible(keyName(), path, nameOf(record), remedyFor(record)));
                 break;
             }
-            readers.add(new RecordReader(componentPath, accessor, nested));
+            Class<?> read = leaf != null ? leaf : component.getType();
+            components.add(new KeyComponent(componentPath, read, accessor, nested));
         }
         enclosing.pop();
-        return List.copyOf(readers);
-    }
-
-    /** Adds a leaf, or returns the readers of a nested record. */
-    private List<RecordReader> component(Type type, String path, Map<Type, Type> arguments) {
-        LeafKind kind = type instanceof Class<?> leaf ? LeafKind.of(leaf) : null;
-        if (kind == null) {
-            return components(type, path, arguments);
-        }
-        leaves.add(new Leaf(path, (Class<?>) type, kind));
-        return List.of();
+        return List.copyOf(components);
     }
 
     /** Returns the qualified name as it is written in source code. */
@@ -115,7 +102,7 @@ final class RecordFlattener {
         return type.getTypeName().replace('$', '.');
     }
 
-    private List<RecordReader> problem(String text) {
+    private List<KeyComponent> problem(String text) {
         problems.add(text);
         return List.of();
     }

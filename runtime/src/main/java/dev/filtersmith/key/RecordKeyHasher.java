@@ -3,32 +3,33 @@ package dev.filtersmith.key;
 import dev.filtersmith.KeySeed;
 import java.lang.reflect.Type;
 import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A hasher of records that reads all leaves and then packs them. */
+/** A hasher of records that reads all leaves and then packs them into lanes. */
 final class RecordKeyHasher<T> implements KeyHasher<T> {
-    private final RecordReader reader;
-    private final List<Leaf> leaves;
+    private final List<KeyComponent> components;
+    private final List<KeyComponent> leaves;
+    private final LeafKind[] kinds;
     private final LaneHash hash;
     private final TextHash text;
 
-    private RecordKeyHasher(RecordReader reader, List<Leaf> leaves, KeySeed seed) {
-        this.reader = reader;
-        this.leaves = leaves;
+    /** Creates a hasher, if the type is a record of leaves. */
+    RecordKeyHasher(Type keyType, KeySeed seed) {
+        this.components = RecordFlattener.componentsOf(keyType);
+        this.leaves = KeyComponent.leaves(components);
+        this.kinds = leaves.stream()
+                .map(leaf -> Objects.requireNonNull(LeafKind.of(leaf.type())))
+                .toArray(LeafKind[]::new);
         this.hash = new LaneHash(seed);
         this.text = new TextHash(seed);
-    }
-
-    static <T> RecordKeyHasher<T> of(Type keyType, KeySeed seed) {
-        RecordFlattener flattener = new RecordFlattener(keyType);
-        RecordReader reader = flattener.flatten();
-        return new RecordKeyHasher<>(reader, flattener.leaves(), seed);
     }
 
     @Override
     public long hash(T key) {
         @Nullable Object[] values = new @Nullable Object[leaves.size()];
-        reader.read(Keys.require(key, "key"), values, 0);
+        KeyComponent.read(components, Keys.require(key, "key"), values, 0);
         return hashComponents(values);
     }
 
@@ -38,21 +39,37 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
             throw new IllegalArgumentException(
                     "A key of " + leaves.size() + " components, but " + values.length + " are given");
         }
-        if (leaves.size() == 1 && leaves.get(0).kind().isHashed()) {
-            return leaves.get(0)
-                    .kind()
-                    .bits(Keys.requireComponent(values[0], leaves.get(0).path()), text);
+        if (kinds.length == 1 && kinds[0].isHashed()) {
+            return kinds[0].bits(leaf(values, 0), text);
         }
-        Lanes lanes = new Lanes(leaves, text);
+        long[] lanes = new long[2 * values.length];
+        int lane = 0;
+        int used = 0;
         for (int i = 0; i < values.length; i++) {
-            Leaf leaf = leaves.get(i);
-            lanes.add(leaf.kind(), Keys.requireComponent(values[i], leaf.path()));
+            Object leaf = leaf(values, i);
+            int width = kinds[i].width();
+            if (used + width > Long.SIZE) {
+                lane++;
+                used = 0;
+            }
+            if (kinds[i] == LeafKind.UUID) {
+                lanes[lane++] = ((UUID) leaf).getMostSignificantBits();
+                lanes[lane] = ((UUID) leaf).getLeastSignificantBits();
+            } else {
+                // A 64-bit leaf finds an empty lane: its shift by 64 is a shift by 0, of 0.
+                lanes[lane] = lanes[lane] << width | kinds[i].bits(leaf, text);
+            }
+            used += width;
         }
-        return lanes.hash(hash);
+        return lane == 0 ? hash.hash(lanes[0]) : hash.hash(lanes, lane + 1);
+    }
+
+    private Object leaf(@Nullable Object[] values, int index) {
+        return Keys.requireComponent(values[index], leaves.get(index).path());
     }
 
     @Override
     public List<Class<?>> componentTypes() {
-        return leaves.stream().<Class<?>>map(Leaf::type).toList();
+        return leaves.stream().<Class<?>>map(KeyComponent::type).toList();
     }
 }
