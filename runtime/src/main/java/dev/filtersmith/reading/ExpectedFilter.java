@@ -137,7 +137,7 @@ public final class ExpectedFilter<F extends Filter> {
     /** Views the filter where its bytes are. */
     public ViewedFilter<F> view(ByteSource bytes) throws IOException {
         ReceivedFilter received = ReceivedFilter.of(bytes, mode, growth, options.maxBytes());
-        return ViewedFilter.of(received, check.of(received), options);
+        return new ViewedFilter<>(received, check.of(received), options);
     }
 
     private F read(FilterRequest<F> request, ReceivedFilter received, long maxBytes, boolean part) throws IOException {

@@ -20,83 +20,86 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter over stored bytes where they are.
+ * A stored filter that is viewed where its bytes are. Its headers are read first.
  *
  * @param <F> type of the filter
  */
-public record ViewedFilter<F extends Filter>(F filter, List<View> views) {
-    static <F extends Filter> ViewedFilter<F> of(ReceivedFilter received, FilterRequest<F> request, ReadOptions options)
-            throws IOException {
-        Stored<F> stored = new Stored<>(received, request, options);
-        List<View> views = stored.parts.stream().map(StoredView::view).toList();
-        return new ViewedFilter<>(options.observed(request.type(), stored.filter(options.engine(), views)), views);
+public final class ViewedFilter<F extends Filter> {
+    private final ReceivedFilter first;
+    private final FilterRequest<F> request;
+    private final KeySeed seed;
+    private final List<StoredView> parts = new ArrayList<>();
+
+    /** What a chain has beside its filters; null if there is none. */
+    private final @Nullable ChainRestore chain;
+
+    private final List<View> views;
+    private final F filter;
+    private long bytesLeft;
+
+    ViewedFilter(ReceivedFilter first, FilterRequest<F> request, ReadOptions options) throws IOException {
+        this.first = first;
+        this.request = request;
+        this.seed = first.header().seed().resolve(options.seed());
+        this.bytesLeft = options.maxBytes();
+        add(first.header());
+        for (ReceivedFilter shard = first; parts.size() < first.shards(); add(shard.header())) {
+            shard = shard.nextShard();
+        }
+        this.chain = first.shards() > 0 ? null : chain(first.parts());
+        this.views = parts.stream().map(StoredView::view).toList();
+        this.filter = options.observed(request.type(), filter(options.engine()));
     }
 
-    /** A stored filter whose headers were read. */
-    private static final class Stored<F extends Filter> {
-        private final ReceivedFilter first;
-        private final FilterRequest<F> request;
-        private final KeySeed seed;
-        private final List<StoredView> parts = new ArrayList<>();
+    public F filter() {
+        return filter;
+    }
 
-        /** What a chain has beside its filters; null if there is none. */
-        private final @Nullable ChainRestore chain;
+    /** Returns the views of the filter, or of its filters or shards. */
+    public List<View> views() {
+        return views;
+    }
 
-        private long bytesLeft;
-
-        Stored(ReceivedFilter first, FilterRequest<F> request, ReadOptions options) throws IOException {
-            this.first = first;
-            this.request = request;
-            this.seed = first.header().seed().resolve(options.seed());
-            this.bytesLeft = options.maxBytes();
-            add(first.header());
-            for (ReceivedFilter shard = first; parts.size() < first.shards(); add(shard.header())) {
-                shard = shard.nextShard();
-            }
-            this.chain = first.shards() > 0 ? null : chain(first.parts());
+    private @Nullable ChainRestore chain(@Nullable StoredParts all) throws IOException {
+        if (all == null) {
+            return null;
         }
-
-        private @Nullable ChainRestore chain(@Nullable StoredParts all) throws IOException {
-            if (all == null) {
-                return null;
-            }
-            ChainRestore restore = new ChainRestore(all, first.layout(), Long.MAX_VALUE);
-            while (parts.size() < all.filters()) {
-                add(restore.next(first.bytes()));
-            }
-            return restore;
+        ChainRestore restore = new ChainRestore(all, first.layout(), Long.MAX_VALUE);
+        while (parts.size() < all.filters()) {
+            add(restore.next(first.bytes()));
         }
+        return restore;
+    }
 
-        private void add(StoredHeader header) throws IOException {
-            header.requireSize(bytesLeft);
-            bytesLeft -= header.words() * Long.BYTES;
-            List<ByteBuffer> words = first.bytes().inPlace(header.payloadBytes(), TableWords.PART_BYTES);
-            parts.add(new StoredView(header, first.layout(), request.keyType(), seed, words));
-        }
+    private void add(StoredHeader header) throws IOException {
+        header.requireSize(bytesLeft);
+        bytesLeft -= header.words() * Long.BYTES;
+        List<ByteBuffer> words = first.bytes().inPlace(header.payloadBytes(), TableWords.PART_BYTES);
+        parts.add(new StoredView(header, first.layout(), request.keyType(), seed, words));
+    }
 
-        F filter(@Nullable Engine engine, List<View> views) throws IOException {
-            boolean sharded = first.shards() > 0;
-            if (!sharded && !first.spec().growth().isChained()) {
-                return parts.get(0).filter(request, engine, views.get(0));
-            }
-            if (engine != null && engine != Engine.INTERPRETED) {
-                throw new UnsupportedOperationException("engine(" + engine + "): views of filters that "
-                        + (sharded ? "have shards" : "grow")
-                        + " run in the interpreter. Read the filter to use another engine.");
-            }
-            List<TableCore> filters = new ArrayList<>();
-            for (int i = 0; i < views.size(); i++) {
-                filters.add(parts.get(i).part(views.get(i)));
-            }
-            return request.over(sharded ? shards(filters) : FilterChain.ofViews(filters, chain));
+    private F filter(@Nullable Engine engine) throws IOException {
+        boolean sharded = first.shards() > 0;
+        if (!sharded && !first.spec().growth().isChained()) {
+            return parts.get(0).filter(request, engine, views.get(0));
         }
+        if (engine != null && engine != Engine.INTERPRETED) {
+            throw new UnsupportedOperationException("engine(" + engine + "): views of filters that "
+                    + (sharded ? "have shards" : "grow")
+                    + " run in the interpreter. Read the filter to use another engine.");
+        }
+        List<TableCore> filters = new ArrayList<>();
+        for (int i = 0; i < views.size(); i++) {
+            filters.add(parts.get(i).part(views.get(i)));
+        }
+        return request.over(sharded ? shards(filters) : FilterChain.ofViews(filters, chain));
+    }
 
-        private Routing shards(List<TableCore> filters) throws IOException {
-            JoinedShards shards = new JoinedShards(filters.size());
-            for (TableCore filter : filters) {
-                ReceivedFilter.addShard(shards, filter);
-            }
-            return shards.join(first.expectedElementsOfShards());
+    private Routing shards(List<TableCore> filters) throws IOException {
+        JoinedShards shards = new JoinedShards(filters.size());
+        for (TableCore filter : filters) {
+            ReceivedFilter.addShard(shards, filter);
         }
+        return shards.join(first.expectedElementsOfShards());
     }
 }
