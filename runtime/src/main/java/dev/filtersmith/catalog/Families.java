@@ -107,11 +107,7 @@ public final class Families {
      * Checks a spec, searches for the geometry if the spec leaves it open, and derives the layout.
      * Returns the layout; its spec names the geometry in full and states no goal.
      */
-    public static Layout layoutOf(FilterSpec spec) {
-        return layout(spec);
-    }
-
-    private static <S extends FilterSpec> Layout layout(S spec) {
+    public static <S extends FilterSpec> Layout layoutOf(S spec) {
         Family<S, ?> family = of(spec);
         if (!family.needsSearch(spec)) {
             return family.layout(spec);
@@ -173,11 +169,7 @@ public final class Families {
     }
 
     /** Returns whether a spec leaves its geometry, or a part of it, to a search. */
-    public static boolean leavesGeometry(FilterSpec spec) {
-        return leaves(spec);
-    }
-
-    private static <S extends FilterSpec> boolean leaves(S spec) {
+    public static <S extends FilterSpec> boolean leavesGeometry(S spec) {
         return of(spec).leavesGeometry(spec);
     }
 
