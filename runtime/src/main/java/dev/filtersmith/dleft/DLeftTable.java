@@ -82,8 +82,8 @@ public final class DLeftTable extends SubtableTable {
                 ranges(),
                 numbers,
                 parallel,
-                sorted -> SweptFill.sweeps(layout, choice(), content(), sorted, seed));
-        fill.run(sweeps, parallel);
+                sorted -> SweptFill.sweeps(layout, choice(), content(), sorted, sweeps, seed));
+        fill.run(parallel);
         return new Balanced(fill.different(), fill.left());
     }
 

@@ -24,7 +24,7 @@ import java.util.Arrays;
  * and 4 for each subtable, its candidates. In larger ones it takes nothing: the hash stays where
  * the builder keeps it, and candidates are computed whenever a search comes to the element.
  */
-final class LevelSweeps implements RangeSweeps {
+final class LevelSweeps {
     /**
      * Searches from each load in a sweep. With random keys at most six found a path; the bound is
      * for keys that were chosen to make each search find a single one.
@@ -112,8 +112,8 @@ final class LevelSweeps implements RangeSweeps {
         return Math.scalb((double) load, -layout.widths().fingerprintBits(load));
     }
 
-    @Override
-    public long[] fill(KnownPart part, int sweeps) {
+    /** Fills the empty buckets of a part. Returns the hashes of the elements that found no room. */
+    long[] fill(KnownPart part, int sweeps) {
         first = part.first();
         buckets = part.buckets();
         clear(part.requireLength((long) buckets * most));

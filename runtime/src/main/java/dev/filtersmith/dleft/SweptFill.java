@@ -20,7 +20,9 @@ final class SweptFill {
     private final RangedHashes hashes;
     private final @Nullable KeyRanges parts;
     private final int buckets;
-    private final Function<RangedHashes, RangeSweeps> maker;
+
+    /** Makes functions that fill a part, and return the hashes of elements that found no room. */
+    private final Function<RangedHashes, Function<KnownPart, long[]>> maker;
 
     /** Elements of each part that found no room, and the number of different ones of each. */
     private final long[][] left;
@@ -36,7 +38,7 @@ final class SweptFill {
             @Nullable KeyRanges parts,
             int buckets,
             boolean parallel,
-            Function<RangedHashes, RangeSweeps> maker) {
+            Function<RangedHashes, Function<KnownPart, long[]>> maker) {
         this.hashes = new RangedHashes(given, parts == null ? DifferentReader.SHARES : parts, parallel);
         hashes.requireNumbers();
         this.parts = parts;
@@ -46,27 +48,33 @@ final class SweptFill {
         this.different = new long[left.length];
     }
 
-    /** Returns the sweeps that suit a layout. */
-    static RangeSweeps sweeps(
-            DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, RangedHashes hashes, long seed) {
+    /** Returns a fill of parts by the sweeps that suit a layout. */
+    static Function<KnownPart, long[]> sweeps(
+            DLeftLayout layout,
+            SizedBucketChoice choice,
+            DLeftBuckets content,
+            RangedHashes hashes,
+            int sweeps,
+            long seed) {
         if (!layout.moves()) {
-            return (part, sweeps) -> new DLeftSweeps(layout, choice, part).fill(content, sweeps, seed + part.first());
+            return part -> new DLeftSweeps(layout, choice, part).fill(content, sweeps, seed + part.first());
+        } else if (layout.spec().group() > 1) {
+            return part -> new DLeftPathSweeps(layout, choice, content, part).fill(sweeps);
         }
-        return layout.spec().group() == 1
-                ? new LevelSweeps(layout, choice, content, hashes)
-                : (part, sweeps) -> new DLeftPathSweeps(layout, choice, content, part).fill(sweeps);
+        LevelSweeps levels = new LevelSweeps(layout, choice, content, hashes);
+        return part -> levels.fill(part, sweeps);
     }
 
-    void run(int sweeps, boolean parallel) {
+    void run(boolean parallel) {
         Workers.forEach(left.length, parallel, () -> {
             DifferentReader reader = new DifferentReader(hashes);
-            RangeSweeps filled = maker.apply(hashes);
+            Function<KnownPart, long[]> sweeps = maker.apply(hashes);
             return number -> {
                 KnownPart part = part(number);
                 for (int range = part.begin(); range < part.end(); range++) {
                     different[number] += reader.keep(range);
                 }
-                left[number] = filled.fill(part, sweeps);
+                left[number] = sweeps.apply(part);
             };
         });
     }
