@@ -2,7 +2,6 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
-import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.TableOwner;
 import java.util.function.ToIntFunction;
 
@@ -10,7 +9,7 @@ import java.util.function.ToIntFunction;
  * Changes of a table that other threads use: in the locks of stripes, or by drafts where changes
  * take no locks. Background tasks move elements by them.
  */
-final class DLeftChanges implements DLeftDraft.Table {
+final class DLeftChanges {
     /** Buckets that a step inspects for each move that it may make. */
     private static final int BUCKETS_PER_MOVE = 64;
 
@@ -66,7 +65,8 @@ final class DLeftChanges implements DLeftDraft.Table {
     }
 
     private DLeftDraft draft(int mostBuckets) {
-        return new DLeftDraft(layout, this, Math.min(mostBuckets, words));
+        return new DLeftDraft(
+                layout, array, word -> owner.erasing(owner.stripesAround(word)), Math.min(mostBuckets, words));
     }
 
     /** Makes a change by a draft. Returns its moves, or 0 if other threads were in the way. */
@@ -99,21 +99,6 @@ final class DLeftChanges implements DLeftDraft.Table {
                 owner.stripesAround(word),
                 1 + layout.maximumLoad() * layout.spec().subtables(),
                 change);
-    }
-
-    @Override
-    public long word(int index) {
-        return SharedWords.get(array, index);
-    }
-
-    @Override
-    public void erasing(int index) {
-        owner.erasing(owner.stripesAround(index));
-    }
-
-    @Override
-    public boolean compareAndSet(int index, long before, long after) {
-        return SharedWords.compareAndSet(array, index, before, after);
     }
 
     // Moves.

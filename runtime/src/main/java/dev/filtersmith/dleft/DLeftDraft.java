@@ -1,9 +1,11 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.storage.SharedWords;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 
 /**
  * A change of some buckets, made on a copy and then in the table, bucket by bucket and without
@@ -16,7 +18,8 @@ import java.util.Map;
  * element is in two buckets, which does no harm to lookups.
  */
 final class DLeftDraft extends DLeftBuckets {
-    private final Table table;
+    private final long[] table;
+    private final IntConsumer erasing;
     private final long[] words;
     private final int bucketBits;
 
@@ -29,29 +32,19 @@ final class DLeftDraft extends DLeftBuckets {
     /** The buckets that changed, in the order of their changes. */
     private final List<Integer> changed = new ArrayList<>();
 
-    /** The words of a filter whose threads replace them one by one, without locks. */
-    interface Table {
-        /** Returns a word, with acquire semantics. */
-        long word(int index);
-
-        /** Announces to lookups that copied elements are going to be erased. */
-        void erasing(int index);
-
-        /** Replaces a word, unless another thread has changed it. */
-        boolean compareAndSet(int index, long before, long after);
-    }
-
     /**
      * Creates a draft without changes, for a layout of one bucket to a group and at most 64 bits to
-     * a bucket. A change may read {@code mostWords} words at most.
+     * a bucket. A change may read {@code mostWords} words at most. {@code erasing} announces to
+     * lookups that copied elements are going to be erased from a word.
      */
-    DLeftDraft(DLeftLayout layout, Table table, int mostWords) {
-        this(layout, table, new long[mostWords + 1]);
+    DLeftDraft(DLeftLayout layout, long[] table, IntConsumer erasing, int mostWords) {
+        this(layout, table, erasing, new long[mostWords + 1]);
     }
 
-    private DLeftDraft(DLeftLayout layout, Table table, long[] words) {
+    private DLeftDraft(DLeftLayout layout, long[] table, IntConsumer erasing, long... words) {
         super(layout, words);
         this.table = table;
+        this.erasing = erasing;
         this.words = words;
         this.bucketBits = layout.spec().bucketBits();
         this.before = new long[words.length];
@@ -76,7 +69,7 @@ final class DLeftDraft extends DLeftBuckets {
         }
         int place = places.size();
         places.put(index, place);
-        before[place] = table.word(index);
+        before[place] = SharedWords.get(table, index);
         words[place] = before[place];
         return place;
     }
@@ -102,9 +95,9 @@ final class DLeftDraft extends DLeftBuckets {
                 continue; // Written already, by a later change of the same bucket.
             }
             if (i < changed.size() - 1) {
-                table.erasing(index);
+                erasing.accept(index);
             }
-            if (!table.compareAndSet(index, before[place], after)) {
+            if (!SharedWords.compareAndSet(table, index, before[place], after)) {
                 return false;
             }
             before[place] = after;
