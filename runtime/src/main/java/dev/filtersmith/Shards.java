@@ -4,7 +4,7 @@ import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.engine.JoinedShards;
-import dev.filtersmith.family.ShardSizes;
+import dev.filtersmith.engine.Sharding;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.parts.FilterShards;
@@ -61,7 +61,7 @@ public final class Shards {
         shards.forEach(shard -> joined.add(coreOf(shard)));
         TableCore first = joined.first();
         FilterRequest<F> request = FilterCopies.request(first);
-        return request.of(null, joined.join(ShardSizes.all(first.expectedElements(), shards.size())));
+        return request.of(null, joined.join(Sharding.all(first.expectedElements(), shards.size())));
     }
 
     /**

@@ -9,7 +9,7 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.family.ShardSizes;
+import dev.filtersmith.engine.Sharding;
 import dev.filtersmith.storage.ShardPlace;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
@@ -57,7 +57,7 @@ class ShardsTest {
         int queries = 4_000_000;
         LongFilter sharded = builder(spec, (long) each * count).shards(count).build();
         LongFilter single =
-                builder(spec, ShardSizes.each((long) each * count, count)).build();
+                builder(spec, Sharding.each((long) each * count, count)).build();
         sharded.putAll(keys(1, each * count));
         single.putAll(keys(2, each));
         double rate = rate(sharded, queries);
@@ -133,21 +133,21 @@ class ShardsTest {
 
     @Test
     void aShardHasRoomForItsShareAndTheChanceInIt() {
-        assertThat(ShardSizes.each(1000, 1)).isEqualTo(1000);
-        assertThat(ShardSizes.each(1L << 33, 2048)).isEqualTo((1 << 22) + 6 * 2048 + 12);
+        assertThat(Sharding.each(1000, 1)).isEqualTo(1000);
+        assertThat(Sharding.each(1L << 33, 2048)).isEqualTo((1 << 22) + 6 * 2048 + 12);
         int worst = 0;
         for (int trial = 0; trial < 200; trial++) {
             int[] sizes = new int[64];
             LongStream.of(keys(trial, 6400)).forEach(hash -> sizes[ShardPlace.of(hash, 64)]++);
             worst = Math.max(worst, IntStream.of(sizes).max().orElseThrow());
         }
-        assertThat(worst).isBetween(130, (int) ShardSizes.each(6400, 64));
+        assertThat(worst).isBetween(130, (int) Sharding.each(6400, 64));
         for (long elements : new long[] {1, 7, 100, 12_345, 1L << 33}) {
-            long each = ShardSizes.each(elements, 64);
-            long all = ShardSizes.all(each, 64);
+            long each = Sharding.each(elements, 64);
+            long all = Sharding.all(each, 64);
             assertThat(all).isGreaterThanOrEqualTo(elements);
-            assertThat(ShardSizes.each(all, 64)).isEqualTo(each);
-            assertThat(ShardSizes.each(all + 64, 64)).isGreaterThan(each);
+            assertThat(Sharding.each(all, 64)).isEqualTo(each);
+            assertThat(Sharding.each(all + 64, 64)).isGreaterThan(each);
         }
     }
 
@@ -156,8 +156,8 @@ class ShardsTest {
     @MethodSource("specs")
     void sizesBeyondATable(FilterSpec spec) {
         long elements = 1L << 33;
-        int count = ShardSizes.usualCount(elements);
-        long each = ShardSizes.each(elements, count);
+        int count = Sharding.usualCount(elements);
+        long each = Sharding.each(elements, count);
         assertThat(count).isEqualTo(2048);
         Layout layout = spec.toLayout();
         long words = layout.tableWords(each);

@@ -228,7 +228,6 @@ class DiagnosticsTest {
                 && !file.endsWith("MaintainedBuilder.java")
                 && !file.endsWith("RotatingBuilder.java")
                 && !file.endsWith("Shards.java")
-                && !file.endsWith("ShardSizes.java")
                 && !file.toString().contains("storage")
                 && !file.toString().contains("parts")
                 && !file.toString().contains("engine");

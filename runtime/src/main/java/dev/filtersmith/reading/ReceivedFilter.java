@@ -8,8 +8,8 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.JoinedShards;
+import dev.filtersmith.engine.Sharding;
 import dev.filtersmith.family.ChainSizes;
-import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.parts.FilterChain;
@@ -67,7 +67,7 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
                     + " shards, and the number of shards is a power of two");
         }
         long all = header.expectedElements();
-        if (all < 1 || ShardSizes.each(all, parts.filters()) > parts.first().expectedElements()) {
+        if (all < 1 || Sharding.each(all, parts.filters()) > parts.first().expectedElements()) {
             throw new StreamCorruptedException("the source holds " + parts.filters() + " shards for "
                     + parts.first().expectedElements() + " elements each, too few for the " + all + " of its header");
         }
