@@ -127,7 +127,7 @@ class ConcurrencyAttributeTest {
         };
         assertThat(layout.signature()).isEqualTo(exclusive.signature() + suffix);
         assertThat(layout.equals(exclusive)).isEqualTo(mode == Concurrency.EXCLUSIVE_WRITER);
-        assertThat(layout).isEqualTo(Families.in(mode, exclusive));
+        assertThat(layout).isEqualTo(Families.in(mode, exclusive.spec()).toLayout());
         assertThat(layout.diagram()).isEqualTo(exclusive.diagram());
         assertThat(layout.tableWords(KEYS)).isEqualTo(exclusive.tableWords(KEYS));
     }

@@ -30,7 +30,8 @@ class ConcurrencyAdviceTest {
         FilterSpec asked = FilterSpec.parse(text);
         Layout layout = asked.toLayout();
         for (Concurrency mode : Concurrency.values()) {
-            assertThat(Families.in(mode, asked).toLayout()).isEqualTo(Families.in(mode, layout));
+            assertThat(Families.in(mode, asked).toLayout())
+                    .isEqualTo(Families.in(mode, layout.spec()).toLayout());
         }
     }
 
@@ -62,7 +63,7 @@ class ConcurrencyAdviceTest {
     @Test
     void theGeometryOfEveryModeIsPredictedOnce() {
         Layout exclusive = FilterSpec.parse("@DLeftFilter(averageLoad = 3.7)").toLayout();
-        Layout shared = Families.in(Concurrency.SINGLE_WRITER, exclusive);
+        Layout shared = Families.in(Concurrency.SINGLE_WRITER, exclusive.spec()).toLayout();
         assertThat(shared).isNotEqualTo(exclusive);
         assertThat(FilterAdvisor.model(shared)).isSameAs(FilterAdvisor.model(exclusive));
         assertThat(FilterAdvisor.shortages(shared)).isEmpty();

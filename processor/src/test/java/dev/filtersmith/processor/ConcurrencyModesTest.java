@@ -78,7 +78,10 @@ class ConcurrencyModesTest {
         LongFilter exclusive = filled(seen(compiled("@" + family)));
         Class<? extends LongFilter> shared = seen(compiled("@" + family + "(concurrency = Concurrency.MULTI_WRITER)"));
         LongFilter filter = filled(shared);
-        assertThat(filter.layout()).isEqualTo(Families.in(Concurrency.MULTI_WRITER, exclusive.layout()));
+        assertThat(filter.layout())
+                .isEqualTo(
+                        Families.in(Concurrency.MULTI_WRITER, exclusive.layout().spec())
+                                .toLayout());
         assertThat(filter.words()).isEqualTo(exclusive.words());
         LongFilter read = Filters.read(shared, stored(exclusive));
         assertThat(read.engine()).isEqualTo(Engine.GENERATED);

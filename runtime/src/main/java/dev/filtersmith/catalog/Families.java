@@ -133,11 +133,6 @@ public final class Families {
         return of(spec).attributes().with(spec, growth);
     }
 
-    /** Returns the layout of the same geometry in another mode. */
-    public static Layout in(Concurrency mode, Layout layout) {
-        return layout.spec().concurrency() == mode ? layout : layoutOf(in(mode, layout.spec()));
-    }
-
     private static <S extends FilterSpec> Layout layoutNamedBy(S spec) {
         Family<S, ?> family = of(spec);
         if (family.needsSearch(spec)) {

@@ -55,10 +55,6 @@ public final class Meter {
         return id;
     }
 
-    LookupCounts lookupCounts() {
-        return lookups;
-    }
-
     DesignLoad load() {
         return load;
     }
