@@ -3,7 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.family.SpecLimits;
+import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.RawWords;
@@ -161,7 +161,7 @@ class KnownForgeriesTest {
     @Test
     void blanksInSpecs() {
         String begin = "@DLeftFilter(subtables =";
-        String blanks = begin + " ".repeat(SpecLimits.MAX_TEXT - begin.length() - 2) + "{)";
+        String blanks = begin + " ".repeat(SpecChecks.MAX_TEXT - begin.length() - 2) + "{)";
         Watchdog.over(watchdog -> {
             watchdog.begin("a spec of blanks");
             assertThatExceptionOfType(FilterSpecException.class)

@@ -9,7 +9,7 @@ import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.family.SpecLimits;
+import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.spec.DLeftSpecBuilder;
 import dev.filtersmith.testing.RandomSpecs;
 import java.util.List;
@@ -194,7 +194,7 @@ class SpecTextTest {
     /** The text may come from a stream of unknown origin. */
     @Test
     void refusesLongTexts() {
-        String longest = "@DLeftFilter" + " ".repeat(SpecLimits.MAX_TEXT - 12);
+        String longest = "@DLeftFilter" + " ".repeat(SpecChecks.MAX_TEXT - 12);
         assertThat(FilterSpec.parse(longest)).isEqualTo(FilterSpec.parse("@DLeftFilter"));
         assertThatExceptionOfType(FilterSpecException.class)
                 .isThrownBy(() -> FilterSpec.parse(longest + " "))
@@ -204,7 +204,7 @@ class SpecTextTest {
     /** Ten problems of a rule are enough to see the mistake. */
     @Test
     void reportsTenProblemsOfARule() {
-        String depths = "0" + ", 9".repeat(SpecLimits.MAX_LOADS - 1);
+        String depths = "0" + ", 9".repeat(SpecChecks.MAX_LOADS - 1);
         assertProblems("@DLeftFilter(semiSortDepth = {" + depths + "}, subtables = 9)", "DepthOutOfRange", 10);
         assertProblems("@DLeftFilter(semiSortDepth = {" + depths + ", 9}, subtables = 9)", "TooManyLoads", 1);
         assertProblems("@DLeftFilter(" + "x = 1, ".repeat(11) + "subtables = 9)", "UnknownAttribute", 10);

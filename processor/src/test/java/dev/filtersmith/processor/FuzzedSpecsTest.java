@@ -7,7 +7,7 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.family.SpecLimits;
+import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.processor.testing.RandomAttributes;
@@ -117,7 +117,7 @@ class FuzzedSpecsTest {
     private static void checkText(long seed) {
         FilterSpec spec = RandomAttributes.of(seed);
         String text = spec.text();
-        if (text.length() > SpecLimits.MAX_TEXT) {
+        if (text.length() > SpecChecks.MAX_TEXT) {
             assertThatThrownBy(() -> FilterSpec.parse(text)).isInstanceOf(FilterSpecException.class);
             return;
         }

@@ -7,7 +7,6 @@ import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecChecks;
-import dev.filtersmith.family.SpecLimits;
 import java.util.List;
 
 /**
@@ -51,7 +50,7 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
                             + "an entry for each load up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.");
             return;
         }
-        if (depths.size() > SpecLimits.MAX_LOADS) {
+        if (depths.size() > MAX_LOADS) {
             if (allRight("semiSortDepth")) {
                 problem(
                         "TooManyLoads",
@@ -59,8 +58,8 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
                         "%d entries, one for each load from 0 on, and no bucket holds more than %d elements. Give at "
                                 + "most %d entries.",
                         depths.size(),
-                        SpecLimits.MAX_LOADS - 1,
-                        SpecLimits.MAX_LOADS);
+                        MAX_LOADS - 1,
+                        MAX_LOADS);
             }
             return;
         }

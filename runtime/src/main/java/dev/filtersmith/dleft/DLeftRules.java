@@ -7,7 +7,6 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.buckets.SubtableChecks;
-import dev.filtersmith.family.SpecLimits;
 import java.util.List;
 
 /** The rules for a spec of a d-left filter, with all their messages. */
@@ -67,7 +66,7 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
     private void checkLoads() {
         int shared = spec.bucketBits() - spec.counterBits();
         int largest = spec.semiSortDepth().size() - 1;
-        int most = Math.min(shared, SpecLimits.MAX_LOADS - 1);
+        int most = Math.min(shared, MAX_LOADS - 1);
         if (largest > most) {
             problem(
                     "TooManyLoads",
@@ -78,7 +77,7 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
                     spec.bucketBits(),
                     spec.counterBits(),
                     shared,
-                    SpecLimits.MAX_LOADS - 1,
+                    MAX_LOADS - 1,
                     most + 1);
         }
     }

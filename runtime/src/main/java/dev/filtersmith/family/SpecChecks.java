@@ -14,10 +14,29 @@ import java.util.Locale;
 /**
  * Collects the problems of a spec, with the checks that all families share.
  *
+ * <p>Limits bound the work that a spec from a stranger causes: the time in which its text is read
+ * and its rules are checked. Stored specs name their geometry: a search never runs for one. Lists
+ * of more loads than a bucket has are refused before other rules look at them. A rule reports at
+ * most {@link #MAX_PROBLEMS} problems, and messages quote the beginning of long values.
+ *
+ * <p>The rules of the families bound all other work: at most 64 elements in the stash, 4 subtables,
+ * 64 loads of a bucket, 2^16 combinations of loads in a group, counters of 16 bits, searches of 256
+ * buckets for a path of moves, and tables that fit one array. Tables are allocated for stored
+ * filters when all words came, or are known to be there.
+ *
  * @param <S> type of the spec
  */
 public abstract class SpecChecks<S extends FilterSpec> {
     public static final int MAX_WORDS = 1 << 30;
+
+    /** The most characters of a spec's text. The longest full text of a spec has about 1,000. */
+    public static final int MAX_TEXT = 1 << 13;
+
+    /** The most entries of a list: one for each load from 0 to 64. */
+    public static final int MAX_LOADS = 65;
+
+    /** The most problems that one rule reports, and the most of a text that is malformed. */
+    public static final int MAX_PROBLEMS = 10;
 
     private static final int MAX_SWEEPS = 100;
 
@@ -52,11 +71,11 @@ public abstract class SpecChecks<S extends FilterSpec> {
         return problems.stream().noneMatch(problem -> Arrays.asList(names).contains(problem.attribute()));
     }
 
-    /** Adds a problem, unless the rule has reported {@link SpecLimits#MAX_PROBLEMS} of them. */
+    /** Adds a problem, unless the rule has reported {@link #MAX_PROBLEMS} of them. */
     // A format annotation would be one more dependency.
     @SuppressWarnings("AnnotateFormatMethod")
     protected final void problem(String tag, String attribute, String text, Object... arguments) {
-        if (problems.stream().filter(known -> known.tag().equals(tag)).count() >= SpecLimits.MAX_PROBLEMS) {
+        if (problems.stream().filter(known -> known.tag().equals(tag)).count() >= MAX_PROBLEMS) {
             return;
         }
         String value = SpecAttributes.text(attributes.value(spec, attribute));

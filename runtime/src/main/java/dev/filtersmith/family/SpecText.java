@@ -31,9 +31,9 @@ public final class SpecText {
      * out.
      */
     public SpecText(String text) {
-        if (text.length() > SpecLimits.MAX_TEXT) {
+        if (text.length() > SpecChecks.MAX_TEXT) {
             throw SpecTextProblems.malformed("\"" + QuotedText.of(text) + "\" has " + text.length()
-                    + " characters; a spec has at most " + SpecLimits.MAX_TEXT + ".");
+                    + " characters; a spec has at most " + SpecChecks.MAX_TEXT + ".");
         }
         Matcher form = FORM.matcher(text.strip());
         if (!form.matches()) {

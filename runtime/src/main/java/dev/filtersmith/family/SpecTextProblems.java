@@ -34,7 +34,7 @@ public final class SpecTextProblems {
         List<Problem> problems = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         for (Map.Entry<String, String> text : texts) {
-            if (problems.size() == SpecLimits.MAX_PROBLEMS) {
+            if (problems.size() == SpecChecks.MAX_PROBLEMS) {
                 break;
             }
             String name = text.getKey();
