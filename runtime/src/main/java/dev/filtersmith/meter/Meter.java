@@ -14,15 +14,34 @@ import java.util.function.LongSupplier;
  * Counters of the operations on a filter and of their results. The Java agent weaves in the calls.
  *
  * <p>Counts of changes are exact: one thread changes a filter, or each of several counts under a
- * lock. Lookups, which many threads may make at once, are counted without atomic operations, which
- * would take longer than the lookups. Two threads whose numbers differ by a multiple of 32 may lose
- * some of each other's counts.
+ * lock. Counts of lookups, which many threads may make at once, are kept in stripes, one for each
+ * thread as long as there are no more threads than stripes. Nothing there is atomic, because a
+ * lookup takes no longer than an atomic operation. If two threads share a stripe, one may overwrite
+ * the other's counts since it read the count. This is mostly one lookup, or, if the thread was
+ * interrupted at that point, all lookups of the other in the meantime. These counts are therefore
+ * at most the true numbers. They are exact if no two threads of a stripe, whose numbers differ by a
+ * multiple of 32, look up at the same time.
  */
 public final class Meter {
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
     private static final AtomicLong IDS = new AtomicLong();
 
-    private final LookupCounts lookups = new LookupCounts();
+    // Places in a stripe.
+    private static final int LOOKUPS = 0;
+    private static final int HITS = 1;
+    private static final int FALSE_POSITIVES = 2;
+    private static final int TRUE_POSITIVES = 3;
+
+    private static final int STRIPES = 32;
+
+    /**
+     * Distance between stripes: two cache lines, because processors also read the adjacent line.
+     */
+    private static final int STRIPE_SHIFT = 4;
+
+    /** The stripes of the counts of lookups. */
+    private final long[] lookups = new long[STRIPES << STRIPE_SHIFT];
+
     private final DesignLoad load;
     private final Refusals refusals = new Refusals();
     private final long id;
@@ -86,7 +105,24 @@ public final class Meter {
 
     /** Returns the counts of lookups. Who has them need not look for the meter. */
     public long[] lookups() {
-        return lookups.stripes();
+        return lookups;
+    }
+
+    /** Returns the index at which the counts of the current thread begin. */
+    private static int stripe() {
+        return ((int) Thread.currentThread().getId() & STRIPES - 1) << STRIPE_SHIFT;
+    }
+
+    private void add(int place, long more) {
+        lookups[stripe() + place] += more;
+    }
+
+    private long sum(int place) {
+        long sum = 0;
+        for (int at = place; at < lookups.length; at += 1 << STRIPE_SHIFT) {
+            sum += lookups[at];
+        }
+        return sum;
     }
 
     /**
@@ -95,25 +131,25 @@ public final class Meter {
      * take twice as long, because the processor would have the address so late.
      */
     public static void looked(long[] lookups, int hit) {
-        int at = LookupCounts.stripe();
-        lookups[at + LookupCounts.LOOKUPS]++;
-        lookups[at + LookupCounts.HITS] += hit;
+        int at = stripe();
+        lookups[at + LOOKUPS]++;
+        lookups[at + HITS] += hit;
     }
 
     /** Counts lookups of a batch. */
     public void looked(int keys, int hits) {
-        lookups.add(LookupCounts.LOOKUPS, keys);
-        lookups.add(LookupCounts.HITS, hits);
+        add(LOOKUPS, keys);
+        add(HITS, hits);
     }
 
     /** Counts a positive that the application found to be false. */
     public void falsePositive() {
-        lookups.add(LookupCounts.FALSE_POSITIVES, 1);
+        add(FALSE_POSITIVES, 1);
     }
 
     /** Counts a positive that the application found to be true. */
     public void truePositive() {
-        lookups.add(LookupCounts.TRUE_POSITIVES, 1);
+        add(TRUE_POSITIVES, 1);
     }
 
     /** Counts a put. */
@@ -196,10 +232,10 @@ public final class Meter {
 
     /** Returns all numbers. */
     public OperationCounts counts() {
-        long lookedUp = lookups.sum(LookupCounts.LOOKUPS);
-        long hits = lookups.sum(LookupCounts.HITS);
-        long falsePositives = lookups.sum(LookupCounts.FALSE_POSITIVES);
-        long truePositives = lookups.sum(LookupCounts.TRUE_POSITIVES);
+        long lookedUp = sum(LOOKUPS);
+        long hits = sum(HITS);
+        long falsePositives = sum(FALSE_POSITIVES);
+        long truePositives = sum(TRUE_POSITIVES);
         MeasuredRate measured = MeasuredRate.of(lookedUp, hits, falsePositives, truePositives);
         return new OperationCounts(
                 lookedUp,
