@@ -33,25 +33,11 @@ public final class Meters {
     }
 
     static void announce(Observed observed, Meter meter) {
-        Meter.send(
-                AgentLink.FILTER_OPENED,
-                Map.of(
-                        "id",
-                        meter.id(),
-                        "spec",
-                        observed.filter().layout().spec().text(),
-                        "signature",
-                        observed.filter().layout().signature(),
-                        "engine",
-                        observed.filter().engine().name(),
-                        "name",
-                        observed.filter().name().orElse(""),
-                        "interface",
-                        observed.origin().askedTypeName(observed.filter()),
-                        "expectedElements",
-                        observed.filter().expectedElements(),
-                        "snapshot",
-                        snapshots(new WeakReference<>(observed), new Statistics(meter))));
+        Statistics statistics = new Statistics(meter);
+        Map<String, Object> message = statistics.identity(observed);
+        message.put("spec", observed.filter().layout().spec().text());
+        message.put("snapshot", snapshots(new WeakReference<>(observed), statistics));
+        Meter.send(AgentLink.FILTER_OPENED, message);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.filtersmith.meter;
 
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.OperationCounts;
 import dev.filtersmith.link.AgentLink;
@@ -39,16 +40,10 @@ final class Statistics {
      * changed, is missing at first and later keeps its last value.
      */
     synchronized Map<String, Object> of(Observed observed) {
-        Map<String, Object> statistics = new LinkedHashMap<>();
-        statistics.put("id", meter.id());
+        Map<String, Object> statistics = identity(observed);
         statistics.put("spec", observed.origin().askedSpec(observed.filter()).text());
         statistics.put("geometry", observed.filter().layout().spec().text());
-        statistics.put("signature", observed.filter().layout().signature());
-        statistics.put("engine", observed.filter().engine().name());
-        statistics.put("name", observed.filter().name().orElse(""));
-        statistics.put("interface", observed.origin().askedTypeName(observed.filter()));
         statistics.put("maxFpp", observed.origin().askedSpec(observed.filter()).maxFpp());
-        statistics.put("expectedElements", observed.filter().expectedElements());
         statistics.put("bitSize", observed.filter().bitSize());
         statistics.put("stashSize", observed.filter().stashSize());
         statistics.put("moves", observed.moves());
@@ -58,6 +53,19 @@ final class Statistics {
         statistics.putAll(content);
         statistics.put("contentAgeMillis", schedule.ageMillis());
         return statistics;
+    }
+
+    /** Returns the values by which an observer knows the filter. */
+    Map<String, Object> identity(Observed observed) {
+        Filter filter = observed.filter();
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("id", meter.id());
+        values.put("signature", filter.layout().signature());
+        values.put("engine", filter.engine().name());
+        values.put("name", filter.name().orElse(""));
+        values.put("interface", observed.origin().askedTypeName(filter));
+        values.put("expectedElements", filter.expectedElements());
+        return values;
     }
 
     private void addCounts(Map<String, Object> statistics) {
