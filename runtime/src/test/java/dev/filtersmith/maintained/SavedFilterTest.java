@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -156,7 +157,7 @@ class SavedFilterTest {
         FilterSpec spec =
                 FilterSpec.dLeftCounting().concurrency(Concurrency.MULTI_WRITER).build();
         FilterRequest<LongCountingFilter> request = new FilterRequest<>(LongCountingFilter.class, spec, null);
-        SavedFilter.Read<LongCountingFilter> read = new SavedFilter(DurableFiles.Steps.NONE)
+        Map.Entry<LongCountingFilter, Instant> read = new SavedFilter(DurableFiles.Steps.NONE)
                 .read(
                         file,
                         new FilterRecipe<>(
@@ -168,9 +169,9 @@ class SavedFilterTest {
                                 0,
                                 size -> second.filter().orElseThrow()));
         assertThat(rows.rows().entrySet())
-                .filteredOn(row -> !read.filter().mightContain(row.getKey()))
+                .filteredOn(row -> !read.getKey().mightContain(row.getKey()))
                 .isNotEmpty()
-                .allMatch(row -> !row.getValue().isBefore(read.saved()));
+                .allMatch(row -> !row.getValue().isBefore(read.getValue()));
     }
 
     /** The words of the filter may be copied before such a key comes, or after. */
