@@ -70,10 +70,7 @@ public final class StaleClasses {
                 return NONE;
             }
             Emission emission = Emission.of(emitted);
-            String difference = emission.versionDifference();
-            return difference == null
-                    ? specProblem(type, emission)
-                    : new Problem(emission.message(type, difference), false, null);
+            return problem(type, emission, emission.versionDifference());
         } catch (LinkageError unusable) {
             return unusable(type, unusable);
         }
@@ -104,14 +101,14 @@ public final class StaleClasses {
     static boolean replaced(Class<?> type, Emission emission) {
         Problem problem = PROBLEMS.get(type).get();
         if (problem == null) {
-            problem = problem(type, emission);
+            problem = problem(type, emission, emission.difference(type));
             PROBLEMS.get(type).set(problem);
         }
         return problem.exists() && replaced(type, problem);
     }
 
-    private static Problem problem(Class<?> type, Emission emission) {
-        String difference = emission.difference(type);
+    /** Returns the problem of a class with a difference that it cannot run with, or null if none. */
+    private static Problem problem(Class<?> type, Emission emission, @Nullable String difference) {
         return difference == null
                 ? specProblem(type, emission)
                 : new Problem(emission.message(type, difference), false, null);
