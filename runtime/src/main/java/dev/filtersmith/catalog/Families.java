@@ -107,8 +107,8 @@ public final class Families {
      * Checks a spec, searches for the geometry if the spec leaves it open, and derives the layout.
      * Returns the layout; its spec names the geometry in full and states no goal.
      */
-    public static <S extends FilterSpec> Layout layoutOf(S spec) {
-        Family<S, ?> family = of(spec);
+    public static Layout layoutOf(FilterSpec spec) {
+        Family<FilterSpec, ?> family = of(spec);
         if (!family.needsSearch(spec)) {
             return family.layout(spec);
         }
@@ -121,7 +121,12 @@ public final class Families {
 
     /** Derives the layout that a text names. Searches nothing. */
     public static Layout layoutNamedBy(String geometry, Concurrency mode, Growth growth) {
-        return layoutNamedBy(in(growth, in(mode, parse(geometry))));
+        FilterSpec spec = in(growth, in(mode, parse(geometry)));
+        Family<FilterSpec, ?> family = of(spec);
+        if (family.needsSearch(spec)) {
+            throw SpecTextProblems.malformed(QuotedText.of(spec.text()) + " leaves its geometry open.");
+        }
+        return family.layout(spec);
     }
 
     public static <S extends FilterSpec> S in(Concurrency mode, S spec) {
@@ -131,14 +136,6 @@ public final class Families {
     /** Returns a spec of another growth, or its family has none; otherwise a copy. */
     public static <S extends FilterSpec> S in(Growth growth, S spec) {
         return of(spec).attributes().with(spec, growth);
-    }
-
-    private static <S extends FilterSpec> Layout layoutNamedBy(S spec) {
-        Family<S, ?> family = of(spec);
-        if (family.needsSearch(spec)) {
-            throw SpecTextProblems.malformed(QuotedText.of(spec.text()) + " leaves its geometry open.");
-        }
-        return family.layout(spec);
     }
 
     /**
@@ -151,11 +148,7 @@ public final class Families {
         // Where nothing is left to a search, bits per key are part of the geometry, not a goal.
         return of(asked) == of(geometry)
                 && GoalRules.agree(of(geometry).attributes(), asked, geometry)
-                && (needsSearch(asked) || asked.bitsPerKey() == geometry.bitsPerKey());
-    }
-
-    private static <S extends FilterSpec> boolean needsSearch(S spec) {
-        return of(spec).needsSearch(spec);
+                && (of(asked).needsSearch(asked) || asked.bitsPerKey() == geometry.bitsPerKey());
     }
 
     /** Returns the interpreter of a layout, of filters with a table of their own or of views. */
@@ -164,7 +157,7 @@ public final class Families {
     }
 
     /** Returns whether a spec leaves its geometry, or a part of it, to a search. */
-    public static <S extends FilterSpec> boolean leavesGeometry(S spec) {
+    public static boolean leavesGeometry(FilterSpec spec) {
         return of(spec).leavesGeometry(spec);
     }
 

@@ -117,21 +117,21 @@ public final class ExpectedFilter<F extends Filter> {
     }
 
     public F read(ByteSource bytes) throws IOException {
-        ReceivedFilter received = ReceivedFilter.of(bytes, mode, growth, options.maxBytes());
-        FilterRequest<F> request = check.of(received);
-        F filter = received.shards() > 0
-                ? readShards(request, received)
-                : read(request, received, options.maxBytes(), false);
-        return options.observed(request.type(), filter);
+        return read(bytes, false);
     }
 
     /** Reads the filter as a part of another, which nobody observes. */
     public F readPart(ByteSource bytes) throws IOException {
+        return read(bytes, true);
+    }
+
+    private F read(ByteSource bytes, boolean part) throws IOException {
         ReceivedFilter received = ReceivedFilter.of(bytes, mode, growth, options.maxBytes());
         FilterRequest<F> request = check.of(received);
-        return received.shards() > 0
+        F filter = received.shards() > 0
                 ? readShards(request, received)
-                : read(request, received, options.maxBytes(), true);
+                : read(request, received, options.maxBytes(), part);
+        return part ? filter : options.observed(request.type(), filter);
     }
 
     /** Views the filter where its bytes are. */
