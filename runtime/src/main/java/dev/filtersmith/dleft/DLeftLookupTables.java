@@ -27,7 +27,8 @@ public final class DLeftLookupTables {
     /** Returns a table by the name that emitted classes give it. */
     static Object named(String name, DLeftLayout layout) {
         return switch (name) {
-            case "WIDTHS" -> widths(layout);
+            // The bits of the fields of a group's buckets, packed.
+            case "WIDTHS" -> layout.widths().table();
             case "BY_LOAD" -> byLoad(layout);
             case "FIRST_BITS" -> firstBits(layout);
             case "LOADS" -> loads(layout);
@@ -39,14 +40,6 @@ public final class DLeftLookupTables {
             case "RANKS" -> ranks(layout);
             default -> LookupTables.named(name, layout);
         };
-    }
-
-    /**
-     * Returns the bits of the fields of a group's buckets, packed. The index has the loads as
-     * digits to the base of their number, with that of the first bucket lowest.
-     */
-    private static int[] widths(DLeftLayout layout) {
-        return layout.widths().table();
     }
 
     /**

@@ -23,9 +23,6 @@ public final class KeySignature {
     /** Highest number of UTF-8 bytes of a stored signature. */
     public static final int MAX_BYTES = 1 << 14;
 
-    private static final Set<String> KEYS =
-            Set.of("boolean", "char", "long", "float", "double", "uuid", "text", "bytes", "enum");
-
     private static final Set<String> COMPONENTS = Set.of(
             "boolean", "byte", "short", "char", "int", "long", "float", "double", "uuid", "text", "bytes", "enum");
 
@@ -115,7 +112,7 @@ public final class KeySignature {
     /** Returns whether a text is a signature: a kind, or the kinds and names of components. */
     public static boolean isSignature(String text) {
         if (!text.startsWith("(") || !text.endsWith(")")) {
-            return KEYS.contains(text);
+            return COMPONENTS.contains(text) && !NUMBERS.contains(text);
         }
         for (String component : text.substring(1, text.length() - 1).split(", ", -1)) {
             int space = component.indexOf(' ');
