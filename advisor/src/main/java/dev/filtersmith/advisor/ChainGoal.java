@@ -22,8 +22,16 @@ final class ChainGoal {
     static <S extends FilterSpec> S ofEach(S spec) {
         S single = single(spec);
         return spec.growth().isChained() && spec.maxFpp() > 0
-                ? Families.of(single).attributes().with(single, "maxFpp", ChainSizes.rateOfEach(spec.maxFpp()))
+                ? Families.of(single).attributes().with(single, "maxFpp", rateOfEach(spec))
                 : single;
+    }
+
+    /**
+     * Returns the rate that each filter must hold, for all together to hold that of a spec. A false
+     * positive of the whole is one of a filter, so the rates add up at most.
+     */
+    private static double rateOfEach(FilterSpec whole) {
+        return whole.maxFpp() / ChainSizes.MAX_FILTERS;
     }
 
     /** Returns a spec in the mode and of the growth of another. */
@@ -41,7 +49,7 @@ final class ChainGoal {
                 " With growth = CHAINED each of up to %d filters has to hold maxFpp / %d, %s here.",
                 ChainSizes.MAX_FILTERS,
                 ChainSizes.MAX_FILTERS,
-                ChainSizes.rateOfEach(asked.maxFpp()));
+                rateOfEach(asked));
         return new FilterSpecException(failed.problems().stream()
                 .map(problem -> new Problem(problem.tag(), problem.attribute(), problem.message() + share))
                 .toList());

@@ -42,17 +42,6 @@ public record TableSize(long expectedElements, int buckets, int chunkMask, int w
                 ((total * choice.bucketBits() + 63) / 64));
     }
 
-    /**
-     * Returns a size whose bucket choice is the least even of all sizes, since its chunks are the
-     * smallest; without chunks if no size has them.
-     */
-    public static TableSize leastEven(ChoiceLayout choice) {
-        ChunkRule chunks = choice.chunks();
-        // Twice as large a chunk would round so many up by more than the rule allows.
-        int multiples = 100 / chunks.mostPercent() - 1;
-        return of(choice, (long) (multiples * chunks.leastAutomatic() * choice.averageLoad()));
-    }
-
     /** Returns whether the hash and an array are long enough for so many elements. */
     static boolean fits(ChoiceLayout choice, long expectedElements) {
         double buckets = expectedElements / choice.averageLoad() / choice.subtables();

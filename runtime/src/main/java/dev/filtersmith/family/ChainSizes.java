@@ -28,12 +28,4 @@ public final class ChainSizes {
         }
         return size;
     }
-
-    /**
-     * Returns the rate that each filter must hold, for all together to hold another, or 0 without
-     * one. A false positive of the whole is one of a filter, so the rates add up at most.
-     */
-    public static double rateOfEach(double maxFpp) {
-        return maxFpp / MAX_FILTERS;
-    }
 }

@@ -1,6 +1,8 @@
 package dev.filtersmith.advisor.dleft;
 
 import dev.filtersmith.advisor.buckets.TableFit;
+import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.buckets.ChunkRule;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
@@ -44,7 +46,18 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
      * these are unknown, the size with the highest rate.
      */
     static TableSize promisedSize(DLeftLayout layout) {
-        return layout.spec().expectedElements() > 0 ? size(layout) : TableSize.leastEven(layout.choice());
+        return layout.spec().expectedElements() > 0 ? size(layout) : leastEven(layout.choice());
+    }
+
+    /**
+     * Returns a size whose bucket choice is the least even of all sizes, since its chunks are the
+     * smallest; without chunks if no size has them.
+     */
+    private static TableSize leastEven(ChoiceLayout choice) {
+        ChunkRule chunks = choice.chunks();
+        // Twice as large a chunk would round so many up by more than the rule allows.
+        int multiples = 100 / chunks.mostPercent() - 1;
+        return TableSize.of(choice, (long) (multiples * chunks.leastAutomatic() * choice.averageLoad()));
     }
 
     /** Returns this layout with the prediction of a large simulation. */
