@@ -50,8 +50,7 @@ final class DLeftCorruption {
     /** Returns the quick search that suits the geometry and size of the table. */
     Corruption.Suspicion quick(int tableWords) {
         if (OrderMasks.suit(layout)) {
-            OrderMasks masks = new OrderMasks(layout);
-            return (from, to) -> masks.suspect(words, from, to);
+            return new OrderMasks(layout, words);
         } else if (group == 1) {
             return BucketSearch.suits(layout, tableWords) ? new BucketSearch(layout, words) : (from, to) -> -1;
         }

@@ -1,6 +1,7 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.LoadLayout;
 import java.util.Arrays;
 
@@ -9,9 +10,10 @@ import java.util.Arrays;
  * most one first bit. At loads that imply none, the fields must be in the order of that bit: no 1
  * is followed by a 0.
  */
-final class OrderMasks {
+final class OrderMasks implements Corruption.Suspicion {
     private static final int MAX_COUNTER_BITS = 12;
 
+    private final long[] words;
     private final int bucketBits;
 
     /** By code: the bits that are 0 in a bucket with the code, or all bits if there is none. */
@@ -20,7 +22,8 @@ final class OrderMasks {
     /** By code: the first bit of each field that has one in order. */
     private final long[] firstBits;
 
-    OrderMasks(DLeftLayout layout) {
+    OrderMasks(DLeftLayout layout, long[] words) {
+        this.words = words;
         this.bucketBits = layout.bucketBits();
         this.vacant = new long[1 << layout.counterBits()];
         this.firstBits = new long[vacant.length];
@@ -45,25 +48,26 @@ final class OrderMasks {
                 && layout.spec().counterEncoding() == CounterEncoding.ENUMERATED;
     }
 
-    /** Returns 0 if all words of a range are sound. */
-    long suspect(long[] words, int from, int to) {
-        return bucketBits == Long.SIZE ? suspectWords(words, from, to) : suspectHalves(words, from, to);
+    @Override
+    public long in(int from, int to) {
+        return bucketBits == Long.SIZE ? suspectWords(from, to) : suspectHalves(from, to);
     }
 
-    private long suspectWords(long[] words, int from, int to) {
+    private long suspectWords(int from, int to) {
         // Locals, and indexes below the length, so that the compiler drops the checks.
+        long[] buckets = words;
         long[] zeros = vacant;
         long[] firsts = firstBits;
         long suspect = 0;
         for (int at = from; at < to; at++) {
-            long bucket = words[at];
+            long bucket = buckets[at];
             long fields = firsts[(int) bucket & (firsts.length - 1)];
             suspect |= (bucket & zeros[(int) bucket & (zeros.length - 1)]) | (-(bucket & fields) & fields & ~bucket);
         }
         return suspect;
     }
 
-    private long suspectHalves(long[] words, int from, int to) {
+    private long suspectHalves(int from, int to) {
         long suspect = 0;
         for (int at = from; at < to; at++) {
             suspect |= suspect(words[at] & 0xffffffffL) | suspect(words[at] >>> Integer.SIZE);

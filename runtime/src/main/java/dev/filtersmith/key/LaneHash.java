@@ -55,11 +55,7 @@ public final class LaneHash {
 
     /** Hashes a key of two lanes. */
     public long hash(long first, long second) {
-        return sip == null ? mix(product(0, first) + product(1, second)) : sip.hash(first, second);
-    }
-
-    private long product(int index, long lane) {
-        return product(words, index, lane);
+        return sip == null ? mix(product(words, 0, first) + product(words, 1, second)) : sip.hash(first, second);
     }
 
     /** Returns the high half of the product of a lane with its word, without carries from below. */
@@ -75,7 +71,7 @@ public final class LaneHash {
     private long sum(long[] lanes, int count) {
         long sum = 0;
         for (int i = 0; i < count; i++) {
-            sum += product(i, lanes[i]);
+            sum += product(words, i, lanes[i]);
         }
         return sum;
     }
