@@ -107,7 +107,7 @@ public final class StaleClasses {
         return problem.exists() && replaced(type, problem);
     }
 
-    /** Returns the problem of a class with a difference that it cannot run with, or null if none. */
+    /** Returns the problem of a class, which cannot run if there is a difference. */
     private static Problem problem(Class<?> type, Emission emission, @Nullable String difference) {
         return difference == null
                 ? specProblem(type, emission)
