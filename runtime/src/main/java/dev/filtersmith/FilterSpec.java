@@ -247,18 +247,11 @@ public interface FilterSpec {
      * API does not depend on the families. It is not for applications.
      */
     abstract class Catalog {
-        /** Found on demand: the creation of a filter of an emitted class needs no family. */
-        private static final Catalog INSTANCE = ServiceLoader.load(Catalog.class, Catalog.class.getClassLoader())
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("the library's list of families is missing: "
-                        + "META-INF/services/dev.filtersmith.FilterSpec$Catalog was lost,"
-                        + " perhaps when jars were merged. Merge the files of META-INF/services too."));
-
         /** Creates the catalog; for the library. */
         protected Catalog() {}
 
         static Catalog instance() {
-            return INSTANCE;
+            return Holder.INSTANCE;
         }
 
         /**
@@ -300,5 +293,16 @@ public interface FilterSpec {
          *     promises, with all problems
          */
         protected abstract Layout layout(FilterSpec spec);
+
+        /**
+         * Initialised on demand: the creation of a filter of an emitted class needs no family.
+         */
+        private static final class Holder {
+            static final Catalog INSTANCE = ServiceLoader.load(Catalog.class, Catalog.class.getClassLoader())
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException("the library's list of families is missing: "
+                            + "META-INF/services/dev.filtersmith.FilterSpec$Catalog was lost,"
+                            + " perhaps when jars were merged. Merge the files of META-INF/services too."));
+        }
     }
 }
