@@ -9,8 +9,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -86,11 +87,11 @@ final class PaneFiles {
 
     private void write(PaneSnapshots taken, long periodMillis, Path directory, long number) throws IOException {
         Map<Object, String> files = new HashMap<>();
-        Map<String, Long> panes = new LinkedHashMap<>();
+        List<PaneManifest.Entry> entries = new ArrayList<>();
         for (PaneSnapshots.Snapshot pane : taken.panes()) {
             String name = saved.getOrDefault(pane.table(), "");
             if (pane.content() != null) {
-                name = "pane-" + number + "-" + panes.size() + ".filter";
+                name = "pane-" + number + "-" + entries.size() + ".filter";
                 steps.before("write " + name);
                 try (FileChannel channel = DurableFiles.create(directory.resolve(name))) {
                     pane.content().write(ByteSink.of(channel));
@@ -99,9 +100,9 @@ final class PaneFiles {
                 }
             }
             files.put(pane.table(), name);
-            panes.put(name, pane.elements());
+            entries.add(new PaneManifest.Entry(name, pane.elements()));
         }
-        PaneManifest written = new PaneManifest(periodMillis, taken.begun(), panes);
+        PaneManifest written = new PaneManifest(periodMillis, taken.begun(), entries);
         writeManifest(written, directory);
         manifest = written;
         saved = files;

@@ -6,9 +6,9 @@ import java.io.StreamCorruptedException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
@@ -18,9 +18,9 @@ import java.util.zip.CRC32C;
  *
  * @param periodMillis time of a pane in milliseconds; 0 if panes do not rotate by time
  * @param begun when the newest pane began, in milliseconds
- * @param panes number of elements of each pane by the name of its file, the newest first
+ * @param panes panes, the newest first
  */
-record PaneManifest(long periodMillis, long begun, Map<String, Long> panes) {
+record PaneManifest(long periodMillis, long begun, List<Entry> panes) {
     /** Name of the manifest in its directory. */
     static final String NAME = "manifest";
 
@@ -29,6 +29,14 @@ record PaneManifest(long periodMillis, long begun, Map<String, Long> panes) {
     private static final Pattern TIMES = Pattern.compile("period (\\d{1,18}) begun (-?\\d{1,18})");
     private static final Pattern PANE = Pattern.compile("pane (pane-\\d{1,18}-\\d{1,9}\\.filter) (\\d{1,18})");
 
+    /**
+     * A pane.
+     *
+     * @param file name of its file
+     * @param elements number of elements
+     */
+    record Entry(String file, long elements) {}
+
     /** Returns the bytes of the manifest. */
     byte[] bytes() {
         StringBuilder lines = new StringBuilder(TITLE)
@@ -36,8 +44,8 @@ record PaneManifest(long periodMillis, long begun, Map<String, Long> panes) {
                 .append(periodMillis)
                 .append(" begun ")
                 .append(begun);
-        panes.forEach((file, elements) ->
-                lines.append("\npane ").append(file).append(' ').append(elements));
+        panes.forEach(
+                pane -> lines.append("\npane ").append(pane.file).append(' ').append(pane.elements));
         lines.append('\n');
         return (lines + checksum(lines.toString())).getBytes(StandardCharsets.US_ASCII);
     }
@@ -68,13 +76,13 @@ record PaneManifest(long periodMillis, long begun, Map<String, Long> panes) {
         if (!lines[0].equals(TITLE) || !times.matches()) {
             throw corrupt(file, "is of another version");
         }
-        Map<String, Long> panes = new LinkedHashMap<>();
+        List<Entry> panes = new ArrayList<>();
         for (int i = 2; i < lines.length - 1; i++) {
             Matcher pane = PANE.matcher(lines[i]);
             if (!pane.matches()) {
                 throw corrupt(file, "has the line \"" + lines[i] + "\"");
             }
-            panes.put(pane.group(1), Long.valueOf(pane.group(2)));
+            panes.add(new Entry(pane.group(1), Long.parseLong(pane.group(2))));
         }
         return new PaneManifest(Long.parseLong(times.group(1)), Long.parseLong(times.group(2)), panes);
     }

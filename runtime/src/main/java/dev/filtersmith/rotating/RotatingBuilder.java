@@ -199,19 +199,19 @@ public final class RotatingBuilder<F extends Filter> {
                             + ". Restore it with the same period: the age of its keys is counted in periods.");
         }
         List<TableCore> filters = new ArrayList<>();
-        List<String> files = List.copyOf(manifest.panes().keySet());
-        for (String file : files) {
-            TableCore filter = read(directory.resolve(file));
+        for (PaneManifest.Entry entry : manifest.panes()) {
+            TableCore filter = read(directory.resolve(entry.file()));
             Optional<String> difference =
                     filters.isEmpty() ? Optional.empty() : filters.get(0).siblingDifference(filter);
             if (difference.isPresent()) {
-                throw new StreamCorruptedException(
-                        file + " is no pane beside " + files.get(0) + ". " + difference.get());
+                throw new StreamCorruptedException(entry.file() + " is no pane beside "
+                        + manifest.panes().get(0).file() + ". " + difference.get());
             }
             filters.add(filter);
         }
-        long[] elements =
-                manifest.panes().values().stream().mapToLong(Long::longValue).toArray();
+        long[] elements = manifest.panes().stream()
+                .mapToLong(PaneManifest.Entry::elements)
+                .toArray();
         return RotatingFilter.of(pane.over(new FilterPanes(schedule(), manifest.begun(), filters, elements)));
     }
 }
