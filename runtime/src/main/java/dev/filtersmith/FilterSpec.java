@@ -295,7 +295,8 @@ public interface FilterSpec {
         protected abstract Layout layout(FilterSpec spec);
 
         /**
-         * Initialised on demand: the creation of a filter of an emitted class needs no family.
+         * Initialised on demand: the creation of a filter of an emitted class needs no family. Not
+         * in the catalog's own initialiser, for which a thread that loads its subclass would wait.
          */
         private static final class Holder {
             static final Catalog INSTANCE = ServiceLoader.load(Catalog.class, Catalog.class.getClassLoader())

@@ -124,7 +124,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Null before the first event. */
     private @Nullable EventCounts events;
 
-    /** The counts of lookups, or null until one is counted. */
+    /** The counts of lookups; null until one is counted, or telemetry sees the filter created. */
     long @Nullable [] lookups;
 
     // Without a value where there is no table.
