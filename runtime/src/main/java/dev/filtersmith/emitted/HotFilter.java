@@ -87,10 +87,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     @SuppressWarnings("NullAway.Init")
     protected byte[] bytes;
 
-    /**
-     * Number of buckets, in each subtable if there are several; of windows; or of the words of all
-     * slots.
-     */
+    /** Number of buckets, in each subtable if there are several; of windows; or of slots' words. */
     protected int buckets;
 
     /** Bytes from one bucket to the next. */
@@ -227,7 +224,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return core;
     }
 
-    /** Returns the mode of changes beside other threads: one of {@link Changes}. */
+    /** Returns the mode of changes beside other threads: a constant, one of {@link Changes}. */
     protected int changeMode() {
         return Changes.TEARING;
     }
@@ -288,6 +285,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected final FilterFullException full(long hash) {
         return table.full(hash, this);
     }
+
+    // The stash, and events.
 
     /** Returns the number of occurrences of a hash in the stash. */
     protected final int countInStash(long hash) {
@@ -366,6 +365,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         }
     }
 
+    // Views.
+
     /** Returns the words of the stored table that a view reads. */
     protected final TableWords viewedWords() {
         return Objects.requireNonNull(viewed);
@@ -380,6 +381,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected final long viewedAt(int from) {
         return viewedWords().at(from);
     }
+
+    // Hashes.
 
     private KeyHashing keys() {
         KeyHashing known = keys;
@@ -625,8 +628,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /**
      * Adds a chunk of keys by their hashes, in order. Returns the number of those that were
-     * definitely not present before. If there is no room for a key, the exception has the number of
-     * those before.
+     * definitely not present before.
      *
      * @throws FilterFullException if there is no room for a key; it has the number of those before
      */

@@ -6,7 +6,6 @@ import dev.filtersmith.engine.FilterRecipe;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Iterator;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
@@ -56,9 +55,9 @@ final class NextFilter<T, F extends Filter> {
     }
 
     F fromStored(SavedFilter files, Path file) throws Exception {
-        Map.Entry<F, Instant> read = files.read(file, filters);
-        F filter = read.getKey();
-        Instant saved = read.getValue();
+        SavedFilter.Read<F> read = files.read(file, filters);
+        F filter = read.filter();
+        Instant saved = read.saved();
         if (!fill(filter, elements(filter), () -> source.since(saved))) {
             throw new FilterFullException("load: the stored filter, made for " + filter.expectedElements()
                     + " elements, has no room for the keys that are newer. Call rebuild() instead.");

@@ -15,11 +15,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /** The file of a maintained filter: the filter, and the {@link SavedTrailer}. */
 final class SavedFilter {
+    /** A filter that was read, and the moment at which its save began. */
+    record Read<F extends Filter>(F filter, Instant saved) {}
+
     private final DurableFiles.Steps steps;
     private final Object lock = new Object();
 
@@ -70,8 +72,7 @@ final class SavedFilter {
         }
     }
 
-    /** Reads a filter, and the moment at which its save began. */
-    <F extends Filter> Map.Entry<F, Instant> read(Path file, FilterRecipe<F> filters) throws IOException {
+    <F extends Filter> Read<F> read(Path file, FilterRecipe<F> filters) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             F filter = ExpectedFilter.like(filters).read(ByteSource.of(channel));
             ByteBuffer trailer = ByteBuffer.allocate(SavedTrailer.BYTES);
@@ -85,7 +86,7 @@ final class SavedFilter {
                 throw new StreamCorruptedException(
                         file + " has a wrong moment behind its filter: save() did not write it, or it is damaged");
             }
-            return Map.entry(filter, SavedTrailer.moment(trailer));
+            return new Read<>(filter, SavedTrailer.moment(trailer));
         }
     }
 }

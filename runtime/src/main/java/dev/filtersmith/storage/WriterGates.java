@@ -47,13 +47,13 @@ public final class WriterGates {
     /** The changes of a removal. */
     public static final long ERASURE = -3;
 
-    /** The bits of a hash above these are the number of its gate. */
-    public static final int HASH_BITS = 58;
+    /** The bits of a hash from this one on are the number of its gate. */
+    public static final int FIRST_BIT = 58;
 
     /** Binary logarithm of the words from one gate to the next, a cache line. */
     public static final int SHIFT = 3;
 
-    private static final int GATES = 1 << (Long.SIZE - HASH_BITS);
+    private static final int GATES = 1 << (Long.SIZE - FIRST_BIT);
     private static final int DISTANCE = 1 << SHIFT;
 
     /** Bit of a removal that has the gate. The bits below count the puts. */
@@ -70,7 +70,7 @@ public final class WriterGates {
     }
 
     public static int of(long hash) {
-        return (int) (hash >>> HASH_BITS) << SHIFT;
+        return (int) (hash >>> FIRST_BIT) << SHIFT;
     }
 
     /** Begins a part of a change. */

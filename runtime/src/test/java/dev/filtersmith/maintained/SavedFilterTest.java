@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -157,7 +156,7 @@ class SavedFilterTest {
         FilterSpec spec =
                 FilterSpec.dLeftCounting().concurrency(Concurrency.MULTI_WRITER).build();
         FilterRequest<LongCountingFilter> request = new FilterRequest<>(LongCountingFilter.class, spec, null);
-        Map.Entry<LongCountingFilter, Instant> read = new SavedFilter(DurableFiles.Steps.NONE)
+        SavedFilter.Read<LongCountingFilter> read = new SavedFilter(DurableFiles.Steps.NONE)
                 .read(
                         file,
                         new FilterRecipe<>(
@@ -169,9 +168,9 @@ class SavedFilterTest {
                                 0,
                                 size -> second.filter().orElseThrow()));
         assertThat(rows.rows().entrySet())
-                .filteredOn(row -> !read.getKey().mightContain(row.getKey()))
+                .filteredOn(row -> !read.filter().mightContain(row.getKey()))
                 .isNotEmpty()
-                .allMatch(row -> !row.getValue().isBefore(read.getValue()));
+                .allMatch(row -> !row.getValue().isBefore(read.saved()));
     }
 
     /** The words of the filter may be copied before such a key comes, or after. */

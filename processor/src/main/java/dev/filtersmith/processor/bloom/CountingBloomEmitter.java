@@ -23,7 +23,7 @@ public final class CountingBloomEmitter implements FilterPart {
     private static final String DOWN = "Counts down a counter below its ceiling and above 0";
 
     private static final CodeBlock GATE =
-            Code.of("final int gate = (int) (hash >>> $L) << $L", WriterGates.HASH_BITS, WriterGates.SHIFT);
+            Code.of("final int gate = (int) (hash >>> $L) << $L", WriterGates.FIRST_BIT, WriterGates.SHIFT);
 
     private final CountingBloomSpec asked;
     private final BloomTableLayout layout;
