@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests views of stored filters: in mapped files, and in buffers. */
 class ViewTest {
@@ -193,6 +194,26 @@ class ViewTest {
             assertReadOnly("rebalance", () -> view.filter().rebalance(1));
             assertReadOnly("clear", view.filter()::clear);
             assertThat(view.filter().words()).isEqualTo(((Filter) file.read(file.stored())).words());
+        }
+    }
+
+    /** A removal looks into the stash before it asks the table, which refuses. */
+    @ParameterizedTest
+    @ValueSource(strings = {"DLeftCounting", "DynamicDLeftCounting", "WindowedCuckoo"})
+    void aViewKeepsStashedKeys(String family) throws IOException {
+        for (Concurrency concurrency : Concurrency.values()) {
+            FilterSpec spec = FilterSpec.parse("@" + family + "Filter(concurrency = " + concurrency + ")");
+            LongCountingFilter filter = (LongCountingFilter)
+                    Filters.builder(spec).expectedElements(1000).build();
+            long keys = 0;
+            while (filter.stashSize() == 0) {
+                filter.put(keys++);
+            }
+            try (FilterView<LongFilter> view = Filters.map(LongFilter.class, stored(filter))) {
+                LongCountingFilter viewed = (LongCountingFilter) view.filter();
+                LongStream.range(0, keys).forEach(key -> assertReadOnly("remove", () -> viewed.remove(key)));
+                assertThat(viewed.stashSize()).isEqualTo(filter.stashSize());
+            }
         }
     }
 

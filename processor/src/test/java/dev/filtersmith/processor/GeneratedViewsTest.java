@@ -226,6 +226,25 @@ class GeneratedViewsTest {
         }
     }
 
+    /** A removal looks into the stash before it calls the emitted method, which refuses. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Cells", "Dynamic", "Windows"})
+    void viewsKeepStashedKeys(String name) throws ReflectiveOperationException, IOException {
+        Class<? extends LongFilter> type = Grid.sample().type(name);
+        LongFilter filter = Filters.create(type, EXPECTED);
+        long keys = 0;
+        while (filter.stashSize() == 0) {
+            filter.put(keys++);
+        }
+        try (FilterView<? extends LongFilter> view = Filters.reader()
+                .engine(Engine.GENERATED)
+                .view(type, FilterSource.of(ByteBuffer.wrap(stored(filter))))) {
+            LongCountingFilter viewed = (LongCountingFilter) view.filter();
+            LongStream.range(0, keys).forEach(key -> refused("remove", () -> viewed.remove(key)));
+            assertThat(viewed.stashSize()).isEqualTo(filter.stashSize());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"Cells", "Dynamic", "Windows", "CountingBloom"})
     void changesOfJoinedViewsAreNamed(String name) throws ReflectiveOperationException, IOException {

@@ -153,6 +153,9 @@ abstract class ChainRouting extends Routing {
 
     @Override
     public final boolean remove(long hash) {
+        if (!deletes) {
+            return false;
+        }
         ChainPart holder;
         long stamp = changes.enter("remove");
         try {

@@ -9,6 +9,8 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.testing.TestShapes;
 import java.nio.BufferOverflowException;
@@ -141,5 +143,21 @@ class HotFilterTest {
                 .isThrownBy(() -> ((HotFilter) filter).removeHash(hash))
                 .withMessageEndingWith("has no removal");
         assertThat(((HotFilter) filter).mightContainHash(hash)).isTrue();
+    }
+
+    @Test
+    void aChainOfSetsRefusesRemovalsAndCountsNone() {
+        FilterSpec spec = Families.in(Growth.CHAINED, FilterSpec.parse("@DLeftFilter"));
+        HotFilter chain =
+                (HotFilter) Filters.builder(spec).expectedElements(100).build();
+        long present = 0x123456789abcdef0L;
+        chain.putHash(present);
+        for (long hash : new long[] {present, ~present}) {
+            assertThat(chain.mightContainHash(hash)).isEqualTo(hash == present);
+            assertThatExceptionOfType(UnsupportedOperationException.class)
+                    .isThrownBy(() -> chain.removeHash(hash))
+                    .withMessageEndingWith("has no removal");
+        }
+        assertThat(chain.missedRemovals()).isZero();
     }
 }
