@@ -220,7 +220,7 @@ class StoredFilter:
         self.header_bytes = length
         self.shard = (shard, shards)
         self._check_versions(flags)
-        self.withheld, self.keyed = bool(flags & 1), bool(flags & 2)
+        self.withheld, self.keyed, self.set = bool(flags & 1), bool(flags & 2), bool(flags & 4)
         self.spec, at = self._text(data, self.HEADER.size)
         self.keys, at = self._text(data, at)
         words = self.table_words + self.stash_words
@@ -250,12 +250,12 @@ class StoredFilter:
             self.length = begin + part.length
 
     def _common(self):
-        return self.spec, self.keys, self.withheld, self.keyed, self.seed, self.check
+        return self.spec, self.set, self.keys, self.withheld, self.keyed, self.seed, self.check
 
     def _check_versions(self, flags):
         if self.form not in FORMS:
             raise Corrupted("something of the unknown form %d" % self.form)
-        if flags & ~3 or flags == 2:
+        if flags & ~7 or flags & 3 == 2:
             raise Corrupted("unknown flags, or a secret key that is not withheld: %x" % flags)
         if (self.seed if flags & 1 else self.check) != 0:
             raise Corrupted("a seed and a check value exclude each other")

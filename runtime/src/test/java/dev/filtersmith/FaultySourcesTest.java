@@ -8,6 +8,7 @@ import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredSources;
 import dev.filtersmith.testing.StoredSources.Kind;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
@@ -103,7 +104,7 @@ class FaultySourcesTest {
     /** A filter of several blocks fails in any of them. */
     @Test
     void failuresInLaterBlocksComeOut() throws IOException {
-        LongFilter filter = Filters.builder(FilterSpec.parse("@BloomFilter(hashFunctions = 11, bitsPerKey = 16)"))
+        LongFilter filter = TypedBuilder.ofLongs(FilterSpec.parse("@BloomFilter(hashFunctions = 11, bitsPerKey = 16)"))
                 .expectedElements(100_000)
                 .build();
         ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.filtersmith.key.KeysOfHashes;
 import dev.filtersmith.testing.BareSpecs;
+import dev.filtersmith.testing.TypedBuilder;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -131,6 +132,6 @@ class FloodingTest {
     }
 
     private static FilterBuilder<LongFilter> builder(FilterSpec spec, int elements) {
-        return Filters.builder(spec).expectedElements(elements).engine(Engine.INTERPRETED);
+        return TypedBuilder.ofLongs(spec).expectedElements(elements).engine(Engine.INTERPRETED);
     }
 }

@@ -10,6 +10,7 @@ import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.Forging;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.TestShapes;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -66,7 +67,7 @@ class ForgedFiltersTest {
     private static Contender interpreted(FilterSpec spec) {
         return new Contender(
                 Engine.INTERPRETED,
-                () -> Filters.builder(spec),
+                () -> TypedBuilder.ofLongs(spec),
                 (reader, source) -> reader.read(LongFilter.class, source));
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.testing.BareSpecs;
+import dev.filtersmith.testing.TypedBuilder;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Random;
@@ -48,13 +49,15 @@ class ParallelBuildTest {
         FilterSpec spec = FilterSpec.parse(text);
         long[] keys = new Random(count).longs(count).toArray();
         System.arraycopy(keys, 0, keys, count / 2, count / 10);
-        LongFilter put = Filters.builder(spec).expectedElements(count).build();
+        LongFilter put = TypedBuilder.ofLongs(spec).expectedElements(count).build();
         long fresh = 0;
         for (long key : keys) {
             fresh += put.put(key) ? 1 : 0;
         }
-        FilterBuilder<LongFilter> builder =
-                Filters.builder(spec).expectedElements(count).statistics(true).addAll(keys);
+        FilterBuilder<LongFilter> builder = TypedBuilder.ofLongs(spec)
+                .expectedElements(count)
+                .statistics(true)
+                .addAll(keys);
         LongFilter alone = builder.build();
         LongFilter parallel = builder.parallel().build();
         assertThat(content(alone)).isEqualTo(content(put));
@@ -83,10 +86,11 @@ class ParallelBuildTest {
     void largeTablesHoldTheSameBits() {
         FilterSpec spec = FilterSpec.parse("@DLeftFilter(averageLoad = 1, relocationLoad = 1)");
         long[] keys = new Random(5).longs(700_000).toArray();
-        LongFilter put = Filters.builder(spec).expectedElements(keys.length).build();
+        LongFilter put =
+                TypedBuilder.ofLongs(spec).expectedElements(keys.length).build();
         put.putAll(keys);
         FilterBuilder<LongFilter> builder =
-                Filters.builder(spec).expectedElements(keys.length).addAll(keys);
+                TypedBuilder.ofLongs(spec).expectedElements(keys.length).addAll(keys);
         assertThat(put.bitSize()).isGreaterThan(5L << 23);
         assertThat(content(builder.build())).isEqualTo(content(put));
         assertThat(content(builder.parallel().build())).isEqualTo(content(put));
@@ -101,7 +105,7 @@ class ParallelBuildTest {
                 "permutation = XOR_IN_CHUNK, group = 4"
             })
     void sweepsAreTheSame(String attributes) {
-        FilterBuilder<LongFilter> builder = Filters.builder(FilterSpec.parse("@DLeftFilter(" + attributes + ")"))
+        FilterBuilder<LongFilter> builder = TypedBuilder.ofLongs(FilterSpec.parse("@DLeftFilter(" + attributes + ")"))
                 .addAll(new Random(3).longs(20_000).toArray())
                 .rebalance(3);
         LongFilter alone = builder.build();
@@ -157,7 +161,7 @@ class ParallelBuildTest {
             })
     void isRefusedWhereBucketsMayBeAnywhere(String text) {
         FilterBuilder<LongFilter> builder =
-                Filters.builder(FilterSpec.parse(text)).addAll(1, 2, 3).parallel();
+                TypedBuilder.ofLongs(FilterSpec.parse(text)).addAll(1, 2, 3).parallel();
         assertRefused(builder, "or with permutation = AUTOMATIC or XOR_IN_CHUNK and subtables = 2.");
         if (text.startsWith("@DLeftFilter")) {
             assertRefused(builder.rebalance(1), "or with permutation = AUTOMATIC or XOR_IN_CHUNK and subtables = 2.");

@@ -11,6 +11,7 @@ import dev.filtersmith.testing.KeyKind;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredFilter.Form;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -260,7 +261,7 @@ class PythonReaderTest {
                         + " secondSlots = 15, thirdSlots = 61, secondShare = 0.5, thirdShare = 0.1)"
             })
     void answersLookupsInALargeFilter(String spec) throws IOException {
-        LongFilter filter = Filters.builder(FilterSpec.parse(spec))
+        LongFilter filter = TypedBuilder.ofLongs(FilterSpec.parse(spec))
                 .expectedElements(80_000)
                 .seed(-7)
                 .build();
@@ -283,7 +284,7 @@ class PythonReaderTest {
                 "@WindowedCuckooFilter(slotBits = 8, growth = CHAINED)"
             })
     void answersLookupsInAChain(String spec) throws IOException {
-        LongFilter filter = Filters.builder(FilterSpec.parse(spec))
+        LongFilter filter = TypedBuilder.ofLongs(FilterSpec.parse(spec))
                 .expectedElements(50)
                 .seed(3)
                 .build();
@@ -298,7 +299,7 @@ class PythonReaderTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 16})
     void answersLookupsInShards(int count) throws IOException {
-        LongFilter filter = Filters.builder(FilterSpec.parse("@WindowedCuckooFilter(slotBits = 8)"))
+        LongFilter filter = TypedBuilder.ofLongs(FilterSpec.parse("@WindowedCuckooFilter(slotBits = 8)"))
                 .expectedElements(600)
                 .shards(count)
                 .seed(3)
@@ -332,15 +333,16 @@ class PythonReaderTest {
 
     @Test
     void refusesWhatTheDocumentTellsReadersToRefuse() throws IOException {
-        StoredBytes stored = StoredBytes.of(Filters.builder(FilterSpec.dLeft().build())
-                .expectedElements(100)
-                .seed(7)
-                .build());
+        StoredBytes stored =
+                StoredBytes.of(TypedBuilder.ofLongs(FilterSpec.dLeft().build())
+                        .expectedElements(100)
+                        .seed(7)
+                        .build());
         byte[] sound = stored.array();
         assertThat(read(Files.write(directory.resolve("sound"), sound)).code()).isZero();
         assertRefused(repaired(sound, 6, 5), "unknown form 5");
         assertRefused(repaired(sound, 12, 2), "a secret key that is not withheld");
-        assertRefused(repaired(sound, 12, 4), "unknown flags");
+        assertRefused(repaired(sound, 12, 16), "unknown flags");
         assertRefused(repaired(sound, 12, 1), "exclude each other");
         assertRefused(repaired(sound, 40, 1), "exclude each other");
         assertRefused(repaired(sound, 60, 3), "hash version 3");

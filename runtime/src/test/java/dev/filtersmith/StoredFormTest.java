@@ -135,7 +135,7 @@ class StoredFormTest {
                 stored().withShort(6, 2),
                 "holds a trimmed filter, not a filter; read it with FilterReader.readTrimmed");
         assertRefused(stored().withShort(6, 9), "something of the unknown form 9");
-        assertRefused(stored().withInt(12, 8), "flags that this library does not know: 8");
+        assertRefused(stored().withInt(12, 16), "flags that this library does not know: 10");
         assertRefused(stored().withShort(60, 1), "version 1 of the hash; this library has version 2");
         assertRefused(stored().withShort(62, 7), "of version 7; this library reads version 1");
     }

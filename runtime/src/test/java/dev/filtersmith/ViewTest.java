@@ -16,6 +16,7 @@ import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredFilter.Form;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -204,7 +205,7 @@ class ViewTest {
         for (Concurrency concurrency : Concurrency.values()) {
             FilterSpec spec = FilterSpec.parse("@" + family + "Filter(concurrency = " + concurrency + ")");
             LongCountingFilter filter = (LongCountingFilter)
-                    Filters.builder(spec).expectedElements(1000).build();
+                    TypedBuilder.ofLongs(spec).expectedElements(1000).build();
             long keys = 0;
             while (filter.stashSize() == 0) {
                 filter.put(keys++);

@@ -8,6 +8,7 @@ import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -40,7 +41,7 @@ class ViewedShardsTest {
 
     private static LongFilter filled(FilterSpec spec) {
         LongFilter filter =
-                Filters.builder(spec).expectedElements(KEYS).shards(SHARDS).build();
+                TypedBuilder.ofLongs(spec).expectedElements(KEYS).shards(SHARDS).build();
         filter.putAll(LongStream.range(0, KEYS).toArray());
         return filter;
     }

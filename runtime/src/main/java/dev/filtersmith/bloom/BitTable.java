@@ -2,7 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.FilterTable;
-import java.util.function.IntConsumer;
+import dev.filtersmith.storage.TableOwner;
 
 /** The bits of a Bloom filter. */
 final class BitTable extends BloomFilterTable {
@@ -32,7 +32,7 @@ final class BitTable extends BloomFilterTable {
 
     /** Other threads may set bits meanwhile. */
     @Override
-    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
         slots.setAll(((BitTable) other).slots);
         return true;
     }

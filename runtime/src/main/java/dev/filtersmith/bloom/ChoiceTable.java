@@ -4,8 +4,8 @@ import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.SharedWords;
+import dev.filtersmith.storage.TableOwner;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 
 /** The bits of a choice Bloom filter. The word after them is the number of elements. */
 final class ChoiceTable extends BloomFilterTable {
@@ -97,7 +97,7 @@ final class ChoiceTable extends BloomFilterTable {
      * elements of both filters are not seen to be the same.
      */
     @Override
-    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
         ChoiceTable source = (ChoiceTable) other;
         long theirs = source.slots.ones();
         long before = slots.ones();

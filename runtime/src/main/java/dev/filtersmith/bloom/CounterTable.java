@@ -3,8 +3,8 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.LiveKeys;
+import dev.filtersmith.storage.TableOwner;
 import java.util.Arrays;
-import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 
 /** The counters of a counting Bloom filter. */
@@ -35,7 +35,7 @@ final class CounterTable extends BloomFilterTable {
     }
 
     @Override
-    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
         slots.addSaturating(((CounterTable) other).slots);
         return true;
     }

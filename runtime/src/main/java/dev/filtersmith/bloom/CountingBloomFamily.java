@@ -15,6 +15,9 @@ public final class CountingBloomFamily extends BloomTableFamily<CountingBloomSpe
     @Override
     public Interpreter<BloomPlan> interpreter(BloomTableLayout layout, boolean views) {
         return new Interpreter<>(
-                CountingBloomInterpreter.class, new BloomPlan(layout, views), CountingBloomInterpreter::new);
+                CountingBloomInterpreter.class,
+                new BloomPlan(layout, views),
+                CountingBloomInterpreter::new,
+                CountingBloomMultiset::new);
     }
 }

@@ -1,9 +1,10 @@
 package dev.filtersmith.bloom;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.storage.WriterGates;
@@ -19,17 +20,21 @@ import dev.filtersmith.storage.WriterGates;
 
 /** An interpreter of any layout of a counting Bloom filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class CountingBloomInterpreter extends HotFilter implements InterpretedCountingFilter {
+public class CountingBloomInterpreter extends HotFilter implements InterpretedLongFilter {
     private final BloomPlan plan;
 
-    /** Creates an empty filter, or a view that shows nothing yet. */
+    /** Creates an empty set, or a view that shows nothing yet. */
     public CountingBloomInterpreter(BloomPlan plan, long expectedElements, KeySeed seed) {
         super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
     @Override
-    public boolean mightContainHash(long hash) {
+    public final boolean mightContainHash(long hash) {
+        return holds(hash);
+    }
+
+    private boolean holds(long hash) {
         if (plan.views()) {
             return lowestViewed(hash, 0, plan.ahead()) > 0
                     && lowestViewed(hash, plan.ahead(), plan.hashFunctions()) > 0;
@@ -42,7 +47,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
      * indicates, except those at the ceiling.
      */
     @Override
-    public int countHash(long hash) {
+    public final int countHash(long hash) {
         return plan.views() ? lowestViewed(hash, 0, plan.hashFunctions()) : lowest(hash, 0, plan.hashFunctions());
     }
 
@@ -87,11 +92,13 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     }
 
     @Override
-    public boolean putHash(long hash) {
+    public final boolean putHash(long hash) {
         if (plan.views()) {
             throw TableWords.readOnly("put");
         }
-        if (!plan.multiWriter()) {
+        if (!(this instanceof DeletableFilter) && holds(hash)) {
+            return false;
+        } else if (!plan.multiWriter()) {
             return countUp(hash);
         }
         int gate = WriterGates.of(hash);
@@ -126,7 +133,7 @@ public final class CountingBloomInterpreter extends HotFilter implements Interpr
     }
 
     @Override
-    protected boolean removeAlone(long hash) {
+    protected final boolean removeAlone(long hash) {
         if (plan.views()) {
             throw TableWords.readOnly("remove");
         }

@@ -46,6 +46,7 @@ public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountin
         return new Interpreter<>(
                 DynamicDLeftCountingInterpreter.class,
                 new DynamicDLeftCountingPlan(layout, views),
-                DynamicDLeftCountingInterpreter::new);
+                DynamicDLeftCountingInterpreter::new,
+                DynamicDLeftCountingMultiset::new);
     }
 }

@@ -1,9 +1,10 @@
 package dev.filtersmith.ddlcbf;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
 /*
@@ -34,17 +35,17 @@ import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of any dynamic d-left counting layout. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class DynamicDLeftCountingInterpreter extends HotFilter implements InterpretedCountingFilter {
+public class DynamicDLeftCountingInterpreter extends HotFilter implements InterpretedLongFilter {
     private final DynamicDLeftCountingPlan plan;
 
-    /** Creates an empty filter, or a view that shows nothing yet. */
+    /** Creates an empty set, or a view that shows nothing yet. */
     public DynamicDLeftCountingInterpreter(DynamicDLeftCountingPlan plan, long expectedElements, KeySeed seed) {
         super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
     @Override
-    protected boolean mightContainAlone(long hash) {
+    protected final boolean mightContainAlone(long hash) {
         return plan.views() ? countViewed(hash) > 0 || (stashed != 0 && countInStash(hash) > 0) : holds(hash);
     }
 
@@ -63,7 +64,7 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
     }
 
     @Override
-    protected int countAlone(long hash) {
+    protected final int countAlone(long hash) {
         int count = stashed == 0 ? 0 : countInStash(hash);
         if (plan.views()) {
             return count + countViewed(hash);
@@ -105,19 +106,21 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
     }
 
     @Override
-    protected boolean putAlone(long hash) {
+    protected final boolean putAlone(long hash) {
         if (plan.views()) {
             throw TableWords.readOnly("put");
         }
-        boolean before = holds(hash);
-        if (!putInTable(hash)) {
+        boolean fresh = !holds(hash);
+        if (!fresh && !(this instanceof DeletableFilter)) {
+            return false;
+        } else if (!putInTable(hash)) {
             stash(hash);
         }
-        return !before;
+        return fresh;
     }
 
     @Override
-    protected boolean putInTable(long hash) {
+    protected final boolean putInTable(long hash) {
         RemainderBuckets content = content();
         int least = candidate(hash, 0);
         for (int subtable = 1; subtable < plan.subtables(); subtable++) {
@@ -132,7 +135,7 @@ public final class DynamicDLeftCountingInterpreter extends HotFilter implements 
     }
 
     @Override
-    protected boolean removeAlone(long hash) {
+    protected final boolean removeAlone(long hash) {
         if (plan.views()) {
             throw TableWords.readOnly("remove");
         }

@@ -91,22 +91,22 @@ public final class RemainderTable extends SubtableTable {
      * they cut fewer of those that are there.
      */
     @Override
-    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
         RemainderBuckets from = ((RemainderTable) other).content;
         if (from.elements(numbers) > content.elements(numbers)) {
             from = content(layout, array.clone());
             words().put(other.words());
         }
-        RemainderUnion union = new RemainderUnion(layout, choice, content);
+        RemainderUnion union = new RemainderUnion(layout, choice, content, owner.counts());
         boolean complete = union.add(from, numbers);
-        moves.accept(union.moves());
+        owner.moved(union.moves());
         return complete;
     }
 
     @Override
     public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, IntConsumer moves) {
         RemainderTable changed = (RemainderTable) after;
-        RemainderUnion union = new RemainderUnion(layout, choice, changed.content);
+        RemainderUnion union = new RemainderUnion(layout, choice, changed.content, true);
         boolean complete = new UnitExchange(new NewerRemainders(layout, union), array, at, count)
                 .make(((RemainderTable) before).array, changed.array);
         if (complete) {

@@ -77,17 +77,17 @@ public final class CellTable extends SubtableTable {
     }
 
     @Override
-    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
-        DLeftCountingUnion union = new DLeftCountingUnion(layout, content, choice);
+    public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
+        DLeftCountingUnion union = new DLeftCountingUnion(layout, content, choice, owner.counts());
         boolean complete = union.add(((CellTable) other).content, numbers);
-        moves.accept(union.moves());
+        owner.moved(union.moves());
         return complete;
     }
 
     @Override
     public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, IntConsumer moves) {
         CellTable changed = (CellTable) after;
-        DLeftCountingUnion union = new DLeftCountingUnion(layout, changed.content, choice);
+        DLeftCountingUnion union = new DLeftCountingUnion(layout, changed.content, choice, true);
         int from = layout.choice().leadWords() + at;
         boolean complete = new UnitExchange(new NewerCells(layout, union), array, from, count)
                 .make(((CellTable) before).array, changed.array);

@@ -33,6 +33,9 @@ public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCo
     @Override
     public Interpreter<DLeftCountingPlan> interpreter(DLeftCountingLayout layout, boolean views) {
         return new Interpreter<>(
-                DLeftCountingInterpreter.class, new DLeftCountingPlan(layout, views), DLeftCountingInterpreter::new);
+                DLeftCountingInterpreter.class,
+                new DLeftCountingPlan(layout, views),
+                DLeftCountingInterpreter::new,
+                DLeftCountingMultiset::new);
     }
 }

@@ -1,9 +1,10 @@
 package dev.filtersmith.dlcbf;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
 /*
@@ -20,17 +21,17 @@ import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of any layout of a d-left counting Bloom filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class DLeftCountingInterpreter extends HotFilter implements InterpretedCountingFilter {
+public class DLeftCountingInterpreter extends HotFilter implements InterpretedLongFilter {
     private final DLeftCountingPlan plan;
 
-    /** Creates an empty filter, or a view that shows nothing yet. */
+    /** Creates an empty set, or a view that shows nothing yet. */
     public DLeftCountingInterpreter(DLeftCountingPlan plan, long expectedElements, KeySeed seed) {
         super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
     @Override
-    protected boolean mightContainAlone(long hash) {
+    protected final boolean mightContainAlone(long hash) {
         return plan.views() ? inView(hash) : holds(hash);
     }
 
@@ -65,7 +66,7 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
     }
 
     @Override
-    protected int countAlone(long hash) {
+    protected final int countAlone(long hash) {
         int count = plan.views() ? countViewed(hash) : countInTable(hash);
         return count + (stashed == 0 ? 0 : countInStash(hash));
     }
@@ -121,19 +122,21 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
     }
 
     @Override
-    protected boolean putAlone(long hash) {
+    protected final boolean putAlone(long hash) {
         if (plan.views()) {
             throw TableWords.readOnly("put");
         }
         boolean fresh = !holds(hash);
-        if (!putInTable(hash)) {
+        if (!fresh && !(this instanceof DeletableFilter)) {
+            return false;
+        } else if (!putInTable(hash)) {
             stash(hash);
         }
         return fresh;
     }
 
     @Override
-    protected boolean putInTable(long hash) {
+    protected final boolean putInTable(long hash) {
         long query = plan.cells().query(hash);
         int holder = -1;
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {
@@ -189,7 +192,7 @@ public final class DLeftCountingInterpreter extends HotFilter implements Interpr
     }
 
     @Override
-    protected boolean removeAlone(long hash) {
+    protected final boolean removeAlone(long hash) {
         if (plan.views()) {
             throw TableWords.readOnly("remove");
         }

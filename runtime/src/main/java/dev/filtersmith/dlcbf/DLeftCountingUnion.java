@@ -5,7 +5,7 @@ import dev.filtersmith.buckets.SizedBucketChoice;
 /**
  * The addition of the cells of another filter. The bucket and the remainder of a cell determine the
  * alternate buckets of its elements, so each is added as its elements would be, one by one, by
- * their keys.
+ * their keys. A set takes a cell only if no cell matches its keys.
  */
 final class DLeftCountingUnion {
     private final DLeftCountingLayout layout;
@@ -14,13 +14,16 @@ final class DLeftCountingUnion {
     private final DLeftCountingPaths paths;
     private final int cells;
     private final int ceiling;
+    private final boolean counts;
     private int moves;
 
     /** Creates an addition to a filter whose buckets no other thread uses. */
-    DLeftCountingUnion(DLeftCountingLayout layout, DLeftCountingBuckets content, SizedBucketChoice choice) {
+    DLeftCountingUnion(
+            DLeftCountingLayout layout, DLeftCountingBuckets content, SizedBucketChoice choice, boolean counts) {
         this.layout = layout;
         this.content = content;
         this.choice = choice;
+        this.counts = counts;
         this.paths = new DLeftCountingPaths(layout, content, choice);
         this.cells = layout.spec().cellsPerBucket();
         this.ceiling = (1 << layout.spec().cellCounterBits()) - 1;
@@ -56,14 +59,14 @@ final class DLeftCountingUnion {
             for (int cell = 0; cell < cells && left > 0; cell++) {
                 if (content.holds(candidate, cell, remainder)) {
                     int before = content.count(candidate, cell);
-                    int after = Math.min(ceiling, before + left);
+                    int after = counts ? Math.min(ceiling, before + left) : before;
                     content.set(candidate, cell, remainder, after);
                     left -= after - before;
                     holder = holder < 0 ? candidate : holder;
                 }
             }
         }
-        return left == 0 || addCell(number, holder, remainder, left);
+        return left == 0 || (holder >= 0 && !counts) || addCell(number, holder, remainder, left);
     }
 
     private boolean addCell(int number, int holder, long remainder, int count) {

@@ -93,14 +93,14 @@ public final class DLeftTable extends SubtableTable {
      * puts take no locks they go on in its words.
      */
     @Override
-    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
         DLeftTable source = (DLeftTable) other;
         DLeftBuckets from = source.content();
         if (canExchange() && source.elements() + moreStashed > elements()) {
             from = new DLeftBuckets(layout, array.clone());
             words().put(source.words());
         }
-        return add(from, new DLeftUnion(layout, choice(), change -> change.applyAsInt(content())), moves);
+        return add(from, new DLeftUnion(layout, choice(), change -> change.applyAsInt(content())), owner::moved);
     }
 
     private boolean canExchange() {

@@ -1,6 +1,6 @@
 package dev.filtersmith.emitted;
 
-import dev.filtersmith.CountingSpec;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
@@ -569,7 +569,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     private boolean hasRemoval() {
-        return viewed == null && layout().spec() instanceof CountingSpec;
+        return viewed == null && this instanceof DeletableFilter;
     }
 
     /** Removes a hash from the stash. A change of it may write to the stripes given. */

@@ -1,6 +1,6 @@
 package dev.filtersmith.engine;
 
-import dev.filtersmith.CountingSpec;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
@@ -11,6 +11,8 @@ import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.link.AgentLink;
+import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.InterpretedLongFilter;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -65,8 +67,7 @@ public final class BoundClasses {
         }
         Plan plan = interpreter.plan();
         KeyHasher<?> hasher = keyType == null ? null : KeyHashers.of(keyType, seed);
-        FilterMethods methods =
-                new FilterMethods(type, keyType, hasher, plan.layout().spec() instanceof CountingSpec);
+        FilterMethods methods = new FilterMethods(type, keyType, hasher, counts(type));
         methods.check();
         String signature = interpreter.signature();
         if (referent(FAILED.get(type).get(signature)) == binder) {
@@ -89,6 +90,10 @@ public final class BoundClasses {
             return null;
         }
         return type.cast(invoke(constructor, plan, expectedElements, seed, hasher));
+    }
+
+    private static boolean counts(Class<?> type) {
+        return DeletableFilter.class.isAssignableFrom(type);
     }
 
     private static Object invoke(
@@ -194,9 +199,7 @@ public final class BoundClasses {
         request.put("interpreter", interpreter);
         request.put("host", host);
         request.put("name", name(host, methods.isLibrary() ? "" : type.getSimpleName() + "_", signature));
-        request.put(
-                "interfaces",
-                distinct(type, hashesKeys ? new Class<?>[] {Serializable.class} : interpreter.getInterfaces()));
+        request.put("interfaces", distinct(type, hashesKeys ? Serializable.class : longs(type)));
         request.put("plan", interpreter.getDeclaredField("plan"));
         request.put("fields", Map.of(engine(Engine.INTERPRETED), engine(Engine.BOUND)));
         request.put("operations", hashesKeys ? operations(type, methods) : Map.of());
@@ -213,8 +216,12 @@ public final class BoundClasses {
         return ofPackage + "Bound_" + prefix + signature.replaceAll("[^A-Za-z0-9]", "_");
     }
 
-    private static List<Class<?>> distinct(Class<?> type, Class<?>... others) {
-        return Stream.concat(Stream.of(type), Stream.of(others)).distinct().toList();
+    private static Class<?> longs(Class<?> type) {
+        return counts(type) ? InterpretedCountingFilter.class : InterpretedLongFilter.class;
+    }
+
+    private static List<Class<?>> distinct(Class<?> type, Class<?> other) {
+        return Stream.of(type, other).distinct().toList();
     }
 
     private static Field engine(Engine engine) throws NoSuchFieldException {

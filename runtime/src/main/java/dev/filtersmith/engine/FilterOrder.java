@@ -136,7 +136,7 @@ public final class FilterOrder<F extends Filter> {
             return counted(empty(elements()), 0, 0, 0);
         }
         int count = sweeps != null ? sweeps : request.spec().rebalancing();
-        F filter = empty(elements() != 0 ? elements() : keys.elements(request.spec()));
+        F filter = empty(elements() != 0 ? elements() : keys.elements(request.counts()));
         long fresh = FilterRequest.coreOf(filter).fill(keys.hashes(), count, parallel);
         return counted(filter, count > 0 ? fresh : keys.hashes().size(), fresh, count);
     }

@@ -57,7 +57,7 @@ public record FilterRequest<F extends Filter>(
     private void requireFamily() {
         keyType();
         FilterSpec spec = spec();
-        if (DeletableFilter.class.isAssignableFrom(type) && !(spec instanceof CountingSpec)) {
+        if (counts() && !(spec instanceof CountingSpec)) {
             throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
         }
     }
@@ -70,6 +70,11 @@ public record FilterRequest<F extends Filter>(
     /** Returns the spec that was given or that the interface is annotated with. */
     public FilterSpec spec() {
         return given != null ? given : FilterSpec.of(type);
+    }
+
+    /** Returns whether the filter is a multiset, which counts equal keys; otherwise it is a set. */
+    public boolean counts() {
+        return DeletableFilter.class.isAssignableFrom(type);
     }
 
     /** Creates an empty filter that knows its interface, its spec and the type of its keys. */
@@ -208,7 +213,7 @@ public record FilterRequest<F extends Filter>(
         } else if (engine == null && given == null) {
             GeneratedClasses.report(type);
         }
-        return implementedBy(interpreter.create(elements, seed));
+        return implementedBy(interpreter.create(elements, seed, counts()));
     }
 
     private F implementedBy(HotFilter filter) {

@@ -1,7 +1,5 @@
 package dev.filtersmith.engine;
 
-import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.WrongKeyException;
 import dev.filtersmith.key.Causes;
@@ -108,7 +106,7 @@ public final class GivenKeys {
     }
 
     /** Returns the number of elements that a filter of the keys will have. */
-    public long elements(FilterSpec spec) {
-        return Math.max(1, spec instanceof CountingSpec ? hashes.size() : new DifferentHashes(hashes).count());
+    public long elements(boolean counts) {
+        return Math.max(1, counts ? hashes.size() : new DifferentHashes(hashes).count());
     }
 }

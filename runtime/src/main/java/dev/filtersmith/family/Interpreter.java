@@ -4,15 +4,22 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
 
 /**
- * The interpreter of a layout: the class that runs it, with its plan.
+ * The interpreter of a layout: the class that runs it, with its plan. A set and a multiset run the
+ * same code: a filter counts if it is a {@link dev.filtersmith.DeletableFilter}.
  *
  * @param <P> type of the plan
  * @param type class of the interpreter; it has one public constructor, with the parameters of
  *     {@link Constructor#create}
+ * @param multiset constructor of its subclass with removals; that of sets if there is none
  */
 @SuppressWarnings("ExtendsObject") // Erased to Object, so that the verifier of a family loads no plan.
 public record Interpreter<P extends Object & Plan>(
-        Class<? extends HotFilter> type, P plan, Constructor<P> constructor) {
+        Class<? extends HotFilter> type, P plan, Constructor<P> set, Constructor<P> multiset) {
+    /** Creates the interpreter of a family without removal. */
+    public Interpreter(Class<? extends HotFilter> type, P plan, Constructor<P> set) {
+        this(type, plan, set, set);
+    }
+
     /**
      * Returns a name for classes of the interpreter's bytecode with its plan; another one for
      * views.
@@ -21,9 +28,14 @@ public record Interpreter<P extends Object & Plan>(
         return plan.layout().signature() + (plan.views() ? "-view" : "");
     }
 
-    /** Creates an empty filter; it is also a {@link dev.filtersmith.LongFilter}. */
+    /** Creates an empty filter with all operations of the family, over long keys. */
     public HotFilter create(long expectedElements, KeySeed seed) {
-        return constructor.create(plan, expectedElements, seed);
+        return create(expectedElements, seed, true);
+    }
+
+    /** Creates an empty filter over long keys: a set, or a multiset if the family has removal. */
+    public HotFilter create(long expectedElements, KeySeed seed, boolean counts) {
+        return (counts ? multiset : set).create(plan, expectedElements, seed);
     }
 
     /**

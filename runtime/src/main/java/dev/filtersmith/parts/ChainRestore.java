@@ -32,7 +32,7 @@ public final class ChainRestore {
     public ChainRestore(StoredParts stored, Layout layout, long maxBytes) throws IOException {
         this.stored = stored;
         this.layout = layout;
-        this.deletes = layout.spec() instanceof CountingSpec;
+        this.deletes = layout.spec() instanceof CountingSpec && !stored.header().set();
         this.last = stored.first();
         this.bytesLeft = maxBytes - strayBytes(stored.header(), maxBytes);
         require(last, expectedElements());

@@ -37,6 +37,7 @@ public record PartsSnapshot(
         return new StoredHeader(
                 form,
                 first.layout().spec().storedText(),
+                first.isPlainSet(),
                 first.keySignature(),
                 first.storedSeed(options),
                 expectedElements,

@@ -1,6 +1,5 @@
 package dev.filtersmith.rankindexed;
 
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterFullException;
@@ -15,7 +14,6 @@ import dev.filtersmith.wire.StoredSeed;
 import java.io.IOException;
 import java.nio.LongBuffer;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The buckets and extensions of a rank-indexed filter with or without deletion. */
@@ -75,20 +73,16 @@ public final class ChainTable extends FilterTable {
         return chains.buckets().layout();
     }
 
-    private boolean deletes() {
-        return layout().spec() instanceof CountingSpec;
-    }
-
     /**
-     * It puts the hash into its chain, with deletion once more, otherwise unless it is there. A
-     * full bucket takes an extension. With deletion, returns false if there is no room; without,
-     * true if the chain did not hold its remainder.
+     * It puts the hash into its chain, in a multiset once more, in a set unless it is there. A full
+     * bucket takes an extension. A multiset returns false if there is no room; a set returns true
+     * if the chain did not hold its remainder.
      *
-     * @throws FilterFullException if there is no room, without deletion; nothing is changed then
+     * @throws FilterFullException if there is no room, in a set; nothing is changed then
      */
     @Override
     public boolean putCrowded(long hash, TableOwner owner) {
-        if (deletes()) {
+        if (owner.counts()) {
             return chains.countUp(hash);
         } else if (chains.holds(hash)) {
             return false;
@@ -163,8 +157,8 @@ public final class ChainTable extends FilterTable {
     }
 
     @Override
-    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
-        return new RankIndexedUnion(chains).add(((ChainTable) other).chains, deletes());
+    public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
+        return new RankIndexedUnion(chains).add(((ChainTable) other).chains, owner.counts());
     }
 
     @Override

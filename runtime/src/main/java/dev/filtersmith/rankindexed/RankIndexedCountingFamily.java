@@ -17,6 +17,7 @@ public final class RankIndexedCountingFamily extends ChainFamily<RankIndexedCoun
         return new Interpreter<>(
                 RankIndexedCountingInterpreter.class,
                 new RankIndexedPlan(layout, views),
-                RankIndexedCountingInterpreter::new);
+                RankIndexedCountingInterpreter::new,
+                RankIndexedMultiset::new);
     }
 }

@@ -1,9 +1,10 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
 /*
@@ -15,17 +16,17 @@ import dev.filtersmith.storage.TableWords;
 
 /** Runs any layout of a rank-indexed filter with deletion. {@link ChainReader} finds the chains. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class RankIndexedCountingInterpreter extends HotFilter implements InterpretedCountingFilter {
+public class RankIndexedCountingInterpreter extends HotFilter implements InterpretedLongFilter {
     private final RankIndexedPlan plan;
 
-    /** Creates an empty filter, or a view that shows nothing yet. */
+    /** Creates an empty set, or a view that shows nothing yet. */
     public RankIndexedCountingInterpreter(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
         super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
     }
 
     @Override
-    protected boolean mightContainAlone(long hash) {
+    protected final boolean mightContainAlone(long hash) {
         return holds(hash);
     }
 
@@ -40,7 +41,7 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
     }
 
     @Override
-    protected int countAlone(long hash) {
+    protected final int countAlone(long hash) {
         if (plan.views()) {
             long from = (long) bucket(hash) * bucketBytes;
             byte[] copy = ViewedBuckets.copy(viewedWords(), plan.layout(), from, bucketBytes);
@@ -64,19 +65,21 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
     }
 
     @Override
-    protected boolean putAlone(long hash) {
+    protected final boolean putAlone(long hash) {
         if (plan.views()) {
             throw TableWords.readOnly("put");
         }
         boolean fresh = !holds(hash);
-        if (!putInTable(hash)) {
+        if (!fresh && !(this instanceof DeletableFilter)) {
+            return false;
+        } else if (!putInTable(hash)) {
             throw full(hash);
         }
         return fresh;
     }
 
     @Override
-    protected boolean putInTable(long hash) {
+    protected final boolean putInTable(long hash) {
         int bucket = bucket(hash);
         int begin = bucket * bucketBytes;
         int slot = plan.chains().first(bytes, begin, hash);
@@ -96,7 +99,7 @@ public final class RankIndexedCountingInterpreter extends HotFilter implements I
     }
 
     @Override
-    protected boolean removeAlone(long hash) {
+    protected final boolean removeAlone(long hash) {
         if (plan.views()) {
             throw TableWords.readOnly("remove");
         }

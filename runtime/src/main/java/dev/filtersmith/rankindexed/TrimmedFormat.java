@@ -35,6 +35,7 @@ public final class TrimmedFormat {
         StoredHeader header = new StoredHeader(
                 StoredForm.TRIMMED,
                 spec.storedText(),
+                false,
                 keys,
                 seed,
                 size.expectedElements(),

@@ -1,7 +1,7 @@
 package dev.filtersmith.reading;
 
 import dev.filtersmith.CountingFilter;
-import dev.filtersmith.CountingSpec;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
@@ -66,6 +66,9 @@ public final class ExpectedFilter<F extends Filter> {
         return new ExpectedFilter<>(options, asked.concurrency(), asked.growth(), received -> {
             received.requireSpec(asked, type);
             received.requireKeys(keys, options.anyKeys());
+            if (DeletableFilter.class.isAssignableFrom(type)) {
+                received.requireCounts();
+            }
             return FilterRequest.of(type);
         });
     }
@@ -73,9 +76,8 @@ public final class ExpectedFilter<F extends Filter> {
     private static ExpectedFilter<LongFilter> ofLongs(boolean counting, ReadOptions options) {
         return new ExpectedFilter<>(options, received -> {
             received.requireKeys(KeyText.LONGS, options.anyKeys());
-            if (counting && !(received.spec() instanceof CountingSpec)) {
-                throw new StreamCorruptedException("the source holds a filter of " + received.spec()
-                        + ", which has no deletion. Read it as a LongFilter.");
+            if (counting) {
+                received.requireCounts();
             }
             return overLongs(received);
         });
@@ -88,7 +90,7 @@ public final class ExpectedFilter<F extends Filter> {
 
     @SuppressWarnings("unchecked") // A filter with deletion is a filter.
     private static FilterRequest<LongFilter> overLongs(ReceivedFilter received) {
-        Class<?> type = received.spec() instanceof CountingSpec ? LongCountingFilter.class : LongFilter.class;
+        Class<?> type = received.counts() ? LongCountingFilter.class : LongFilter.class;
         return new FilterRequest<>((Class<LongFilter>) type, received.spec(), null);
     }
 
@@ -99,7 +101,7 @@ public final class ExpectedFilter<F extends Filter> {
         return new ExpectedFilter<>(options, received -> {
             received.requireKeys(keys, options.anyKeys());
             KeyHashers.of(keyType, KeySeed.of(0));
-            Class<?> type = received.spec() instanceof CountingSpec ? CountingFilter.class : MembershipFilter.class;
+            Class<?> type = received.counts() ? CountingFilter.class : MembershipFilter.class;
             return new FilterRequest<>((Class<MembershipFilter<T>>) type, received.spec(), keyType);
         });
     }

@@ -1,5 +1,6 @@
 package dev.filtersmith.reading;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.IncompatibleFilterException;
@@ -121,6 +122,21 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
     /** Returns the geometry of the filter. */
     FilterSpec spec() {
         return layout.spec();
+    }
+
+    /** Returns whether the filter has counted equal keys, so that they can be removed. */
+    boolean counts() {
+        return spec() instanceof CountingSpec && !header.set();
+    }
+
+    /** Checks that the filter has counted, for one with removals. */
+    void requireCounts() throws StreamCorruptedException {
+        if (!counts()) {
+            throw new StreamCorruptedException("the source holds a "
+                    + (header.set() ? "set" : "filter") + " of " + spec() + ", which "
+                    + (header.set() ? "has not counted equal keys" : "has no deletion")
+                    + ", so keys cannot be removed. Read it as a LongFilter or MembershipFilter.");
+        }
     }
 
     /** Checks that an annotated interface could describe the filter. */

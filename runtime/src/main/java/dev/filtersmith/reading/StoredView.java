@@ -23,11 +23,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A stored filter that is viewed where its bytes are, and can be read into the heap.
  *
+ * @param counts whether the filter is a multiset
  * @param keyType type of the keys; null for long keys
  * @param seed seed or key that keys are hashed with
  */
 record StoredView(
-        StoredHeader header, Layout layout, @Nullable Type keyType, KeySeed seed, List<ByteBuffer> payload)
+        StoredHeader header,
+        Layout layout,
+        boolean counts,
+        @Nullable Type keyType,
+        KeySeed seed,
+        List<ByteBuffer> payload)
         implements View.Reading {
     /** Returns a filter that shows the words of a view. */
     <F extends Filter> F filter(FilterRequest<F> request, @Nullable Engine engine, View view) throws IOException {
@@ -61,7 +67,7 @@ record StoredView(
 
     /** Returns the core of a filter that nobody observes. */
     private TableCore core(Interpreter<?> interpreter) {
-        return (TableCore) Meters.quietly(() -> interpreter.create(header.expectedElements(), seed))
+        return (TableCore) Meters.quietly(() -> interpreter.create(header.expectedElements(), seed, counts))
                 .filterCore();
     }
 

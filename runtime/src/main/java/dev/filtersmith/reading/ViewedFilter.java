@@ -75,7 +75,7 @@ public final class ViewedFilter<F extends Filter> {
         header.requireSize(bytesLeft);
         bytesLeft -= header.words() * Long.BYTES;
         List<ByteBuffer> words = first.bytes().inPlace(header.payloadBytes(), TableWords.PART_BYTES);
-        parts.add(new StoredView(header, first.layout(), request.keyType(), seed, words));
+        parts.add(new StoredView(header, first.layout(), request.counts(), request.keyType(), seed, words));
     }
 
     private F filter(@Nullable Engine engine) throws IOException {

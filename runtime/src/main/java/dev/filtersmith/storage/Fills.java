@@ -1,5 +1,6 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import java.util.Collection;
@@ -30,6 +31,9 @@ public final class Fills {
     public interface Filled extends KnownPuts.Puts {
         /** Returns the content. */
         Content content();
+
+        /** Returns the filter as its table sees it. */
+        TableOwner owner();
 
         /** Returns a filter over the same table, with an empty stash and counts of its own. */
         Filled part();
@@ -83,7 +87,7 @@ public final class Fills {
     private long put(KeyHashes hashes, boolean parallel) {
         KeyRanges ranges = table.ranges();
         if (ranges == null && parallel) {
-            if (table.dependsOnOrder()) {
+            if (dependsOnOrder()) {
                 throw threadsRefused();
             }
             return putShares(hashes);
@@ -95,6 +99,12 @@ public final class Fills {
         return ranges.count() > 1 && table.words().remaining() > CACHED_WORDS
                 ? putRanges(new RangedHashes(hashes, ranges, false))
                 : KnownPuts.inOrder(hashes, filter);
+    }
+
+    /** A set of counters does, too: it leaves out a key that others happen to cover. */
+    private boolean dependsOnOrder() {
+        return table.dependsOnOrder()
+                || (spec instanceof CountingSpec && !filter.owner().counts());
     }
 
     private long putRanges(RangedHashes hashes) {
@@ -143,8 +153,7 @@ public final class Fills {
             boolean own = taken.compareAndSet(false, true);
             return own ? filter.part() : addedTo(others, filter.emptied());
         });
-        others.forEach(other ->
-                table.absorb(other.content().table(), 0, filter.content().events()::moved));
+        others.forEach(other -> table.absorb(other.content().table(), 0, filter.owner()));
         return fresh;
     }
 }

@@ -1,5 +1,7 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterStatistics;
@@ -139,6 +141,16 @@ public abstract class FilterCore implements Observed {
     }
 
     public abstract Layout layout();
+
+    /** Returns whether the filter is a multiset, which counts equal keys; otherwise it is a set. */
+    public final boolean counts() {
+        return filter() instanceof DeletableFilter;
+    }
+
+    /** Returns whether the filter is a set, although its family could count. */
+    public final boolean isPlainSet() {
+        return layout().spec() instanceof CountingSpec && !counts();
+    }
 
     public abstract Engine engine();
 

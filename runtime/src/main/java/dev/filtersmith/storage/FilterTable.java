@@ -241,7 +241,7 @@ public abstract class FilterTable {
      *
      * @throws UnsupportedOperationException if the family has no union
      */
-    public abstract boolean absorb(FilterTable other, int moreStashed, IntConsumer moves);
+    public abstract boolean absorb(FilterTable other, int moreStashed, TableOwner owner);
 
     /**
      * Replaces {@code count} words of a unit by those of a changed copy. Puts without locks have

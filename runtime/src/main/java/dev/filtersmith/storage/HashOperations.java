@@ -11,6 +11,7 @@ public interface HashOperations extends Fills.Filled, TableOwner {
         return this;
     }
 
+    @Override
     default TableOwner owner() {
         return this;
     }

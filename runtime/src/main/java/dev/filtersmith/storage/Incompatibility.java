@@ -42,6 +42,11 @@ public final class Incompatibility {
     private static Optional<String> specs(FilterCore filter, FilterCore other) {
         return difference("specs", storedSpec(filter), storedSpec(other), "Create both with one spec.")
                 .or(() -> difference(
+                        "kinds",
+                        kind(filter),
+                        kind(other),
+                        "Let the interfaces of both have removals, or none of them."))
+                .or(() -> difference(
                         "keys",
                         filter.keySignature(),
                         other.keySignature(),
@@ -59,6 +64,10 @@ public final class Incompatibility {
             throw new IncompatibleFilterException(difference.get());
         }
         return Objects.requireNonNull(FilterCore.of(other));
+    }
+
+    private static String kind(FilterCore filter) {
+        return filter.counts() ? "a multiset" : "a set";
     }
 
     private static String storedSpec(FilterCore filter) {

@@ -59,7 +59,7 @@ final class Merges {
     private static boolean absorb(HashOperations filter, Content other) {
         Content own = filter.content();
         return own.table()
-                .absorb(other.table(), other.stash().size() - own.stash().size(), own.events()::moved);
+                .absorb(other.table(), other.stash().size() - own.stash().size(), filter.owner());
     }
 
     private static boolean takes(long[] hashes, LongConsumer put) {

@@ -316,6 +316,7 @@ public abstract class TableCore extends FilterCore {
         StoredHeader header = new StoredHeader(
                 StoredForm.FILTER,
                 layout.spec().storedText(),
+                isPlainSet(),
                 keySignature(),
                 storedSeed(options),
                 expectedElements,

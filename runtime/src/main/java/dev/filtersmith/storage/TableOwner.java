@@ -1,5 +1,6 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
@@ -8,6 +9,11 @@ import java.util.function.IntSupplier;
 public interface TableOwner {
     /** Returns the filter, for messages. */
     Filter filter();
+
+    /** Returns whether the filter is a multiset, which counts equal keys; otherwise it is a set. */
+    default boolean counts() {
+        return filter() instanceof DeletableFilter;
+    }
 
     /** Counts moved elements. */
     void moved(int elements);

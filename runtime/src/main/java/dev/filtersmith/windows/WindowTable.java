@@ -8,7 +8,6 @@ import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableOwner;
 import java.nio.LongBuffer;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The slots of a windowed cuckoo filter. */
@@ -148,28 +147,34 @@ public final class WindowTable extends FilterTable {
 
     /**
      * A slot has the fingerprint and a window of its element, from which the other window
-     * follows. Each element is put as by its key.
+     * follows. Each element is put as by its key: in a set, if none matches its keys.
      */
     @Override
-    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
         WindowSlots from = ((WindowTable) other).slots;
         for (int slot = 0; slot < from.slots(); slot++) {
             long value = from.get(slot);
-            if (value != 0 && !place(slot - from.offset(value), from.fingerprint(value), moves)) {
+            if (value != 0 && !place(slot - from.offset(value), from.fingerprint(value), owner)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean place(int window, long fingerprint, IntConsumer moves) {
-        if (placeIn(window, fingerprint) || placeIn(slots.other(window, fingerprint), fingerprint)) {
+    private boolean place(int window, long fingerprint, TableOwner owner) {
+        if (!owner.counts() && held(window, fingerprint)) {
+            return true;
+        } else if (placeIn(window, fingerprint) || placeIn(slots.other(window, fingerprint), fingerprint)) {
             return true;
         } else if (!search.find(window, fingerprint)) {
             return false;
         }
-        moves.accept(search.move(window, fingerprint));
+        owner.moved(search.move(window, fingerprint));
         return true;
+    }
+
+    private boolean held(int window, long fingerprint) {
+        return reader.held(bytes, window, slots.other(window, fingerprint), fingerprint) != 0;
     }
 
     private boolean placeIn(int window, long fingerprint) {

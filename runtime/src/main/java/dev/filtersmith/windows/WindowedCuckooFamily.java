@@ -33,6 +33,9 @@ public final class WindowedCuckooFamily extends Family<WindowedCuckooSpec, Windo
     @Override
     public Interpreter<WindowedCuckooPlan> interpreter(WindowedCuckooLayout layout, boolean views) {
         return new Interpreter<>(
-                WindowedCuckooInterpreter.class, new WindowedCuckooPlan(layout, views), WindowedCuckooInterpreter::new);
+                WindowedCuckooInterpreter.class,
+                new WindowedCuckooPlan(layout, views),
+                WindowedCuckooInterpreter::new,
+                WindowedCuckooMultiset::new);
     }
 }

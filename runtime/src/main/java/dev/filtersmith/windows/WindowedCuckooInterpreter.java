@@ -1,10 +1,11 @@
 package dev.filtersmith.windows;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
 /*
@@ -20,10 +21,10 @@ import dev.filtersmith.storage.TableWords;
 
 /** An interpreter of any layout of a windowed cuckoo filter. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
-public final class WindowedCuckooInterpreter extends HotFilter implements InterpretedCountingFilter {
+public class WindowedCuckooInterpreter extends HotFilter implements InterpretedLongFilter {
     private final WindowedCuckooPlan plan;
 
-    /** Creates an empty filter, or a view that shows nothing yet. */
+    /** Creates an empty set, or a view that shows nothing yet. */
     public WindowedCuckooInterpreter(WindowedCuckooPlan plan, long expectedElements, KeySeed seed) {
         super(plan.geometry(Engine.INTERPRETED), expectedElements, seed);
         this.plan = plan;
@@ -31,12 +32,12 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
 
     /** Only stores tear. A search, which takes longer, changes nothing. */
     @Override
-    protected int changeMode() {
+    protected final int changeMode() {
         return Changes.WHOLE;
     }
 
     @Override
-    protected boolean mightContainAlone(long hash) {
+    protected final boolean mightContainAlone(long hash) {
         return plan.views() ? inView(hash) : holds(hash);
     }
 
@@ -59,7 +60,7 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
     }
 
     @Override
-    protected int countAlone(long hash) {
+    protected final int countAlone(long hash) {
         long fingerprint = plan.fingerprint(hash);
         int window = Windows.first(hash, buckets);
         int other = Windows.other(window, fingerprint, buckets);
@@ -77,19 +78,21 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
     }
 
     @Override
-    protected boolean putAlone(long hash) {
+    protected final boolean putAlone(long hash) {
         if (plan.views()) {
             throw TableWords.readOnly("put");
         }
         boolean fresh = !holds(hash);
-        if (!putInTable(hash)) {
+        if (!fresh && !(this instanceof DeletableFilter)) {
+            return false;
+        } else if (!putInTable(hash)) {
             stash(hash);
         }
         return fresh;
     }
 
     @Override
-    protected boolean putInTable(long hash) {
+    protected final boolean putInTable(long hash) {
         long fingerprint = plan.fingerprint(hash);
         int window = Windows.first(hash, buckets);
         return putInWindow(window, fingerprint)
@@ -108,7 +111,7 @@ public final class WindowedCuckooInterpreter extends HotFilter implements Interp
     }
 
     @Override
-    protected boolean removeAlone(long hash) {
+    protected final boolean removeAlone(long hash) {
         if (plan.views()) {
             throw TableWords.readOnly("remove");
         }

@@ -15,6 +15,7 @@ import java.util.zip.CRC32C;
 /**
  * The header of a stored filter, version 2. {@code docs/guide/format.md} draws its bytes.
  *
+ * @param set whether the filter is a set of a family that could count, but has not counted
  * @param seed seed of the keys' hashes, or its check value
  * @param shard number of the shard that the filter is, from 0
  * @param shards number of shards of the filter that it is one of; 0 if it is no shard
@@ -22,6 +23,7 @@ import java.util.zip.CRC32C;
 public record StoredHeader(
         StoredForm form,
         String spec,
+        boolean set,
         String keys,
         StoredSeed seed,
         long expectedElements,
@@ -42,6 +44,9 @@ public record StoredHeader(
     /** The payload begins at a multiple of this, which is the size of a line of a cache. */
     private static final int ALIGNMENT = 64;
 
+    /** The flag of a set; those below are of the seed. */
+    private static final int SET = 4;
+
     private static final int PREFIX_BYTES = 12;
     private static final int FIXED_BYTES = 72;
     private static final int TEXT_LENGTH_BYTES = 2;
@@ -54,13 +59,14 @@ public record StoredHeader(
     public StoredHeader(
             StoredForm form,
             String spec,
+            boolean set,
             String keys,
             StoredSeed seed,
             long expectedElements,
             long elements,
             long tableWords,
             int stashWords) {
-        this(form, spec, keys, seed, expectedElements, elements, tableWords, stashWords, 0, 0);
+        this(form, spec, set, keys, seed, expectedElements, elements, tableWords, stashWords, 0, 0);
     }
 
     public void requireWords(long table, int stashCapacity) throws StreamCorruptedException {
@@ -115,7 +121,7 @@ public record StoredHeader(
         int length = (used + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
         ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
         bytes.putInt(MAGIC).putShort((short) VERSION).putShort((short) form.code());
-        bytes.putInt(length).putInt(seed.flags());
+        bytes.putInt(length).putInt(seed.flags() | (set ? SET : 0));
         bytes.putLong(expectedElements).putLong(elements);
         bytes.putLong(seed.value()).putLong(seed.check());
         bytes.putLong(tableWords).putInt(stashWords);
@@ -227,8 +233,9 @@ public record StoredHeader(
         return new StoredHeader(
                 form,
                 spec,
+                (flags & SET) != 0,
                 keys,
-                StoredSeed.of(flags, seed, check, hashVersion),
+                StoredSeed.of(flags & ~SET, seed, check, hashVersion),
                 expectedElements,
                 elements,
                 tableWords,

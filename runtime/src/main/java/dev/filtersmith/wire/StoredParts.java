@@ -44,10 +44,11 @@ public record StoredParts(StoredHeader header, StoredHeader first, long... words
     /** Checks that a filter is one of these. */
     public void requirePart(StoredHeader part) throws StreamCorruptedException {
         if (!part.spec().equals(header.spec())
+                || part.set() != header.set()
                 || !part.keys().equals(header.keys())
                 || !part.seed().equals(header.seed())) {
             throw new StreamCorruptedException("the " + header.form() + " of " + header.spec()
-                    + " has a filter of another spec, other keys or another seed: " + part.spec());
+                    + " has a filter of another spec, another kind, other keys or another seed: " + part.spec());
         }
     }
 }

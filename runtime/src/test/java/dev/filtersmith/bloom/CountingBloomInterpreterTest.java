@@ -36,7 +36,7 @@ class CountingBloomInterpreterTest {
     void doesWhatTheModelDoes() {
         long stuck = 0;
         for (long seed = 0; seed < SPECS; seed++) {
-            CountingBloomInterpreter filter = filter(RandomBloomSpecs.countingBloom(seed), 60, seed);
+            CountingBloomMultiset filter = filter(RandomBloomSpecs.countingBloom(seed), 60, seed);
             BloomTableLayout layout = (BloomTableLayout) filter.layout();
             BloomTable table = new BloomTable(layout, 60);
             Random random = new Random(seed);
@@ -81,7 +81,7 @@ class CountingBloomInterpreterTest {
         long missed = 0;
         for (long seed = 0; seed < SPECS; seed++) {
             CountingBloomSpec spec = RandomBloomSpecs.countingBloom(seed);
-            CountingBloomInterpreter filter = filter(spec, 100, seed);
+            CountingBloomMultiset filter = filter(spec, 100, seed);
             LiveKeys live = new LiveKeys();
             long absent = 0;
             for (Step drawn : Traces.counting(seed, 300)) {
@@ -95,7 +95,7 @@ class CountingBloomInterpreterTest {
             missed += absent;
             assertThat(LongStream.of(live.distinct())).as("%s", spec).allMatch(filter::mightContain);
             filter.refresh(LongStream.of(live.all()));
-            CountingBloomInterpreter fresh = filter(spec, 100, seed);
+            CountingBloomMultiset fresh = filter(spec, 100, seed);
             LongStream.of(live.all()).forEach(fresh::put);
             assertThat(filter.words()).as("%s: refreshed", spec).isEqualTo(fresh.words());
             assertThat(filter.missedRemovals()).as("%s", spec).isEqualTo(absent);
@@ -124,7 +124,7 @@ class CountingBloomInterpreterTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 8})
     void countersStayAtTheirCeiling(int counterBits) {
-        CountingBloomInterpreter filter = filter(spec(counterBits), 1000, 7);
+        CountingBloomMultiset filter = filter(spec(counterBits), 1000, 7);
         LongStream.range(0, 500).forEach(filter::put);
         int ceiling = ((BloomTableLayout) filter.layout()).ceiling();
         long loaded = filter.approximateElementCount();
@@ -142,13 +142,13 @@ class CountingBloomInterpreterTest {
         filter.refresh(LongStream.range(0, 500));
         assertThat(filter.mightContain(key)).isFalse();
         assertThat(LongStream.range(0, 500)).allMatch(filter::mightContain);
-        CountingBloomInterpreter fresh = filter(spec(counterBits), 1000, 7);
+        CountingBloomMultiset fresh = filter(spec(counterBits), 1000, 7);
         LongStream.range(0, 500).forEach(fresh::put);
         assertThat(filter.words()).isEqualTo(fresh.words());
     }
 
     /** Returns a key with different counters, which are all 0 when the first keys are present. */
-    private static long keyWithCountersOfItsOwn(CountingBloomInterpreter filter, long present, long seed) {
+    private static long keyWithCountersOfItsOwn(CountingBloomMultiset filter, long present, long seed) {
         BloomTable table = new BloomTable((BloomTableLayout) filter.layout(), filter.expectedElements());
         LongStream.range(0, present)
                 .forEach(key -> Arrays.stream(table.of(Hashes.of(key, seed), 0)).forEach(i -> table.slots[i]++));
@@ -165,7 +165,7 @@ class CountingBloomInterpreterTest {
     /** With 8-bit counters none reaches its ceiling, and all counts are exact. */
     @Test
     void countsElementsExactlyBelowTheCeiling() {
-        CountingBloomInterpreter filter = filter(spec(8), 1000, 3);
+        CountingBloomMultiset filter = filter(spec(8), 1000, 3);
         LongStream.range(0, 1500).forEach(filter::put);
         LongStream.range(0, 100).forEach(filter::put);
         assertThat(filter.approximateElementCount()).isEqualTo(1600);
@@ -184,7 +184,7 @@ class CountingBloomInterpreterTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 16})
     void refreshRefusesOtherKeys(int counterBits) {
-        CountingBloomInterpreter filter = filter(spec(counterBits), 500, 5);
+        CountingBloomMultiset filter = filter(spec(counterBits), 500, 5);
         LongStream.range(0, 600).forEach(filter::put);
         for (int times = 0; times < 40; times++) {
             filter.put(-1);
@@ -215,7 +215,7 @@ class CountingBloomInterpreterTest {
         assertThat(filter.words()).isEqualTo(before);
         assertThat(filter.missedRemovals()).isEqualTo(1);
         filter.refresh(LongStream.range(200, 600));
-        CountingBloomInterpreter fresh = filter(spec(counterBits), 500, 5);
+        CountingBloomMultiset fresh = filter(spec(counterBits), 500, 5);
         LongStream.range(200, 600).forEach(fresh::put);
         assertThat(filter.words()).isEqualTo(fresh.words());
     }
@@ -228,8 +228,7 @@ class CountingBloomInterpreterTest {
                 .build();
     }
 
-    private static CountingBloomInterpreter filter(CountingBloomSpec spec, long elements, long seed) {
-        return new CountingBloomInterpreter(
-                new BloomPlan(BloomTableLayout.of(spec), false), elements, KeySeed.of(seed));
+    private static CountingBloomMultiset filter(CountingBloomSpec spec, long elements, long seed) {
+        return new CountingBloomMultiset(new BloomPlan(BloomTableLayout.of(spec), false), elements, KeySeed.of(seed));
     }
 }

@@ -34,7 +34,7 @@ class NewerRemaindersTest {
     }
 
     private void add(LevelBuckets to, Element element) {
-        assertThat(new RemainderUnion(layout, choice, to).add(element.bucket, element.remainder, bits))
+        assertThat(new RemainderUnion(layout, choice, to, true).add(element.bucket, element.remainder, bits))
                 .as("room for %s", element)
                 .isTrue();
     }
@@ -96,7 +96,7 @@ class NewerRemaindersTest {
         }
         put(random.nextInt(words.length), random, expected);
         DisturbedContents contents = new DisturbedContents(
-                new NewerRemainders(layout, new RemainderUnion(layout, choice, changed)),
+                new NewerRemainders(layout, new RemainderUnion(layout, choice, changed, true)),
                 0,
                 number -> random.nextInt(4) == 0 && put(number, random, expected),
                 refused ? 3 : -1);

@@ -15,7 +15,7 @@ import java.util.Set;
 record Cells(DLeftCountingLayout layout, SizedBucketChoice choice, long[] words, int buckets) {
     record Pair(int home, long remainder) {}
 
-    static Cells of(DLeftCountingInterpreter filter) {
+    static Cells of(DLeftCountingMultiset filter) {
         DLeftCountingLayout layout = (DLeftCountingLayout) filter.layout();
         var size = layout.size(filter.expectedElements());
         return new Cells(

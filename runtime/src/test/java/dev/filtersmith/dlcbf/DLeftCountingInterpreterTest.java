@@ -39,7 +39,7 @@ class DLeftCountingInterpreterTest {
         long missed = 0;
         for (long seed = 0; seed < SPECS; seed++) {
             DLeftCountingSpec spec = RandomCountingSpecs.dLeft(seed);
-            DLeftCountingInterpreter filter = filter(spec, seed % 2 == 0 ? 60 : 400, seed);
+            DLeftCountingMultiset filter = filter(spec, seed % 2 == 0 ? 60 : 400, seed);
             LiveKeys live = new LiveKeys();
             long absent = 0;
             for (Step drawn : Traces.counting(seed, 400)) {
@@ -81,7 +81,7 @@ class DLeftCountingInterpreterTest {
      * Checks that each pair of bucket and remainder is counted exactly; elements of the stash are
      * counted separately.
      */
-    private static void checkContent(DLeftCountingInterpreter filter, LiveKeys live) {
+    private static void checkContent(DLeftCountingMultiset filter, LiveKeys live) {
         Cells cells = Cells.of(filter);
         Map<Cells.Pair, Integer> stored = cells.counts();
         Map<Cells.Pair, Integer> expected = new HashMap<>();
@@ -104,7 +104,7 @@ class DLeftCountingInterpreterTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8})
     void countersPastTheirCeilingTakeFurtherCells(int counterBits) {
-        DLeftCountingInterpreter filter =
+        DLeftCountingMultiset filter =
                 filter(DLeftCountingSpec.builder().cellCounterBits(counterBits).build(), 1000, 7);
         int ceiling = ((DLeftCountingLayout) filter.layout()).ceiling();
         int most = 5 * ceiling + 1;
@@ -134,7 +134,7 @@ class DLeftCountingInterpreterTest {
      */
     @Test
     void oneKeyFillsAllItsBuckets() {
-        DLeftCountingInterpreter filter = filter(DLeftCountingSpec.builder().build(), 1000, 7);
+        DLeftCountingMultiset filter = filter(DLeftCountingSpec.builder().build(), 1000, 7);
         int most = 4 * 8 * 3 + 8;
         for (int times = 0; times < most; times++) {
             filter.put(42);
@@ -153,7 +153,7 @@ class DLeftCountingInterpreterTest {
     /** The stash returns to the table as soon as a removal makes room. */
     @Test
     void removalsEmptyTheStash() {
-        DLeftCountingInterpreter filter =
+        DLeftCountingMultiset filter =
                 filter(DLeftCountingSpec.builder().stashCapacity(64).build(), 100, 3);
         long key = 0;
         while (filter.stashSize() < 20) {
@@ -194,7 +194,7 @@ class DLeftCountingInterpreterTest {
                         .relocationVisits(visits)
                         .stashCapacity(0)
                         .build();
-                DLeftCountingInterpreter filter = filter(spec, 200, seed);
+                DLeftCountingMultiset filter = filter(spec, 200, seed);
                 LiveKeys live = new LiveKeys();
                 Random random = new Random(seed);
                 for (int refused = 0; refused < 5; ) {
@@ -240,7 +240,7 @@ class DLeftCountingInterpreterTest {
 
     @Test
     void refreshPutsTheLiveKeysAnew() {
-        DLeftCountingInterpreter filter = filter(DLeftCountingSpec.builder().build(), 500, 5);
+        DLeftCountingMultiset filter = filter(DLeftCountingSpec.builder().build(), 500, 5);
         LongStream.range(0, 600).forEach(filter::put);
         LongStream.range(0, 200).forEach(filter::remove);
         long[] before = filter.words();
@@ -253,7 +253,7 @@ class DLeftCountingInterpreterTest {
         assertThat(filter.words()).isEqualTo(before);
         assertThat(filter.missedRemovals()).isZero();
         filter.refresh(LongStream.range(200, 600));
-        DLeftCountingInterpreter fresh = filter(DLeftCountingSpec.builder().build(), 500, 5);
+        DLeftCountingMultiset fresh = filter(DLeftCountingSpec.builder().build(), 500, 5);
         LongStream.range(200, 600).forEach(fresh::put);
         assertThat(filter.words()).isEqualTo(fresh.words());
     }
@@ -265,7 +265,7 @@ class DLeftCountingInterpreterTest {
     @ParameterizedTest
     @ValueSource(ints = {8, 11, 14})
     void falsePositivesAreAsMany(int remainderBits) {
-        DLeftCountingInterpreter filter =
+        DLeftCountingMultiset filter =
                 filter(DLeftCountingSpec.builder().remainderBits(remainderBits).build(), 4 * 2048 * 6, remainderBits);
         LongStream.range(0, 4 * 2048 * 6).forEach(filter::put);
         int queries = 1_000_000;
@@ -278,8 +278,8 @@ class DLeftCountingInterpreterTest {
         assertThat((double) hits).isCloseTo(queries * exact, Offset.offset(5 * Math.sqrt(queries * exact)));
     }
 
-    private static DLeftCountingInterpreter filter(DLeftCountingSpec spec, long expectedElements, long seed) {
-        return new DLeftCountingInterpreter(
+    private static DLeftCountingMultiset filter(DLeftCountingSpec spec, long expectedElements, long seed) {
+        return new DLeftCountingMultiset(
                 new DLeftCountingPlan(DLeftCountingLayout.of(spec), false), expectedElements, KeySeed.of(seed));
     }
 

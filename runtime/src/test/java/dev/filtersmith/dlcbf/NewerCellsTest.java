@@ -44,7 +44,7 @@ class NewerCellsTest {
     }
 
     private void add(DLeftCountingBuckets to, Pair element) {
-        assertThat(new DLeftCountingUnion(layout, to, choice).add(element.home(), element.remainder(), 1))
+        assertThat(new DLeftCountingUnion(layout, to, choice, true).add(element.home(), element.remainder(), 1))
                 .as("room for %s", element)
                 .isTrue();
     }
@@ -80,7 +80,7 @@ class NewerCellsTest {
         }
         put(random.nextInt(size.words()), random, expected);
         DisturbedContents contents = new DisturbedContents(
-                new NewerCells(layout, new DLeftCountingUnion(layout, changed, choice)),
+                new NewerCells(layout, new DLeftCountingUnion(layout, changed, choice, true)),
                 0,
                 number -> random.nextInt(4) == 0 && put(number, random, expected),
                 refused ? 3 : -1);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
@@ -16,6 +17,7 @@ import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.TestShapes;
+import dev.filtersmith.testing.TypedBuilder;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
@@ -66,7 +68,8 @@ class MeterTest {
     }
 
     private LongFilter filter(FilterSpec spec, long elements) {
-        LongFilter filter = Filters.builder(spec).expectedElements(elements).build();
+        LongFilter filter =
+                TypedBuilder.ofLongs(spec).expectedElements(elements).build();
         reachable.add(filter);
         return filter;
     }
@@ -298,10 +301,10 @@ class MeterTest {
     }
 
     @DLeftCountingFilter
-    interface Counted extends LongFilter {}
+    interface Counted extends LongCountingFilter {}
 
     @Test
-    void theFamilyDecidesWhetherKeysThatArePresentAreElements() {
+    void aMultisetHasElementsOfOneKey() {
         Counted filter = Filters.builder(Counted.class)
                 .engine(Engine.INTERPRETED)
                 .expectedElements(10)

@@ -15,6 +15,7 @@ import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.TestShapes;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
@@ -114,7 +115,7 @@ class ChainFifoTest {
 
     private static LongCountingFilter small() {
         return (LongCountingFilter)
-                Filters.builder(Families.in(Growth.CHAINED, FilterSpec.parse("@DynamicDLeftCountingFilter")))
+                TypedBuilder.ofLongs(Families.in(Growth.CHAINED, FilterSpec.parse("@DynamicDLeftCountingFilter")))
                         .expectedElements(SMALL)
                         .build();
     }

@@ -15,6 +15,7 @@ import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredSources;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -37,7 +38,7 @@ class ChainForgeryTest {
     private static final int STASH_WORDS = 56;
 
     private static LongFilter grown(FilterSpec spec) {
-        LongFilter filter = Filters.builder(spec).expectedElements(40).build();
+        LongFilter filter = TypedBuilder.ofLongs(spec).expectedElements(40).build();
         filter.putAll(new Random(2).longs(500).toArray());
         return filter;
     }
@@ -164,10 +165,10 @@ class ChainForgeryTest {
         byte[] second = Arrays.copyOfRange(stored, starts[1], starts[2]);
         requireRefused(spliced(stored, starts[0], second, first, starts[2]), "which no chain has");
         requireRefused(spliced(stored, starts[0], first, first, starts[2]), "which no chain has");
-        byte[] alien = StoredBytes.of(
-                        Filters.builder(FilterSpec.windowedCuckoo().slotBits(7).build())
-                                .expectedElements(120)
-                                .build())
+        byte[] alien = StoredBytes.of(TypedBuilder.ofLongs(
+                                FilterSpec.windowedCuckoo().slotBits(7).build())
+                        .expectedElements(120)
+                        .build())
                 .array();
         requireRefused(
                 spliced(stored, starts[0], first, Arrays.copyOf(alien, (alien.length + 63) / 64 * 64), starts[2]),
@@ -215,7 +216,7 @@ class ChainForgeryTest {
         byte[] stored = StoredBytes.of(grown(spec)).array();
         Contender engine = new Contender(
                 Engine.INTERPRETED,
-                () -> Filters.builder(spec),
+                () -> TypedBuilder.ofLongs(spec),
                 (reader, bytes) -> reader.read(LongFilter.class, bytes));
         Random random = new Random(9);
         int accepted = 0;

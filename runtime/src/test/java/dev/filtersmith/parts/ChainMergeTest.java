@@ -14,6 +14,7 @@ import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.JavaBytes;
 import dev.filtersmith.testing.StoredBytes;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -59,7 +60,7 @@ class ChainMergeTest {
     }
 
     private static LongFilter chain(FilterSpec spec) {
-        return Filters.builder(spec).expectedElements(FIRST).seed(5).build();
+        return TypedBuilder.ofLongs(spec).expectedElements(FIRST).seed(5).build();
     }
 
     @Tag("full")

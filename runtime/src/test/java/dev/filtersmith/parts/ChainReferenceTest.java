@@ -14,6 +14,7 @@ import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.TestShapes;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -50,7 +51,7 @@ class ChainReferenceTest {
     @MethodSource("specs")
     void noKeyIsLost(FilterSpec spec) throws IOException {
         LongFilter filter =
-                Filters.builder(spec).expectedElements(FIRST).seed(5).build();
+                TypedBuilder.ofLongs(spec).expectedElements(FIRST).seed(5).build();
         Random random = new Random(7);
         List<Long> live = new ArrayList<>();
         for (int i = 0; i < OPERATIONS; i++) {

@@ -8,10 +8,10 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.testing.TestShapes;
 import java.nio.LongBuffer;
 import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 
 /**
@@ -125,7 +125,7 @@ final class FewPrints extends HotFilter implements DeletableFilter {
         }
 
         @Override
-        public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
+        public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
             throw new UnsupportedOperationException();
         }
 

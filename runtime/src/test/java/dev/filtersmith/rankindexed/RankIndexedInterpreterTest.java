@@ -398,7 +398,7 @@ class RankIndexedInterpreterTest {
     }
 
     private static LongCountingFilter counting(ChainSpec spec, long elements, long seed) {
-        return new RankIndexedCountingInterpreter(
+        return new RankIndexedMultiset(
                 new RankIndexedPlan(RankIndexedLayout.of(spec), false), elements, KeySeed.of(seed));
     }
 }

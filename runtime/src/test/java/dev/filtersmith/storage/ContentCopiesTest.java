@@ -7,7 +7,6 @@ import dev.filtersmith.FilterContent;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.meter.EventCounts;
 import java.nio.LongBuffer;
-import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 /** Tests copies of a content without a filter. */
@@ -48,7 +47,7 @@ class ContentCopiesTest {
         }
 
         @Override
-        public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
+        public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
             throw new UnsupportedOperationException();
         }
     }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.meter.EventCounts;
+import dev.filtersmith.testing.TestShapes;
 import java.nio.LongBuffer;
-import java.util.function.IntConsumer;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +52,7 @@ class FillsTest {
         }
 
         @Override
-        public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
+        public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
             puts += other.elements();
             return true;
         }
@@ -70,6 +72,12 @@ class FillsTest {
         public long put(long done, long fresh, long[] hashes, int count) {
             table.puts += count;
             return fresh + count;
+        }
+
+        @Override
+        public TableOwner owner() {
+            LongFilter any = Filters.builder(SPEC).expectedElements(1).build();
+            return ((TableCore) TestShapes.core(any)).operations().owner();
         }
 
         @Override

@@ -29,16 +29,19 @@ class FilterCoreTest {
     /** The elements of the fuller filter come first, where one counts those of its stash, too. */
     @Test
     void theStashCountsForTheFullerFilter() {
-        FilterTable more = table(60, 1);
-        assertThat(more.absorb(table(59, 2), 2, moves -> {})).isTrue();
-        FilterTable less = table(59, 2);
-        assertThat(less.absorb(table(60, 1), -2, moves -> {})).isTrue();
-        FilterTable inOrder = table(59, 2);
-        assertThat(inOrder.absorb(table(60, 1), 0, moves -> {})).isTrue();
+        FilterTable more = union(filter(60, 1), filter(59, 2), 2);
+        FilterTable less = union(filter(59, 2), filter(60, 1), -2);
+        FilterTable inOrder = union(filter(59, 2), filter(60, 1), 0);
         assertThat(more.words()).isEqualTo(less.words()).isNotEqualTo(inOrder.words());
     }
 
-    private static FilterTable table(int elements, long first) {
+    private static FilterTable union(TableCore to, TableCore from, int moreStashed) {
+        assertThat(to.table().absorb(from.table(), moreStashed, to.operations().owner()))
+                .isTrue();
+        return to.table();
+    }
+
+    private static TableCore filter(int elements, long first) {
         LongFilter filter = Filters.builder(FilterSpec.parse("@DLeftFilter"))
                 .expectedElements(200)
                 .seed(1)
@@ -46,7 +49,7 @@ class FilterCoreTest {
         for (long i = 0; i < elements; i++) {
             filter.put(1000 * first + i);
         }
-        return ((TableCore) TestShapes.core(filter)).untouchedTable();
+        return (TableCore) TestShapes.core(filter);
     }
 
     /** Whoever has a filter has its core, and may call what interfaces of other modules name. */

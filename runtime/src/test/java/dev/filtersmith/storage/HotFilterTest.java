@@ -15,7 +15,6 @@ import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.testing.TestShapes;
 import java.nio.BufferOverflowException;
 import java.nio.LongBuffer;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -60,7 +59,7 @@ class HotFilterTest {
         }
 
         @Override
-        public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
+        public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
             array[0] |= ((BitmapTable) other).array[0];
             return true;
         }

@@ -17,7 +17,7 @@ class LookAgainTest {
 
     /** A filter whose lookups and counts fail at first, beside a writer or without one. */
     @SuppressWarnings("serial") // Nobody serializes it.
-    private static final class Failing extends HotFilter {
+    private static final class Failing extends HotFilter implements InterpretedCountingFilter {
         private final boolean writes;
         private int failures = 2;
 

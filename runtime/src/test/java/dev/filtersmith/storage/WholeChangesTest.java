@@ -12,7 +12,6 @@ import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.meter.EventCounts;
 import java.nio.LongBuffer;
 import java.util.Arrays;
-import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 /** Tests merges, refreshes and clearing of a table that counts eight keys, without a family. */
@@ -55,7 +54,7 @@ class WholeChangesTest {
         }
 
         @Override
-        public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
+        public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
             for (int key = 0; key < array.length; key++) {
                 array[key] += ((Counts) other).array[key];
             }

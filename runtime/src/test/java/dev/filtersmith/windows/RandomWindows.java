@@ -6,12 +6,12 @@ import dev.filtersmith.KeySeed;
 final class RandomWindows {
     private RandomWindows() {}
 
-    static WindowedCuckooInterpreter filter(WindowedCuckooSpec spec, long expectedElements, long seed) {
+    static WindowedCuckooMultiset filter(WindowedCuckooSpec spec, long expectedElements, long seed) {
         return filter(spec, expectedElements, KeySeed.of(seed));
     }
 
-    static WindowedCuckooInterpreter filter(WindowedCuckooSpec spec, long expectedElements, KeySeed seed) {
-        return new WindowedCuckooInterpreter(
+    static WindowedCuckooMultiset filter(WindowedCuckooSpec spec, long expectedElements, KeySeed seed) {
+        return new WindowedCuckooMultiset(
                 new WindowedCuckooPlan(WindowedCuckooLayout.of(spec), false), expectedElements, seed);
     }
 }

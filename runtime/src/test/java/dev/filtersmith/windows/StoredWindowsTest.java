@@ -35,28 +35,28 @@ class StoredWindowsTest {
     private static final int[] SIZES = {1, 3, 40};
 
     /** Reads a filter by the spec in its header. */
-    private static WindowedCuckooInterpreter read(byte[] stored) throws IOException {
+    private static WindowedCuckooMultiset read(byte[] stored) throws IOException {
         ByteSource source = ByteSource.of(ByteBuffer.wrap(stored));
         StoredHeader header = StoredHeader.read(source, StoredForm.FILTER);
         WindowedCuckooLayout layout =
                 WindowedCuckooLayout.of(new SpecText(header.spec()).spec(WindowedCuckooSpec.ATTRIBUTES));
         header.requireWords(
                 layout.tableWords(header.expectedElements()), layout.spec().stashCapacity());
-        WindowedCuckooInterpreter filter = new WindowedCuckooInterpreter(
+        WindowedCuckooMultiset filter = new WindowedCuckooMultiset(
                 new WindowedCuckooPlan(layout, false), header.expectedElements(), KeySeed.of(7));
         TestShapes.single(filter).restore(new WordReader(source, header.words()), header.stashWords());
         return filter;
     }
 
-    private static WindowedCuckooInterpreter filled(long seed) {
+    private static WindowedCuckooMultiset filled(long seed) {
         int elements = SIZES[(int) seed % SIZES.length];
-        WindowedCuckooInterpreter filter = RandomWindows.filter(RandomWindowSpecs.valid(seed), elements, 7);
+        WindowedCuckooMultiset filter = RandomWindows.filter(RandomWindowSpecs.valid(seed), elements, 7);
         put(filter, LongStream.range(0, elements + 5));
         return filter;
     }
 
     /** Puts keys until one is refused. Returns those that are in. */
-    private static List<Long> put(WindowedCuckooInterpreter filter, LongStream keys) {
+    private static List<Long> put(WindowedCuckooMultiset filter, LongStream keys) {
         List<Long> in = new ArrayList<>();
         for (long key : keys.toArray()) {
             try {
@@ -72,8 +72,8 @@ class StoredWindowsTest {
     @Test
     void whatIsWrittenIsRead() throws IOException {
         for (long seed = 0; seed < SPECS; seed++) {
-            WindowedCuckooInterpreter filter = filled(seed);
-            WindowedCuckooInterpreter again = read(StoredBytes.of(filter).array());
+            WindowedCuckooMultiset filter = filled(seed);
+            WindowedCuckooMultiset again = read(StoredBytes.of(filter).array());
             assertThat(again.layout()).isEqualTo(filter.layout());
             assertThat(again.words()).isEqualTo(filter.words());
             assertThat(again.stashSize()).isEqualTo(filter.stashSize());
@@ -96,7 +96,7 @@ class StoredWindowsTest {
     void wordsThatNoFilterWritesAreRefused(int slot, String value, String fault) throws IOException {
         WindowedCuckooSpec spec =
                 WindowedCuckooSpec.builder().slotBits(8).averageUse(0.9).build();
-        WindowedCuckooInterpreter empty = RandomWindows.filter(spec, 10, 7);
+        WindowedCuckooMultiset empty = RandomWindows.filter(spec, 10, 7);
         long[] words = empty.words();
         Bits.set(words, slot * 8L, 8, Long.decode(value));
         byte[] stored = StoredBytes.of(empty).withWords(words).array();
@@ -111,7 +111,7 @@ class StoredWindowsTest {
     void wordsThatAFilterCouldWriteAreRead(int slot, String value) throws IOException {
         WindowedCuckooSpec spec =
                 WindowedCuckooSpec.builder().slotBits(8).averageUse(0.9).build();
-        WindowedCuckooInterpreter empty = RandomWindows.filter(spec, 10, 7);
+        WindowedCuckooMultiset empty = RandomWindows.filter(spec, 10, 7);
         long[] words = empty.words();
         Bits.set(words, slot * 8L, 8, Long.decode(value));
         assertThat(read(StoredBytes.of(empty).withWords(words).array()).approximateElementCount())
@@ -138,7 +138,7 @@ class StoredWindowsTest {
         assertThat(accepted).isBetween(SPECS, SPECS * FORGERIES / 2);
     }
 
-    private static void use(WindowedCuckooInterpreter filter, long seed) {
+    private static void use(WindowedCuckooMultiset filter, long seed) {
         ForgedFilter.lookUp(filter, seed);
         long before = filter.approximateElementCount();
         List<Long> own = put(filter, new Random(seed).longs(40));

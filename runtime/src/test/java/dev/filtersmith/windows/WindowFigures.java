@@ -27,7 +27,7 @@ class WindowFigures {
         "19, 1000000, 0.9406, 20.2"
     })
     void rates(int slotBits, int elements, double use, double bitsPerKey) {
-        WindowedCuckooInterpreter filter = RandomWindows.filter(
+        WindowedCuckooMultiset filter = RandomWindows.filter(
                 WindowedCuckooSpec.builder().slotBits(slotBits).averageUse(use).build(), elements, 1);
         LongStream.range(0, elements).forEach(filter::put);
         double fresh = rate(filter);
@@ -46,7 +46,7 @@ class WindowFigures {
                 filter.filterCore().overflows());
     }
 
-    private static double rate(WindowedCuckooInterpreter filter) {
+    private static double rate(WindowedCuckooMultiset filter) {
         // Random, because consecutive keys may do better or worse than the mean by some percent.
         return new SplittableRandom(1)
                         .longs(QUERIES)
@@ -83,7 +83,7 @@ class WindowFigures {
         int largest = 0;
         long refused = 0;
         for (int seed = 0; seed < filters; seed++) {
-            WindowedCuckooInterpreter filter = RandomWindows.filter(
+            WindowedCuckooMultiset filter = RandomWindows.filter(
                     WindowedCuckooSpec.builder()
                             .slotBits(slotBits)
                             .averageUse(use)

@@ -35,7 +35,7 @@ class WindowedCuckooInterpreterTest {
         for (long seed = 0; seed < SPECS; seed++) {
             WindowedCuckooSpec spec = RandomWindowSpecs.valid(seed);
             int elements = SIZES[(int) seed % SIZES.length];
-            WindowedCuckooInterpreter filter = RandomWindows.filter(spec, elements, seed);
+            WindowedCuckooMultiset filter = RandomWindows.filter(spec, elements, seed);
             refused += play(filter, elements, seed);
             moved += filter.filterCore().moves();
         }
@@ -44,7 +44,7 @@ class WindowedCuckooInterpreterTest {
     }
 
     /** Returns the number of refused puts. */
-    private static int play(WindowedCuckooInterpreter filter, int elements, long seed) {
+    private static int play(WindowedCuckooMultiset filter, int elements, long seed) {
         WindowedCuckooLayout layout = (WindowedCuckooLayout) filter.layout();
         ReferenceWindows reference = new ReferenceWindows(layout.spec(), layout.size(elements));
         Random random = new Random(seed);
@@ -73,8 +73,7 @@ class WindowedCuckooInterpreterTest {
         return refused;
     }
 
-    private static boolean put(
-            WindowedCuckooInterpreter filter, ReferenceWindows reference, long hash, List<Long> live) {
+    private static boolean put(WindowedCuckooMultiset filter, ReferenceWindows reference, long hash, List<Long> live) {
         boolean before = reference.count(hash) > 0;
         if (reference.put(hash)) {
             assertThat(filter.putHash(hash)).isEqualTo(!before);
@@ -85,7 +84,7 @@ class WindowedCuckooInterpreterTest {
         return false;
     }
 
-    private static void checkContent(WindowedCuckooInterpreter filter, ReferenceWindows reference, List<Long> live) {
+    private static void checkContent(WindowedCuckooMultiset filter, ReferenceWindows reference, List<Long> live) {
         for (long hash : live) {
             assertThat(filter.mightContainHash(hash)).isTrue();
             assertThat(filter.countHash(hash))
@@ -100,7 +99,7 @@ class WindowedCuckooInterpreterTest {
     @ParameterizedTest
     @ValueSource(ints = {6, 16, 32, 33, 40})
     void equalKeysTakeFourSlotsAndThenTheStash(int slotBits) {
-        WindowedCuckooInterpreter filter =
+        WindowedCuckooMultiset filter =
                 RandomWindows.filter(DEFAULT.toBuilder().slotBits(slotBits).build(), 1000, 7);
         for (int times = 1; times <= 12; times++) {
             assertThat(filter.put(42)).isEqualTo(times == 1);
@@ -126,7 +125,7 @@ class WindowedCuckooInterpreterTest {
     /** Four equal keys find room even where others have taken their slots. */
     @Test
     void otherElementsMoveAwayForEqualKeys() {
-        WindowedCuckooInterpreter filter = RandomWindows.filter(
+        WindowedCuckooMultiset filter = RandomWindows.filter(
                 DEFAULT.toBuilder().averageUse(0.9).stashCapacity(0).build(), 10_000, 7);
         LongStream.range(0, 9_000).forEach(filter::put);
         for (long key = 0; key < 100; key++) {
@@ -147,7 +146,7 @@ class WindowedCuckooInterpreterTest {
     @ValueSource(ints = {1, 2, 3, 10})
     void smallFiltersTakeTheirElements(int elements) {
         for (long seed = 0; seed < 200; seed++) {
-            WindowedCuckooInterpreter filter = RandomWindows.filter(DEFAULT, elements, seed);
+            WindowedCuckooMultiset filter = RandomWindows.filter(DEFAULT, elements, seed);
             for (int round = 0; round < 10; round++) {
                 long from = (long) round * elements;
                 LongStream.range(from, from + elements).forEach(filter::put);
@@ -164,7 +163,7 @@ class WindowedCuckooInterpreterTest {
     /** In a filter far beyond its size, refused puts leave all words as they were. */
     @Test
     void aRefusedPutChangesNothing() {
-        WindowedCuckooInterpreter filter =
+        WindowedCuckooMultiset filter =
                 RandomWindows.filter(DEFAULT.toBuilder().stashCapacity(2).build(), 500, 3);
         int refused = 0;
         for (long key = 0; key < 700; key++) {
@@ -183,7 +182,7 @@ class WindowedCuckooInterpreterTest {
 
     @Test
     void removalsEmptyTheStash() {
-        WindowedCuckooInterpreter filter =
+        WindowedCuckooMultiset filter =
                 RandomWindows.filter(DEFAULT.toBuilder().stashCapacity(64).build(), 100, 3);
         long key = 0;
         while (filter.stashSize() < 20) {
@@ -200,7 +199,7 @@ class WindowedCuckooInterpreterTest {
 
     @Test
     void refreshPutsTheLiveKeysAnew() {
-        WindowedCuckooInterpreter filter = RandomWindows.filter(DEFAULT, 500, 5);
+        WindowedCuckooMultiset filter = RandomWindows.filter(DEFAULT, 500, 5);
         LongStream.range(0, 500).forEach(filter::put);
         LongStream.range(0, 200).forEach(filter::remove);
         long[] before = filter.words();
@@ -209,7 +208,7 @@ class WindowedCuckooInterpreterTest {
                 .withMessageContaining("holds 1 elements beside the 299 given");
         assertThat(filter.words()).isEqualTo(before);
         filter.refresh(LongStream.range(200, 500));
-        WindowedCuckooInterpreter fresh = RandomWindows.filter(DEFAULT, 500, 5);
+        WindowedCuckooMultiset fresh = RandomWindows.filter(DEFAULT, 500, 5);
         LongStream.range(200, 500).forEach(fresh::put);
         assertThat(filter.words()).isEqualTo(fresh.words());
     }
@@ -217,9 +216,9 @@ class WindowedCuckooInterpreterTest {
     @Test
     void aSecretKeyHashesTheKeys() {
         KeySeed secret = KeySeed.keyed(new byte[16]);
-        WindowedCuckooInterpreter filter = RandomWindows.filter(DEFAULT, 100, secret);
+        WindowedCuckooMultiset filter = RandomWindows.filter(DEFAULT, 100, secret);
         LongStream.range(0, 100).forEach(filter::put);
-        WindowedCuckooInterpreter seeded = RandomWindows.filter(DEFAULT, 100, 0);
+        WindowedCuckooMultiset seeded = RandomWindows.filter(DEFAULT, 100, 0);
         LongStream.range(0, 100).forEach(seeded::put);
         assertThat(filter.words()).isNotEqualTo(seeded.words());
         LongStream.range(0, 100)
@@ -233,7 +232,7 @@ class WindowedCuckooInterpreterTest {
     @ValueSource(longs = {0, 1, -1, 1L << 63, (1L << 63) + 1, Long.MAX_VALUE})
     void anEmptyFilterHoldsNothing(long hash) {
         for (int slotBits = 6; slotBits <= 40; slotBits++) {
-            WindowedCuckooInterpreter filter =
+            WindowedCuckooMultiset filter =
                     RandomWindows.filter(DEFAULT.toBuilder().slotBits(slotBits).build(), 1000, 0);
             assertThat(filter.mightContainHash(hash)).isFalse();
             assertThat(filter.countHash(hash)).isZero();

@@ -24,7 +24,7 @@ class WindowedCuckooRateTest {
         long hits = 0;
         double predicted = 0;
         for (int table = 0; table < tables; table++) {
-            WindowedCuckooInterpreter filter = RandomWindows.filter(
+            WindowedCuckooMultiset filter = RandomWindows.filter(
                     WindowedCuckooSpec.builder().slotBits(slotBits).build(), elements, table);
             LongStream.range(0, elements).forEach(filter::put);
             hits += hits(filter, queries);
@@ -33,7 +33,7 @@ class WindowedCuckooRateTest {
         assertThat((double) hits).isCloseTo(predicted, Offset.offset(5 * Math.sqrt(predicted)));
     }
 
-    private static long hits(WindowedCuckooInterpreter filter, long queries) {
+    private static long hits(WindowedCuckooMultiset filter, long queries) {
         return LongStream.range(0, queries)
                 .filter(key -> filter.mightContain(~key))
                 .count();
@@ -43,7 +43,7 @@ class WindowedCuckooRateTest {
     @Test
     void churnChangesNoRateAndRefusesNothing() {
         int elements = 50_000;
-        WindowedCuckooInterpreter filter =
+        WindowedCuckooMultiset filter =
                 RandomWindows.filter(WindowedCuckooSpec.builder().slotBits(9).build(), elements, 5);
         LongStream.range(0, elements).forEach(filter::put);
         FilterContent fresh = filter.filterCore().scan();
@@ -63,7 +63,7 @@ class WindowedCuckooRateTest {
 
     @Test
     void theHistogramCountsSlotsByUse() {
-        WindowedCuckooInterpreter filter = RandomWindows.filter(
+        WindowedCuckooMultiset filter = RandomWindows.filter(
                 WindowedCuckooSpec.builder().averageUse(0.5).build(), 1000, 5);
         LongStream.range(0, 1000).forEach(filter::put);
         FilterContent content = filter.filterCore().scan();

@@ -19,7 +19,7 @@ class WindowedCuckooThreadsTest {
     private static final int CHANGING = 500;
     private static final int ROUNDS = 20;
 
-    private static WindowedCuckooInterpreter filter(Concurrency mode) {
+    private static WindowedCuckooMultiset filter(Concurrency mode) {
         // Slots of 19 bits straddle bytes and words.
         return RandomWindows.filter(
                 WindowedCuckooSpec.builder().slotBits(19).concurrency(mode).build(), ELEMENTS, 3);
@@ -31,7 +31,7 @@ class WindowedCuckooThreadsTest {
             value = Concurrency.class,
             names = {"SINGLE_WRITER", "MULTI_WRITER"})
     void readersFindKeysBesideWriters(Concurrency mode) {
-        WindowedCuckooInterpreter filter = filter(mode);
+        WindowedCuckooMultiset filter = filter(mode);
         long[] staying = LongStream.range(0, STAYING).toArray();
         filter.putAll(staying);
         int writers = mode.hasSeveralWriters() ? 2 : 1;
@@ -51,7 +51,7 @@ class WindowedCuckooThreadsTest {
         assertThat(filter.words()).containsOnly(0);
     }
 
-    private static void change(WindowedCuckooInterpreter filter, int thread) {
+    private static void change(WindowedCuckooMultiset filter, int thread) {
         for (int round = 0; round < ROUNDS; round++) {
             long from = 1_000_000L * (thread + 1) + (long) round * CHANGING;
             long[] keys = LongStream.range(from, from + CHANGING).toArray();
@@ -61,7 +61,7 @@ class WindowedCuckooThreadsTest {
         }
     }
 
-    private static void read(WindowedCuckooInterpreter filter, long[] staying, AtomicInteger working) {
+    private static void read(WindowedCuckooMultiset filter, long[] staying, AtomicInteger working) {
         Random random = new Random(1);
         do {
             long key = random.nextInt(STAYING);
@@ -79,7 +79,7 @@ class WindowedCuckooThreadsTest {
     void allModesHaveTheSameWords() {
         long[][] words = Arrays.stream(Concurrency.values())
                 .map(mode -> {
-                    WindowedCuckooInterpreter filter = filter(mode);
+                    WindowedCuckooMultiset filter = filter(mode);
                     LongStream.range(0, ELEMENTS).forEach(filter::put);
                     LongStream.range(0, 300).forEach(filter::remove);
                     LongStream.range(ELEMENTS, ELEMENTS + 300).forEach(filter::put);

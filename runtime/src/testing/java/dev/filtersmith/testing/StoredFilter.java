@@ -106,7 +106,7 @@ public record StoredFilter(String name, String spec, int keys, KeyKind kind, Has
     /** Creates the filter, without an annotated interface. */
     public Filter create() {
         FilterSpec parsed = FilterSpec.parse(spec);
-        return create(kind == KeyKind.LONG ? Filters.builder(parsed) : TypedBuilder.of(parsed, kind.type()));
+        return create(kind == KeyKind.LONG ? TypedBuilder.ofLongs(parsed) : TypedBuilder.of(parsed, kind.type()));
     }
 
     /**

@@ -3,9 +3,9 @@ package dev.filtersmith.toy;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Stripes;
+import dev.filtersmith.storage.TableOwner;
 import java.nio.LongBuffer;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** A table of prints. A slot with the value 0 is empty. */
@@ -87,7 +87,7 @@ public final class ToyTable extends FilterTable {
 
     /** The slot of a print depends on those that were there before: its first is unknown. */
     @Override
-    public boolean absorb(FilterTable other, int moreStashed, IntConsumer moves) {
+    public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
         throw new UnsupportedOperationException("putAll: @ToyFilter has no union. Put the keys again.");
     }
 
