@@ -58,6 +58,14 @@ public interface Goldens {
     @WindowedCuckooFilter
     interface Windows extends LongCountingFilter {}
 
+    /** The same without deletion: a set. */
+    @WindowedCuckooFilter
+    interface Seen extends LongFilter {}
+
+    /** A set in buckets of remainders, for threads that share it. */
+    @DynamicDLeftCountingFilter(concurrency = Concurrency.MULTI_WRITER)
+    interface SharedSeen extends LongFilter {}
+
     /** With a choice. */
     @ChoiceBloomFilter
     interface Choices extends LongFilter {}

@@ -5,6 +5,9 @@ import com.palantir.javapoet.MethodSpec;
 
 /** Ends of emitted lookups. */
 public final class Answers {
+    /** The condition that the stash has the key. */
+    public static final String IN_STASH = "stashed != 0 && countInStash(hash) > 0";
+
     private Answers() {}
 
     /** Adds the rest of a lookup after its buckets were read. */
@@ -16,7 +19,12 @@ public final class Answers {
 
     /** Adds statements that end a lookup if the stash has the key. */
     public static void addStash(Method method) {
-        method.addIf("stashed != 0 && countInStash(hash) > 0", "return true");
+        method.addIf("$L", "return true", IN_STASH);
+    }
+
+    /** Adds a statement that ends the put of a set whose buckets, or whose stash, have the key. */
+    public static void endPutOfHeld(Method method, CodeBlock match) {
+        method.addIf("$L != 0 || $L", "return false", match, IN_STASH);
     }
 
     /**

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A part of a class that is emitted once, and copied into the classes of all interfaces of the same
- * spec.
+ * spec and kind.
  */
 final class EmittedPart {
     private final FilterPart part;

@@ -37,7 +37,8 @@ final class Emitters {
             new FamilyEmitter<>(ChoiceBloomFamily.INSTANCE, ChoiceBloomEmitter::new),
             new FamilyEmitter<>(CountingBloomFamily.INSTANCE, CountingBloomEmitter::new)));
 
-    private static final Answers<EmittedPart> PARTS = new Answers<>();
+    private static final Answers<EmittedPart> SETS = new Answers<>();
+    private static final Answers<EmittedPart> MULTISETS = new Answers<>();
 
     private Emitters() {}
 
@@ -52,18 +53,21 @@ final class Emitters {
 
     /**
      * Returns the emitter of the layout-dependent part of a class. The part is emitted once for all
-     * interfaces of equal specs.
+     * interfaces of equal specs and one kind.
      */
-    static EmittedPart part(FilterSpec spec, Layout layout) {
-        return PARTS.get(
-                spec, () -> new EmittedPart(emitter(spec, layout), layout.spec().concurrency()));
+    static EmittedPart part(FilterSpec spec, Layout layout, boolean counts) {
+        return (counts ? MULTISETS : SETS)
+                .get(
+                        spec,
+                        () -> new EmittedPart(
+                                emitter(spec, layout, counts), layout.spec().concurrency()));
     }
 
-    private static FilterPart emitter(FilterSpec spec, Layout layout) {
+    private static FilterPart emitter(FilterSpec spec, Layout layout, boolean counts) {
         return ALL.stream()
                 .filter(emitter -> emitter.family().attributes().specType().isInstance(spec))
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("no emitter for the family of " + spec))
-                .part(spec, layout);
+                .part(spec, layout, counts);
     }
 }

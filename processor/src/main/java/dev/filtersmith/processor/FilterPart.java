@@ -9,8 +9,8 @@ import java.util.List;
 public interface FilterPart {
     /**
      * Adds the Javadoc, and the fields, methods and nested types of a filter over
-     * hashes to a class. Called once for all interfaces of equal specs; anything else that it adds
-     * is ignored.
+     * hashes to a class. Called once for all interfaces of equal specs and one kind; anything else
+     * that it adds is ignored.
      */
     void emit(TypeSpec.Builder type, Tables tables);
 

@@ -7,8 +7,6 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.CountingSpec;
-import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
@@ -54,7 +52,7 @@ final class FilterWriter {
         PartedEmitter.emit(parted, emitted, declaration);
         write(declaration, parted.build());
         metadata.add(EmittedNames.parted(name), Routing.class);
-        EmittedPart part = Emitters.part(declaration.spec(), declaration.layout());
+        EmittedPart part = part(declaration);
         if (part.hasViews()) {
             TypeSpec.Builder view = emitted(element, EmittedNames.view(nameFor(element)), Modifier.FINAL);
             part.emitView(view, emitted);
@@ -97,10 +95,6 @@ final class FilterWriter {
         TypeSpec.Builder type = emitted(element, nameFor(element), modifiers)
                 .superclass(HotFilter.class)
                 .addSuperinterface(TypeName.get(element.asType()));
-        if (declaration.spec() instanceof CountingSpec && !declaration.deletes()) {
-            // The family decides, whether or not the interface has removals.
-            type.addSuperinterface(DeletableFilter.class);
-        }
         type.addAnnotation(origin(declaration));
         type.addField(FieldSpec.builder(Geometry.class, "GEOMETRY", Modifier.STATIC, Modifier.FINAL)
                 .initializer("$T.of($L.class)", Geometry.class, nameFor(element))
@@ -109,13 +103,17 @@ final class FilterWriter {
             type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
         }
         type.addMethod(constructor(declaration)).addMethod(constructorOfGeometry(declaration));
-        Emitters.part(declaration.spec(), declaration.layout()).emit(type);
+        part(declaration).emit(type);
         new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.overloads());
         if (declaration.spec().growth().isChained()) {
             type.addJavadoc(ClassText.chain());
         }
         return type.build();
+    }
+
+    private static EmittedPart part(FilterDeclaration declaration) {
+        return Emitters.part(declaration.spec(), declaration.layout(), declaration.deletes());
     }
 
     /**
@@ -138,7 +136,7 @@ final class FilterWriter {
                 .addJavadoc("""
                         @param expectedElements number of $L that the empty filter is made for
                         @param seed seed or key that keys are hashed with
-                        """, declaration.spec() instanceof CountingSpec ? "elements" : "different keys")
+                        """, declaration.deletes() ? "elements" : "different keys")
                 .addModifiers(isPublic(declaration.element()) ? List.of(Modifier.PUBLIC) : List.of())
                 .addParameter(long.class, "expectedElements")
                 .addParameter(KeySeed.class, "seed")

@@ -3,7 +3,6 @@ package dev.filtersmith.processor;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Routing;
 
@@ -24,8 +23,7 @@ final class PartedEmitter {
                         .build())
                 .addMethod(overHash(boolean.class, "putHash", "putShared"))
                 .addMethod(overHash(boolean.class, "mightContainHash", "mightContainShared"));
-        // As in the emitted class, the family decides, whether or not the interface has removals.
-        if (declaration.spec() instanceof CountingSpec) {
+        if (declaration.deletes()) {
             type.addMethod(overHash(int.class, "countHash", "countShared"));
         }
     }

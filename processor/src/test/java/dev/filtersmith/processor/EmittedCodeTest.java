@@ -132,6 +132,21 @@ class EmittedCodeTest {
     }
 
     @Test
+    void isCleanInSets(@TempDir Path folder) throws IOException, CheckstyleException {
+        assertClean(Grid.sets(), folder);
+        assertThat(Grid.sets().classes().sources().values())
+                .allSatisfy(source -> assertThat(source)
+                        .doesNotContainPattern("\\b(remove|count)(Hash|Alone|Shared)\\(")
+                        .doesNotContain("putInTable(", "putCopy("));
+    }
+
+    @Test
+    @Tag("full")
+    void isCleanInSetsOfRest(@TempDir Path folder) throws IOException, CheckstyleException {
+        assertClean(Grid.sets(Grid.rest()), folder);
+    }
+
+    @Test
     @Tag("full")
     void isCleanInRest(@TempDir Path folder) throws IOException, CheckstyleException {
         assertClean(Grid.rest(), folder);
@@ -202,8 +217,10 @@ class EmittedCodeTest {
     void hotMethodsOfSharedFiltersStayInBudget() {
         Map<String, FilterSpec> specs = CommonSpecs.chosen();
         specs.replaceAll((name, spec) -> Families.in(Concurrency.MULTI_WRITER, spec));
-        Map<String, Integer> sizes = sizes(Grid.compile(specs).classes());
+        Grid shared = Grid.compile(specs);
+        Map<String, Integer> sizes = sizes(shared.classes());
         assertThat(tooLong(sizes)).isEmpty();
+        assertThat(tooLong(sizes(Grid.sets(shared).classes()))).isEmpty();
         assertThat(sizes.keySet().stream().map(EmittedCodeTest::nameOf)).contains("putAlone", "mightContainAlone");
     }
 

@@ -33,6 +33,8 @@ class GoldenTest {
                 "Cells",
                 "Live",
                 "Windows",
+                "Seen",
+                "SharedSeen",
                 "Grown",
                 "Choices",
                 "Tallies",

@@ -27,12 +27,17 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private final CountingBloomSpec asked;
     private final BloomTableLayout layout;
+    private final boolean counts;
     private final ProbeText text;
+    private final CoverEmitter cover;
 
-    public CountingBloomEmitter(CountingBloomSpec asked, BloomTableLayout layout) {
+    /** Creates an emitter for a set, or for a multiset, which counts. */
+    public CountingBloomEmitter(CountingBloomSpec asked, BloomTableLayout layout, boolean counts) {
         this.asked = asked;
         this.layout = layout;
+        this.counts = counts;
         this.text = new ProbeText(layout);
+        this.cover = new CoverEmitter(text, Mark.SIGN);
     }
 
     @Override
@@ -55,39 +60,52 @@ public final class CountingBloomEmitter implements FilterPart {
                 "Each key counts up counters, " + layout.hashFunctions()
                         + " at most, and is found where none of them is 0. A counter that reaches " + layout.ceiling()
                         + " stays there.");
-        CoverEmitter cover = new CoverEmitter(text, Mark.SIGN);
         cover.emit(type);
-        emitOperations(type);
-        emitRuns(type);
+        type.addMethod(put());
         emitCounters(type);
         type.addMethod(text.multiWriter() ? countUpShared() : countUp());
-        type.addMethod(text.multiWriter() ? countDownShared() : countDown());
+        if (counts) {
+            emitCounting(type);
+        }
         new ProbeEmitter(text).emitProbes(type);
         new SiftEmitter(text, cover, Mark.SIGN).emit(type);
     }
 
-    private void emitOperations(TypeSpec.Builder type) {
-        type.addMethod(text.multiWriter() ? putShared() : put());
-        type.addMethod(text.multiWriter() ? removeShared() : remove());
-        type.addMethod(Method.overHash(int.class, "countAlone")
-                .addStatement("return (int) least(hash)")
-                .build());
-    }
-
-    private static MethodSpec put() {
-        return Method.overHash(boolean.class, "putAlone")
-                .addStatement("return countAllUp(hash) < 0")
-                .build();
-    }
-
-    private static MethodSpec putShared() {
-        return Method.overHash(boolean.class, "putAlone")
-                .addStatement("$L", GATE)
+    private MethodSpec put() {
+        Method method = Method.overHash(boolean.class, "putAlone");
+        if (!counts) {
+            method.addIf("$L", "return false", cover.coversNear("hash"));
+        }
+        if (!text.multiWriter()) {
+            return method.addStatement("return countAllUp(hash) < 0").build();
+        }
+        return method.addStatement("$L", GATE)
                 .addStatement("begin(gate, $T.GATED_PUT)", Changes.class)
                 .addStatement("final boolean fresh = countAllUp(hash) < 0")
                 .addStatement("end(gate, $T.GATED_PUT)", Changes.class)
                 .addStatement("return fresh")
                 .build();
+    }
+
+    /** Adds what only a multiset does. */
+    private void emitCounting(TypeSpec.Builder type) {
+        type.addMethod(text.multiWriter() ? removeShared() : remove());
+        type.addMethod(Method.overHash(int.class, "countAlone")
+                .addStatement("return (int) least(hash)")
+                .build());
+        type.addMethod(RunEmitter.or("countDown", "missing")
+                .whole("countAllDown", text.slots())
+                .addJavadoc("Counts down all counters of a key that is there.\n")
+                .build());
+        type.addMethod(new RunEmitter("counter", "least", "least = Math.min(least, %s)")
+                .whole("least", text.slots())
+                .addJavadoc("The least counter of a key.\n")
+                .build());
+        type.addMethod(ProbeEmitter.ofSlot("counter")
+                .addJavadoc("The counter of a number.\n")
+                .addStatement("return counterIn(read(word(number)), number)")
+                .build());
+        type.addMethod(text.multiWriter() ? countDownShared() : countDown());
     }
 
     private static MethodSpec remove() {
@@ -112,32 +130,17 @@ public final class CountingBloomEmitter implements FilterPart {
                 .build();
     }
 
-    private void emitRuns(TypeSpec.Builder type) {
+    private void emitCounters(TypeSpec.Builder type) {
         type.addMethod(RunEmitter.or("countUp", "missing")
                 .whole("countAllUp", text.slots())
                 .addJavadoc("Counts up all counters of a key; negative if any was 0.\n")
                 .build());
-        type.addMethod(RunEmitter.or("countDown", "missing")
-                .whole("countAllDown", text.slots())
-                .addJavadoc("Counts down all counters of a key that is there.\n")
-                .build());
-        type.addMethod(new RunEmitter("counter", "least", "least = Math.min(least, %s)")
-                .whole("least", text.slots())
-                .addJavadoc("The least counter of a key.\n")
-                .build());
-    }
-
-    private void emitCounters(TypeSpec.Builder type) {
         type.addMethod(ProbeEmitter.missing()
                 .addJavadoc("Negative if the counter is 0.\n")
                 .build());
         type.addMethod(ProbeEmitter.inWord("missingIn")
                 .addJavadoc("Negative if the counter is 0 in its word.\n")
                 .addStatement("return counterIn(word, number) - 1")
-                .build());
-        type.addMethod(ProbeEmitter.ofSlot("counter")
-                .addJavadoc("The counter of a number.\n")
-                .addStatement("return counterIn(read(word(number)), number)")
                 .build());
         type.addMethod(ProbeEmitter.inWord("counterIn")
                 .addJavadoc("The counter of a number in its word.\n")

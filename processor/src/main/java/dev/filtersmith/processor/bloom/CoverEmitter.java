@@ -97,7 +97,8 @@ final class CoverEmitter {
                 .collect(Code.joining("$W|| "));
     }
 
-    private CodeBlock coversNear(String first) {
+    /** Returns the condition that all slots of a group are set, read in blocks. */
+    CodeBlock coversNear(String first) {
         String ahead = "missingAhead(" + first + ")";
         String behind = "missingBehind(" + first + ")";
         if (!hasBehind()) {

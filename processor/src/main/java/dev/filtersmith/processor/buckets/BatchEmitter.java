@@ -3,7 +3,6 @@ package dev.filtersmith.processor.buckets;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Scratch;
@@ -31,12 +30,15 @@ public final class BatchEmitter {
     private final KeyNumbers choice;
     private final BatchKernel kernel;
     private final Layout layout;
+    private final boolean counts;
     private final boolean shared;
 
-    public BatchEmitter(KeyNumbers choice, BatchKernel kernel, Layout layout) {
+    /** Creates an emitter for a set, or for a multiset, which counts. */
+    public BatchEmitter(KeyNumbers choice, BatchKernel kernel, Layout layout, boolean counts) {
         this.choice = choice;
         this.kernel = kernel;
         this.layout = layout;
+        this.counts = counts;
         this.shared = isShared(layout);
     }
 
@@ -50,7 +52,7 @@ public final class BatchEmitter {
      * putAt} that takes a hash, its word if that is different, and the numbers of its buckets.
      */
     public void emit(TypeSpec.Builder type) {
-        emitPhases(type, layout, kernel.testsContents(), kernel.readsAhead());
+        emitPhases(type, layout, counts, kernel.testsContents(), kernel.readsAhead());
         kernel.emitReadAhead(type);
         type.addMethod(locate());
         type.addMethod(read());
@@ -63,9 +65,11 @@ public final class BatchEmitter {
     /**
      * Adds the operations on a chunk of hashes, which call {@code locate} and {@code read}, and
      * then {@code test} with one of their results, or {@code putLocated}. If threads share the
-     * filter, its superclass puts keys one by one after their buckets were read.
+     * filter, its superclass puts keys one by one after their buckets were read. It removes keys
+     * one by one in any multiset.
      */
-    public static void emitPhases(TypeSpec.Builder type, Layout layout, boolean testsContents, boolean touches) {
+    public static void emitPhases(
+            TypeSpec.Builder type, Layout layout, boolean counts, boolean testsContents, boolean touches) {
         type.addMethod(mightContain(testsContents));
         boolean shared = isShared(layout);
         if (!shared) {
@@ -73,7 +77,7 @@ public final class BatchEmitter {
                     .addStatement("return putLocated(hashes, count, numbers)")
                     .build());
         }
-        if (shared || layout.spec() instanceof CountingSpec) {
+        if (shared || counts) {
             type.addMethod(located(chunk("readAhead"), touches).build());
         }
     }

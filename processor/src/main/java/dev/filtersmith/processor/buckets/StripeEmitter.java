@@ -139,6 +139,20 @@ public final class StripeEmitter {
                 .addStatement("final boolean unchanged = version == version(first)");
     }
 
+    /**
+     * Ends the put of a set if its key is there, by reads since the version. If these cannot be
+     * trusted, the put takes the lock: they may match what a change has left half done.
+     */
+    public void endFreePutOfHeld(Method method, CodeBlock match, CodeBlock locked) {
+        method.addStatement("final boolean there = $L != 0$W|| $L", match, Answers.IN_STASH);
+        declareUnchanged(method);
+        method.beginControlFlow("if (!unchanged)")
+                .addStatement("return $L", locked)
+                .nextControlFlow("else if (there)")
+                .addStatement("return false")
+                .endControlFlow();
+    }
+
     private MethodSpec version() {
         return Method.of(long.class, "version", false)
                 .addParameter(int.class, "first")

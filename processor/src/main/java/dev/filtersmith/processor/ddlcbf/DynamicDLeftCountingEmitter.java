@@ -22,10 +22,14 @@ import java.util.List;
 public final class DynamicDLeftCountingEmitter implements FilterPart {
     private final DynamicDLeftCountingSpec asked;
     private final DynamicDLeftCountingLayout layout;
+    private final boolean counts;
 
-    public DynamicDLeftCountingEmitter(DynamicDLeftCountingSpec asked, DynamicDLeftCountingLayout layout) {
+    /** Creates an emitter for a set, or for a multiset, which counts. */
+    public DynamicDLeftCountingEmitter(
+            DynamicDLeftCountingSpec asked, DynamicDLeftCountingLayout layout, boolean counts) {
         this.asked = asked;
         this.layout = layout;
+        this.counts = counts;
     }
 
     @Override
@@ -35,12 +39,12 @@ public final class DynamicDLeftCountingEmitter implements FilterPart {
 
     @Override
     public void emit(TypeSpec.Builder type, Tables tables) {
-        DynamicText text = new DynamicText(layout);
+        DynamicText text = new DynamicText(layout, counts);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         type.addJavadoc(doc());
         BatchKernel kernel = emitOperations(type, tables, text, choice);
         choice.emit(type, text.searches());
-        new BatchEmitter(choice, kernel, layout).emit(type);
+        new BatchEmitter(choice, kernel, layout, counts).emit(type);
     }
 
     private static BatchKernel emitOperations(

@@ -20,11 +20,18 @@ final class DynamicText {
     private static final int MAX_INDEX_BITS = 8;
 
     final DynamicDLeftCountingLayout layout;
+    private final boolean counts;
     private final StripeEmitter stripes;
 
-    DynamicText(DynamicDLeftCountingLayout layout) {
+    DynamicText(DynamicDLeftCountingLayout layout, boolean counts) {
         this.layout = layout;
+        this.counts = counts;
         this.stripes = new StripeEmitter(layout.choice(), layout);
+    }
+
+    /** Returns whether the filter is a multiset. */
+    boolean counts() {
+        return counts;
     }
 
     StripeEmitter stripes() {
@@ -119,9 +126,16 @@ final class DynamicText {
                 .collect(Code.joining(between));
     }
 
-    /** Adds the numbers of a key's buckets as parameters. */
-    void addNumbers(Method method) {
-        method.addParameters(BucketChoiceEmitter.parameters(subtables()));
+    /** Returns the call of a method that {@link #ofHash} begins. */
+    CodeBlock call(String name) {
+        return Code.of("$L(hash$L)", name, numbers());
+    }
+
+    /** Begins a method with the hash of a key and the numbers of its buckets. */
+    Method ofHash(String name) {
+        return Method.of(boolean.class, name, false)
+                .addParameter(long.class, "hash")
+                .addParameters(BucketChoiceEmitter.parameters(subtables()));
     }
 
     /** Returns the name of the content of a key's bucket. */
@@ -152,9 +166,14 @@ final class DynamicText {
         }
     }
 
+    /** Returns an expression that is not 0 if one of a key's buckets of one word holds it. */
+    CodeBlock anyMatch() {
+        return Code.of("anyMatch($L, hash)", buckets(""));
+    }
+
     /** Returns the condition that neither a key's buckets nor the stash hold it. */
     CodeBlock absent() {
-        return Code.of("anyMatch($L, hash) == 0$W&& (stashed == 0 || countInStash(hash) == 0)", buckets(""));
+        return Code.of("$L == 0$W&& (stashed == 0 || countInStash(hash) == 0)", anyMatch());
     }
 
     /** Returns the contents of a key's buckets, with an index behind each name. */

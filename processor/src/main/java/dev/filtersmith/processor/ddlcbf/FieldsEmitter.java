@@ -37,12 +37,16 @@ final class FieldsEmitter {
             type.addMethod(matches());
         }
         type.addMethod(load());
-        type.addMethod(longest());
-        type.addMethod(remainderBits());
+        if (text.counts()) {
+            type.addMethod(longest());
+            type.addMethod(remainderBits());
+            type.addMethod(remainders.in(take()));
+            type.addMethod(count());
+        }
+        if (text.counts() || !text.byColumns()) {
+            type.addMethod(countFields());
+        }
         type.addMethod(remainders.in(add()));
-        type.addMethod(remainders.in(take()));
-        type.addMethod(countFields());
-        type.addMethod(count());
         type.addMethod(remainders.in(gather()));
         type.addMethod(remainders.in(write()));
         type.addMethod(remainders.in(insert()));

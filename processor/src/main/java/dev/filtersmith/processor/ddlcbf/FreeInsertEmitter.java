@@ -1,9 +1,8 @@
 package dev.filtersmith.processor.ddlcbf;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.function.Consumer;
@@ -28,54 +27,80 @@ final class FreeInsertEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        text.stripes().emitFreePut(type, choice::declareNumbers, at("putAt"));
-        type.addMethod(putAt());
+        text.stripes().emitFreePut(type, choice::declareNumbers, text.call("putAt"));
+        type.addMethod(text.counts() ? putAndCount() : putNew());
         type.addMethod(putLocked());
-        type.addMethod(putAloneAt());
-        type.addMethod(putInTable());
-        type.addMethod(putInTableAt());
-        type.addMethod(added());
+        if (text.counts()) {
+            type.addMethod(putAndCountAlone());
+            type.addMethod(putInTable());
+            type.addMethod(putInTableAt());
+        } else {
+            type.addMethod(putNewAlone());
+        }
+        if (text.searches()) {
+            type.addMethod(added());
+        }
     }
 
-    private CodeBlock at(String method) {
-        return Code.of("$L(hash$L)", method, text.numbers());
+    private MethodSpec putNew() {
+        Method method = text.ofHash("putAt").beginControlFlow("while (true)");
+        text.stripes().declareFreeVersion(method);
+        text.declareBuckets(method);
+        text.stripes().endFreePutOfHeld(method, text.anyMatch(), text.call("putLocked"));
+        leastLoaded.accept(method);
+        method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), text.call("putLocked"))
+                .addComment("Threads that put one key at the same moment may find it absent and each choose another of")
+                .addComment("its buckets. It is in both then, but never twice in one.");
+        return addOrLookAgain(method, "true");
     }
 
-    private Method ofHash(String name) {
-        Method method = Method.of(boolean.class, name, false).addParameter(long.class, "hash");
-        text.addNumbers(method);
-        return method;
+    /** Completes a loop by an addition to the bucket that was read, if it has not changed since. */
+    private static MethodSpec addOrLookAgain(Method method, String result) {
+        return method.addIf("WORD.compareAndSet(words, number, bucket, add(bucket, hash, least))", "return " + result)
+                .endControlFlow()
+                .build();
+    }
+
+    private MethodSpec putNewAlone() {
+        Method method = beginAlone().beginControlFlow("while (true)");
+        text.declareBuckets(method);
+        Answers.endPutOfHeld(method, text.anyMatch());
+        leastLoaded.accept(method);
+        method.addIf("least >= $L", "return $L || stash(hash)", text.layout.crowdedLoad(), text.call("putCrowdedAt"));
+        return addOrLookAgain(method, "true");
+    }
+
+    private Method beginAlone() {
+        return text.ofHash("putAloneAt").addJavadoc("Puts a key, with the lock of its stripe.\n");
     }
 
     /**
      * Emits the put. It adds the key even while the thread with the lock is suspended in the middle
      * of a move; only whether the key was there before may be unknown then.
      */
-    private MethodSpec putAt() {
-        Method method = ofHash("putAt").beginControlFlow("while (true)");
+    private MethodSpec putAndCount() {
+        Method method = text.ofHash("putAt").beginControlFlow("while (true)");
         text.stripes().declareFreeVersion(method);
         text.declareBuckets(method);
         method.addStatement("final boolean absent = $L", text.absent());
         text.stripes().declareUnchanged(method);
         leastLoaded.accept(method);
-        return method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), at("putLocked"))
-                .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
-                .addIf("WORD.compareAndSet(words, number, bucket, add(bucket, hash, least))", "return fresh")
-                .endControlFlow()
-                .build();
+        method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), text.call("putLocked"))
+                .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))");
+        return addOrLookAgain(method, "fresh");
     }
 
     private MethodSpec putLocked() {
-        Method method = ofHash("putLocked");
-        text.stripes().returnLocked(method, at("putAloneAt"));
+        Method method = text.ofHash("putLocked");
+        text.stripes().returnLocked(method, text.call("putAloneAt"));
         return method.build();
     }
 
-    private MethodSpec putAloneAt() {
-        Method method = ofHash("putAloneAt").addJavadoc("Puts a key, with the lock of its stripe.\n");
+    private MethodSpec putAndCountAlone() {
+        Method method = beginAlone();
         text.declareBuckets(method);
         return method.addStatement("final boolean fresh = $L", text.absent())
-                .addIf("!$L", "stash(hash)", at("putInTableAt"))
+                .addIf("!$L", "stash(hash)", text.call("putInTableAt"))
                 .addStatement("return fresh")
                 .build();
     }
@@ -83,17 +108,15 @@ final class FreeInsertEmitter {
     private MethodSpec putInTable() {
         Method method = Method.overHash(boolean.class, "putInTable");
         choice.declareNumbers(method);
-        return method.addStatement("return $L", at("putInTableAt")).build();
+        return method.addStatement("return $L", text.call("putInTableAt")).build();
     }
 
     private MethodSpec putInTableAt() {
-        Method method = ofHash("putInTableAt").beginControlFlow("while (true)");
+        Method method = text.ofHash("putInTableAt").beginControlFlow("while (true)");
         text.declareBuckets(method);
         leastLoaded.accept(method);
-        return method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), at("putCrowdedAt"))
-                .addIf("WORD.compareAndSet(words, number, bucket, add(bucket, hash, least))", "return true")
-                .endControlFlow()
-                .build();
+        method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), text.call("putCrowdedAt"));
+        return addOrLookAgain(method, "true");
     }
 
     private MethodSpec added() {

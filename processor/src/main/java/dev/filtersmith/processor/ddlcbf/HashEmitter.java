@@ -26,11 +26,13 @@ final class HashEmitter implements BatchKernel {
     void emit(TypeSpec.Builder type) {
         type.addMethod(mightContainAlone());
         type.addMethod(putAlone());
-        type.addMethod(putAt());
-        type.addMethod(putInTable());
+        type.addMethod(text.counts() ? putAndCount() : putNew());
         type.addMethod(putInTableAt());
-        type.addMethod(removeAlone());
-        type.addMethod(countAlone());
+        if (text.counts()) {
+            type.addMethod(putInTable());
+            type.addMethod(removeAlone());
+            type.addMethod(countAlone());
+        }
     }
 
     private CodeBlock anyMatch(String index) {
@@ -46,15 +48,21 @@ final class HashEmitter implements BatchKernel {
     private MethodSpec putAlone() {
         Method method = Method.overHash(boolean.class, "putAlone");
         choice.declareNumbers(method);
-        return method.addStatement("return putAt(hash$L)", text.numbers()).build();
+        return method.addStatement("return $L", text.call("putAt")).build();
     }
 
-    private MethodSpec putAt() {
-        Method method = Method.of(boolean.class, "putAt", false).addParameter(long.class, "hash");
-        text.addNumbers(method);
-        return method.addStatement(
+    private MethodSpec putNew() {
+        Method method = text.ofHash("putAt");
+        Answers.endPutOfHeld(method, anyMatch(""));
+        return method.addStatement("return $L || stash(hash)", text.call("putInTableAt"))
+                .build();
+    }
+
+    private MethodSpec putAndCount() {
+        return text.ofHash("putAt")
+                .addStatement(
                         "final boolean fresh = $L == 0$W&& (stashed == 0 || countInStash(hash) == 0)", anyMatch(""))
-                .addIf("!putInTableAt(hash$L)", "stash(hash)", text.numbers())
+                .addIf("!$L", "stash(hash)", text.call("putInTableAt"))
                 .addStatement("return fresh")
                 .build();
     }
@@ -62,13 +70,11 @@ final class HashEmitter implements BatchKernel {
     private MethodSpec putInTable() {
         Method method = Method.overHash(boolean.class, "putInTable");
         choice.declareNumbers(method);
-        return method.addStatement("return putInTableAt(hash$L)", text.numbers())
-                .build();
+        return method.addStatement("return $L", text.call("putInTableAt")).build();
     }
 
     private MethodSpec putInTableAt() {
-        Method method = Method.of(boolean.class, "putInTableAt", false).addParameter(long.class, "hash");
-        text.addNumbers(method);
+        Method method = text.ofHash("putInTableAt");
         method.addStatement("int number = first").addStatement("int least = load(first)");
         for (int subtable = 1; subtable < text.subtables(); subtable++) {
             String name = BucketChoiceEmitter.name(subtable);

@@ -19,8 +19,10 @@ final class SlotBucketEmitter {
     void emit(TypeSpec.Builder type) {
         type.addMethod(anySlot());
         type.addMethod(slots());
-        type.addMethod(takeSlot());
-        type.addMethod(takeSlotAt());
+        if (text.counts()) {
+            type.addMethod(takeSlot());
+            type.addMethod(takeSlotAt());
+        }
     }
 
     private MethodSpec anySlot() {
@@ -49,10 +51,8 @@ final class SlotBucketEmitter {
     }
 
     private MethodSpec takeSlot() {
-        Method method = Method.of(boolean.class, "takeSlot", false).addParameter(long.class, "hash");
-        text.addNumbers(method);
         String taken = text.join(subtable -> "takeSlotAt(" + BucketChoiceEmitter.name(subtable) + ", hash)", " || ");
-        return method.addStatement("return $L", taken).build();
+        return text.ofHash("takeSlot").addStatement("return $L", taken).build();
     }
 
     private MethodSpec takeSlotAt() {

@@ -40,11 +40,13 @@ final class TwoLengthEmitter {
         type.addMethod(equalFields());
         type.addMethod(window());
         type.addMethod(load());
-        type.addMethod(longest());
-        type.addMethod(count());
+        if (text.counts()) {
+            type.addMethod(longest());
+            type.addMethod(count());
+            type.addMethod(remainders.in(take()));
+        }
         type.addMethod(remainders.in(add()));
         type.addMethod(withOneMore());
-        type.addMethod(remainders.in(take()));
         type.addMethod(remainders.in(gather()));
         type.addMethod(remainders.in(write()));
         new WordsEmitter(text).emit(type);

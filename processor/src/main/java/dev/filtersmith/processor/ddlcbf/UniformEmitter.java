@@ -35,17 +35,16 @@ final class UniformEmitter implements BatchKernel {
                 constants.rows(constants.ones(), "queries that end in "),
                 "By first bits of the query and counter code: the bottom bits of the fields of the query's class.");
         StripeEmitter stripes = text.stripes();
-        stripes.emitLookup(
-                type,
-                mightContainAlone(),
-                choice::declareNumbers,
-                text::declareBuckets,
-                Code.of("anyMatch($L, hash)", text.buckets("")));
+        stripes.emitLookup(type, mightContainAlone(), choice::declareNumbers, text::declareBuckets, text.anyMatch());
         stripes.emitWholeChanges(type, text.lockFree());
         type.addMethod(emitAnyMatch());
-        type.addMethod(matches());
+        if (slots || text.counts()) {
+            type.addMethod(matches());
+        }
         new UniformInsertEmitter(text, choice, constants).emit(type, tables);
-        new UniformRemovalEmitter(text, choice).emit(type);
+        if (text.counts()) {
+            new UniformRemovalEmitter(text, choice).emit(type);
+        }
         if (slots) {
             new SlotBucketEmitter(text, constants).emit(type);
         }
@@ -58,7 +57,7 @@ final class UniformEmitter implements BatchKernel {
         Method method = Method.overHash(boolean.class, "mightContainAlone");
         choice.declareNumbers(method);
         text.lookUpBuckets(method);
-        return Answers.lookup(method, Code.of("anyMatch($L, hash)", text.buckets("")));
+        return Answers.lookup(method, text.anyMatch());
     }
 
     /**

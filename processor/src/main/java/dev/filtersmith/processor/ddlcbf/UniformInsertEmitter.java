@@ -3,6 +3,7 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
@@ -29,28 +30,33 @@ final class UniformInsertEmitter {
         if (text.lockFree()) {
             new FreeInsertEmitter(text, choice, this::declareLeastLoaded).emit(type);
         } else {
-            text.stripes().emitPut(type, choice::declareNumbers, Code.of("putAt(hash$L)", text.numbers()), true);
-            type.addMethod(putAt());
-            type.addMethod(putInTable());
+            text.stripes().emitPut(type, choice::declareNumbers, text.call("putAt"), true);
+            emitPutAt(type);
         }
         type.addMethod(load());
         type.addMethod(add());
         type.addMethod(putCrowdedAt());
     }
 
-    private MethodSpec putAt() {
-        Method method = Method.of(boolean.class, "putAt", false).addParameter(long.class, "hash");
-        text.addNumbers(method);
+    private void emitPutAt(TypeSpec.Builder type) {
+        Method method = text.ofHash("putAt");
         text.declareBuckets(method);
-        method.addStatement("final boolean fresh = $L", text.absent());
+        if (text.counts()) {
+            method.addStatement("final boolean fresh = $L", text.absent());
+        } else {
+            Answers.endPutOfHeld(method, text.anyMatch());
+        }
         declareLeastLoaded(method);
-        return method.beginControlFlow("if (least < $L)", text.layout.crowdedLoad())
+        type.addMethod(method.beginControlFlow("if (least < $L)", text.layout.crowdedLoad())
                 .addStatement("words[number] = add(bucket, hash, least)")
-                .nextControlFlow("else if (!putCrowdedAt(hash$L))", text.numbers())
+                .nextControlFlow("else if (!$L)", text.call("putCrowdedAt"))
                 .addStatement("stash(hash)")
                 .endControlFlow()
-                .addStatement("return fresh")
-                .build();
+                .addStatement("return $L", text.counts() ? "fresh" : "true")
+                .build());
+        if (text.counts()) {
+            type.addMethod(putInTable());
+        }
     }
 
     /**
@@ -113,10 +119,10 @@ final class UniformInsertEmitter {
     }
 
     private MethodSpec putCrowdedAt() {
-        Method method = Method.of(boolean.class, "putCrowdedAt", false).addParameter(long.class, "hash");
-        text.addNumbers(method);
-        return method.addStatement(
-                        "return $LputCrowded(hash)", text.searches() ? "relocate(hash" + text.numbers() + ") || " : "")
+        Method method = text.ofHash("putCrowdedAt");
+        return (text.searches()
+                        ? method.addStatement("return $L || putCrowded(hash)", text.call("relocate"))
+                        : method.addStatement("return putCrowded(hash)"))
                 .build();
     }
 
@@ -129,7 +135,7 @@ final class UniformInsertEmitter {
                 .addStatement("words[number] = add(bucket, hash, least)")
                 .addStatement("return true")
                 .endControlFlow()
-                .addStatement("return putCrowdedAt(hash$L)", text.numbers())
+                .addStatement("return $L", text.call("putCrowdedAt"))
                 .build();
     }
 }

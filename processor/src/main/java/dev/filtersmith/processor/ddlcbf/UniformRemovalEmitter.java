@@ -28,12 +28,11 @@ final class UniformRemovalEmitter {
     private MethodSpec removeAlone() {
         Method method = Method.overHash(boolean.class, "removeAlone");
         choice.declareNumbers(method);
-        return method.addStatement("return removeAt(hash$L)", text.numbers()).build();
+        return method.addStatement("return $L", text.call("removeAt")).build();
     }
 
     private MethodSpec removeAt() {
-        Method method = Method.of(boolean.class, "removeAt", false).addParameter(long.class, "hash");
-        text.addNumbers(method);
+        Method method = text.ofHash("removeAt");
         if (text.lockFree()) {
             method.beginControlFlow("while (true)");
         }

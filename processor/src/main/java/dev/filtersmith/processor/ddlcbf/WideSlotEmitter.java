@@ -20,7 +20,9 @@ final class WideSlotEmitter {
 
     void emit(TypeSpec.Builder type) {
         type.addMethod(slots());
-        type.addMethod(takeSlot());
+        if (text.counts()) {
+            type.addMethod(takeSlot());
+        }
     }
 
     private static Method over(Class<?> returns, String name, int bits) {

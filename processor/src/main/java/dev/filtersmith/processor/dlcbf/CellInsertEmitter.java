@@ -2,6 +2,7 @@ package dev.filtersmith.processor.dlcbf;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -25,28 +26,44 @@ final class CellInsertEmitter {
     void emit(TypeSpec.Builder type) {
         if (text.lockFree()) {
             new FreeCellEmitter(text, choice, this::declareLeastLoaded).emit(type);
-            type.addMethod(putAt("putAloneAt"));
         } else {
-            text.stripes().emitPut(type, choice::declareNumbers, Code.of("putAt(hash$L)", text.numbers()), true);
-            type.addMethod(putAt("putAt"));
-            type.addMethod(countUp());
+            text.stripes().emitPut(type, choice::declareNumbers, text.call("putAt"), true);
+            type.addMethod(text.counts() ? putAndCount("putAt") : putNew());
             type.addMethod(addToLeastLoaded());
             type.addMethod(add());
         }
-        type.addMethod(putInTable());
-        type.addMethod(addAgain());
+        if (text.counts()) {
+            emitCounting(type);
+        }
         type.addMethod(load());
     }
 
-    private MethodSpec putAt(String name) {
-        Method method = withNumbers(name);
+    /** Adds the rest of what a multiset does. */
+    private void emitCounting(TypeSpec.Builder type) {
+        type.addMethod(putInTable());
+        type.addMethod(addAgain());
+        if (text.lockFree()) {
+            type.addMethod(putAndCount("putAloneAt"));
+        } else {
+            type.addMethod(countUp());
+        }
+    }
+
+    private MethodSpec putNew() {
+        Method method = text.ofHash("putAt");
+        CellText.declareQuery(method);
+        Answers.endPutOfHeld(method, text.matches());
+        return method.addStatement("return $L || stash(hash)", text.call("addToLeastLoaded"))
+                .build();
+    }
+
+    private MethodSpec putAndCount(String name) {
+        Method method = text.ofHash(name);
         CellText.declareQuery(method);
         return method.addStatement("final boolean there = $L != 0", text.matches())
                 .addStatement("final boolean fresh = !there$W&& (stashed == 0 || countInStash(hash) == 0)")
                 .addStatement(
-                        "final boolean done = there && addAgain(hash$L)$W|| addToLeastLoaded(hash$L)",
-                        text.numbers(),
-                        text.numbers())
+                        "final boolean done = there && $L$W|| $L", text.call("addAgain"), text.call("addToLeastLoaded"))
                 .addStatement("return (done || stash(hash)) && fresh")
                 .build();
     }
@@ -56,15 +73,15 @@ final class CellInsertEmitter {
         choice.declareNumbers(method);
         CellText.declareQuery(method);
         return method.addStatement(
-                        "return $L != 0 && addAgain(hash$L)$W|| addToLeastLoaded(hash$L)",
+                        "return $L != 0 && $L$W|| $L",
                         text.matches(),
-                        text.numbers(),
-                        text.numbers())
+                        text.call("addAgain"),
+                        text.call("addToLeastLoaded"))
                 .build();
     }
 
     private MethodSpec addAgain() {
-        Method method = withNumbers("addAgain").addJavadoc("""
+        Method method = text.ofHash("addAgain").addJavadoc("""
                         Adds an element whose remainder is there: counts up, or takes a further cell of the first
                         bucket that holds it.
 
@@ -108,7 +125,7 @@ final class CellInsertEmitter {
      * masks, since a branch could not be predicted.
      */
     private MethodSpec addToLeastLoaded() {
-        Method method = withNumbers("addToLeastLoaded").addJavadoc(LEAST_LOADED_DOC);
+        Method method = text.ofHash("addToLeastLoaded").addJavadoc(LEAST_LOADED_DOC);
         declareLeastLoaded(method);
         return method.addIf("least == $L", "return putCrowded(hash)", text.cells())
                 .addStatement("add(number, hash)")
@@ -162,11 +179,5 @@ final class CellInsertEmitter {
                         Long.class,
                         text.remainderBits())
                 .build();
-    }
-
-    private Method withNumbers(String name) {
-        return Method.of(boolean.class, name, false)
-                .addParameter(long.class, "hash")
-                .addParameters(text.numberParameters());
     }
 }

@@ -27,8 +27,10 @@ final class CellLookupEmitter {
         text.stripes()
                 .emitLookup(type, mightContainAlone(), this::declareQuery, method -> {}, Code.of("$L", text.matches()));
         text.stripes().emitWholeChanges(type, text.lockFree());
-        type.addMethod(countAlone());
-        type.addMethod(counted());
+        if (text.counts()) {
+            type.addMethod(countAlone());
+            type.addMethod(counted());
+        }
         type.addMethod(matches());
         type.addMethod(differing());
         type.addMethod(holder());

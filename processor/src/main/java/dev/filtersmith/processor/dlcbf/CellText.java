@@ -18,11 +18,18 @@ final class CellText {
     private static final int MAX_UNROLLED = 8;
 
     final DLeftCountingLayout layout;
+    private final boolean counts;
     private final StripeEmitter stripes;
 
-    CellText(DLeftCountingLayout layout) {
+    CellText(DLeftCountingLayout layout, boolean counts) {
         this.layout = layout;
+        this.counts = counts;
         this.stripes = new StripeEmitter(layout.choice(), layout);
+    }
+
+    /** Returns whether the filter is a multiset. */
+    boolean counts() {
+        return counts;
     }
 
     StripeEmitter stripes() {
@@ -127,6 +134,35 @@ final class CellText {
 
     List<ParameterSpec> numberParameters() {
         return BucketChoiceEmitter.parameters(subtables());
+    }
+
+    /**
+     * Returns a condition that adds a remainder to the bucket of one word that was read at an
+     * index, unless it has come there, or the bucket is full, or has changed since.
+     */
+    CodeBlock addsTo() {
+        return Code.of(
+                "matching(bucket, query) == 0$W&& $T.bitCount(used(bucket)) < $L"
+                        + "$W&& WORD.compareAndSet(words, at, bucket, withCell(bucket, hash))",
+                Long.class,
+                cells());
+    }
+
+    /** Returns the call that finds the least loaded bucket, or returns -1 if all are full. */
+    String leastLoaded() {
+        return "leastLoaded(" + numbers().substring(2) + ")";
+    }
+
+    /** Returns the call of a method that {@link #ofHash} begins. */
+    CodeBlock call(String name) {
+        return Code.of("$L(hash$L)", name, numbers());
+    }
+
+    /** Begins a method with the hash of a key and the numbers of its buckets. */
+    Method ofHash(String name) {
+        return Method.of(boolean.class, name, false)
+                .addParameter(long.class, "hash")
+                .addParameters(numberParameters());
     }
 
     static void declareQuery(Method method) {

@@ -21,10 +21,13 @@ import java.util.List;
 public final class DLeftCountingEmitter implements FilterPart {
     private final DLeftCountingSpec asked;
     private final DLeftCountingLayout layout;
+    private final boolean counts;
 
-    public DLeftCountingEmitter(DLeftCountingSpec asked, DLeftCountingLayout layout) {
+    /** Creates an emitter for a set, or for a multiset, which counts. */
+    public DLeftCountingEmitter(DLeftCountingSpec asked, DLeftCountingLayout layout, boolean counts) {
         this.asked = asked;
         this.layout = layout;
+        this.counts = counts;
     }
 
     @Override
@@ -34,14 +37,16 @@ public final class DLeftCountingEmitter implements FilterPart {
 
     @Override
     public void emit(TypeSpec.Builder type, Tables tables) {
-        CellText text = new CellText(layout);
+        CellText text = new CellText(layout, counts);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         type.addJavadoc(doc());
         new CellLookupEmitter(text, choice).emit(type);
         new CellInsertEmitter(text, choice).emit(type);
-        new CellRemovalEmitter(text, choice).emit(type);
+        if (counts) {
+            new CellRemovalEmitter(text, choice).emit(type);
+        }
         choice.emit(type, false);
-        new BatchEmitter(choice, new CellBatch(text), layout).emit(type);
+        new BatchEmitter(choice, new CellBatch(text), layout, counts).emit(type);
     }
 
     private CodeBlock doc() {
@@ -52,8 +57,7 @@ public final class DLeftCountingEmitter implements FilterPart {
 
                 <p>$L
 
-                <p>A bucket holds at most $L different remainders, and a cell counts up
-                to $L elements of one.
+                <p>$L
 
                 <pre>{@code
                 $L
@@ -61,9 +65,15 @@ public final class DLeftCountingEmitter implements FilterPart {
                 $L""",
                 Literals.wrapped(layout.spec().text()),
                 ClassText.promise(FilterAdvisor.model(layout)),
-                layout.spec().cellsPerBucket(),
-                layout.ceiling(),
+                Literals.prose(capacity()),
                 Literals.diagram(layout),
                 ClassText.advice(asked));
+    }
+
+    private String capacity() {
+        String remainders = "A bucket holds at most " + layout.spec().cellsPerBucket() + " different remainders";
+        return counts
+                ? remainders + ", and a cell counts up to " + layout.ceiling() + " elements of one."
+                : remainders + ".";
     }
 }

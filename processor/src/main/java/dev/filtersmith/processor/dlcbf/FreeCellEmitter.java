@@ -3,6 +3,7 @@ package dev.filtersmith.processor.dlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -10,7 +11,8 @@ import java.util.function.Consumer;
 
 /**
  * Emitter of insertions into buckets of one word that take a lock only where a full bucket has to
- * change: cells are moved out of full buckets, so their counters must not change meanwhile.
+ * change: cells are moved out of full buckets, so their counters must not change meanwhile. Of a
+ * set it emits all, of a multiset what is not in {@link FreeCountEmitter}.
  */
 final class FreeCellEmitter {
     private final CellText text;
@@ -28,62 +30,61 @@ final class FreeCellEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        text.stripes().emitFreePut(type, choice::declareNumbers, at("putAt"));
-        type.addMethod(putAt());
+        text.stripes().emitFreePut(type, choice::declareNumbers, text.call("putAt"));
+        if (text.counts()) {
+            new FreeCountEmitter(text).emit(type);
+        } else {
+            type.addMethod(putAt());
+            type.addMethod(putAloneAt());
+            type.addMethod(added());
+        }
         type.addMethod(putLocked());
-        type.addMethod(countedUp());
-        type.addMethod(countUp());
-        type.addMethod(addToLeastLoaded());
-        type.addMethod(added());
         type.addMethod(leastLoaded());
         type.addMethod(withCell());
     }
 
-    private CodeBlock at(String method) {
-        return Code.of("$L(hash$L)", method, text.numbers());
-    }
-
-    private Method ofHash(String name) {
-        return Method.of(boolean.class, name, false)
-                .addParameter(long.class, "hash")
-                .addParameters(text.numberParameters());
-    }
-
-    /**
-     * Emits the put. It adds the key even while the thread with the lock is suspended in the middle
-     * of a move; only whether the key was there before may be unknown then.
-     */
     private MethodSpec putAt() {
-        Method method = ofHash("putAt");
+        Method method = text.ofHash("putAt");
         CellText.declareQuery(method);
         method.beginControlFlow("while (true)");
         text.stripes().declareFreeVersion(method);
-        method.addStatement("final boolean there = $L != 0", text.matches())
-                .addStatement("final boolean absent = !there$W&& (stashed == 0 || countInStash(hash) == 0)");
-        text.stripes().declareUnchanged(method);
-        return method.addIf(
-                        "there",
-                        "return !$L$W&& $L",
-                        text.each(subtable -> "countedUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "),
-                        at("putLocked"))
-                .addStatement("final int number = $L", leastLoadedCall())
-                .addIf("number < 0", "return $L", at("putLocked"))
-                .addStatement("final int at = $L", text.at("number"))
-                .addStatement("final long bucket = words[at]")
-                .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))")
-                .addComment("Another thread may have put an equal key meanwhile, which is counted up then.")
-                .addIf(
-                        "matching(bucket, query) == 0$W&& $T.bitCount(used(bucket)) < $L"
-                                + "$W&& WORD.compareAndSet(words, at, bucket, withCell(bucket, hash))",
-                        "return fresh",
-                        Long.class,
-                        text.cells())
+        text.stripes().endFreePutOfHeld(method, text.matches(), text.call("putLocked"));
+        return putOrElse(method, text.call("putLocked"));
+    }
+
+    private MethodSpec putAloneAt() {
+        Method method = text.ofHash("putAloneAt").addJavadoc("Puts a key, with the lock of its stripe.\n");
+        CellText.declareQuery(method);
+        method.beginControlFlow("while (true)");
+        Answers.endPutOfHeld(method, text.matches());
+        return putOrElse(method, Code.of("putCrowded(hash) || stash(hash)"));
+    }
+
+    /** Completes a put of a key that was not there, with a result in case all buckets are full. */
+    private MethodSpec putOrElse(Method method, CodeBlock ofFull) {
+        return method.addStatement("final int number = $L", text.leastLoaded())
+                .addIf("number < 0", "return $L", ofFull)
+                .addIf("added(number, hash, query)", "return true")
                 .endControlFlow()
                 .build();
     }
 
-    private CodeBlock isFull() {
-        return Code.of("$T.bitCount(used(bucket)) == $L", Long.class, text.cells());
+    private MethodSpec added() {
+        return Method.of(boolean.class, "added", false)
+                .addJavadoc("""
+                        Puts a remainder into the lowest empty cell of a bucket that has room, and has it not.
+
+                        @return false if another thread has changed the bucket
+                        """)
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash")
+                .addParameter(long.class, "query")
+                .addComment("Threads that put one key at the same moment may find it absent and each choose another of")
+                .addComment("its buckets. It is in both then, but never twice in one.")
+                .addStatement("final int at = $L", text.at("number"))
+                .addStatement("final long bucket = words[at]")
+                .addStatement("return $L", text.addsTo())
+                .build();
     }
 
     private MethodSpec leastLoaded() {
@@ -94,72 +95,10 @@ final class FreeCellEmitter {
                 .build();
     }
 
-    private String leastLoadedCall() {
-        return "leastLoaded(" + text.numbers().substring(2) + ")";
-    }
-
     private MethodSpec putLocked() {
-        Method method = ofHash("putLocked");
-        text.stripes().returnLocked(method, at("putAloneAt"));
+        Method method = text.ofHash("putLocked");
+        text.stripes().returnLocked(method, text.call("putAloneAt"));
         return method.build();
-    }
-
-    private MethodSpec countedUp() {
-        return counting(
-                "countedUp",
-                "Counts up a cell of the remainder below its ceiling, in a bucket that is not full.\n",
-                Code.of("cells == 0 || $L", isFull()));
-    }
-
-    private MethodSpec countUp() {
-        return counting(
-                "countUp",
-                "Counts up a cell of the remainder below its ceiling, with the lock of the stripe.\n",
-                Code.of("cells == 0"));
-    }
-
-    private MethodSpec counting(String name, String doc, CodeBlock unable) {
-        return Method.of(boolean.class, name, false)
-                .addJavadoc(doc)
-                .addParameter(int.class, "number")
-                .addParameter(long.class, "query")
-                .beginControlFlow("while (true)")
-                .addStatement("final long bucket = words[$L]", text.at("number"))
-                .addStatement("final long cells = matching(bucket, query) & used(~bucket)")
-                .addIf("$L", "return false", unable)
-                .addIf(
-                        "WORD.compareAndSet(words, $L, bucket, bucket + (cells & -cells))",
-                        "return true",
-                        text.at("number"))
-                .endControlFlow()
-                .build();
-    }
-
-    private MethodSpec addToLeastLoaded() {
-        return ofHash("addToLeastLoaded")
-                .addJavadoc(CellInsertEmitter.LEAST_LOADED_DOC)
-                .beginControlFlow("while (true)")
-                .addStatement("final int number = $L", leastLoadedCall())
-                .addIf("number < 0", "return putCrowded(hash)")
-                .addIf("added(number, hash)", "return true")
-                .endControlFlow()
-                .build();
-    }
-
-    private MethodSpec added() {
-        return Method.of(boolean.class, "added", false)
-                .addJavadoc("Puts a remainder into the lowest empty cell of a bucket, if it has one.\n")
-                .addParameter(int.class, "number")
-                .addParameter(long.class, "hash")
-                .beginControlFlow("while (true)")
-                .addStatement("final long bucket = words[$L]", text.at("number"))
-                .addIf("$L", "return false", isFull())
-                .addIf(
-                        "WORD.compareAndSet(words, $L, bucket, withCell(bucket, hash))",
-                        "return true",
-                        text.at("number"))
-                .endControlFlow()
-                .build();
     }
 
     private MethodSpec withCell() {

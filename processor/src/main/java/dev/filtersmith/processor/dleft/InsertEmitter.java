@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.dleft.DLeftLookupTables;
+import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Tables;
@@ -124,7 +125,7 @@ final class InsertEmitter {
             stripes.declarePutVersion(method);
         }
         lookup.declareBuckets(method);
-        method.addIf("$L != 0 || stashed != 0 && countInStash(hash) > 0", "return false", lookup.anyMatch());
+        Answers.endPutOfHeld(method, lookup.anyMatch());
         if (writes.lockFree()) {
             stripes.continueIfChanged(method);
         }

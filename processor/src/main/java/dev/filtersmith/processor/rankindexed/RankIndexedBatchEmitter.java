@@ -24,7 +24,7 @@ final class RankIndexedBatchEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        BatchEmitter.emitPhases(type, text.layout(), false, false);
+        BatchEmitter.emitPhases(type, text.layout(), text.counts(), false, false);
         type.addMethod(locate());
         type.addMethod(read());
         type.addMethod(test());

@@ -20,10 +20,13 @@ import java.util.List;
 public final class RankIndexedEmitter implements FilterPart {
     private final ChainSpec asked;
     private final RankIndexedLayout layout;
+    private final boolean counts;
 
-    public RankIndexedEmitter(ChainSpec asked, RankIndexedLayout layout) {
+    /** Creates an emitter for a set, or for a multiset, which counts. */
+    public RankIndexedEmitter(ChainSpec asked, RankIndexedLayout layout, boolean counts) {
         this.asked = asked;
         this.layout = layout;
+        this.counts = counts;
     }
 
     @Override
@@ -33,13 +36,13 @@ public final class RankIndexedEmitter implements FilterPart {
 
     @Override
     public void emit(TypeSpec.Builder type, Tables tables) {
-        RankIndexedText text = new RankIndexedText(layout);
+        RankIndexedText text = new RankIndexedText(layout, counts);
         ChainEmitter chain = new ChainEmitter(text);
         type.addJavadoc(doc());
         ByteWordsEmitter.emitField(type);
         new RankIndexedLookupEmitter(text).emit(type);
         new RankIndexedInsertEmitter(text, chain).emit(type);
-        if (text.counting()) {
+        if (counts) {
             new RankIndexedRemovalEmitter(text).emit(type);
         }
         new ShiftEmitter(text, chain).emit(type);

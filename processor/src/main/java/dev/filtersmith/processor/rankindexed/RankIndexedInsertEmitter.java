@@ -22,7 +22,7 @@ final class RankIndexedInsertEmitter {
 
     void emit(TypeSpec.Builder type) {
         type.addMethod(putAlone());
-        if (text.counting()) {
+        if (text.counts()) {
             type.addMethod(putAndCount());
             type.addMethod(putInTable());
             type.addMethod(addAt());
@@ -32,7 +32,7 @@ final class RankIndexedInsertEmitter {
         type.addMethod(append());
         type.addMethod(used());
         type.addMethod(flip());
-        if (text.counting()) {
+        if (text.counts()) {
             type.addMethod(change());
         }
     }

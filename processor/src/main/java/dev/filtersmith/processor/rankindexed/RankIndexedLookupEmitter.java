@@ -20,7 +20,7 @@ final class RankIndexedLookupEmitter {
         type.addMethod(mightContainAlone());
         type.addMethod(found());
         type.addMethod(furtherOn());
-        if (text.counting()) {
+        if (text.counts()) {
             type.addMethod(countAlone());
         }
     }

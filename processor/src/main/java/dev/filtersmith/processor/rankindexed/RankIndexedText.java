@@ -1,7 +1,6 @@
 package dev.filtersmith.processor.rankindexed;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.buckets.BatchEmitter;
@@ -14,10 +13,12 @@ import dev.filtersmith.rankindexed.RankIndexedSegment;
  */
 final class RankIndexedText {
     private final RankIndexedLayout layout;
+    private final boolean counts;
     private final RankIndexedSegment bucket;
 
-    RankIndexedText(RankIndexedLayout layout) {
+    RankIndexedText(RankIndexedLayout layout, boolean counts) {
         this.layout = layout;
+        this.counts = counts;
         this.bucket = layout.segments().get(0);
     }
 
@@ -74,8 +75,9 @@ final class RankIndexedText {
         return BatchEmitter.isShared(layout);
     }
 
-    boolean counting() {
-        return layout.spec() instanceof CountingSpec;
+    /** Returns whether the filter is a multiset. A set may have counters all the same. */
+    boolean counts() {
+        return counts;
     }
 
     int indexAt() {

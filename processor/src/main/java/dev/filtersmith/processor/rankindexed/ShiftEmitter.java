@@ -24,7 +24,7 @@ final class ShiftEmitter {
         boolean oneWord = text.hasShortIndex();
         type.addMethod(oneWord ? insertBitByAddition() : insert("insertBit", text.indexAt(), 1));
         type.addMethod(insert("insertSlot", text.slotsAt(), text.slotBits()));
-        if (text.counting()) {
+        if (text.counts()) {
             type.addMethod(oneWord ? deleteBitBySubtraction() : delete("deleteBit", text.indexAt(), 1));
             type.addMethod(delete("deleteSlot", text.slotsAt(), text.slotBits()));
         }

@@ -7,6 +7,7 @@ import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
 /**
  * Emitter of the operations on hashes. A put takes the first empty slot of four, and a removal
@@ -21,12 +22,14 @@ final class WindowOperationEmitter {
 
     void emit(TypeSpec.Builder type) {
         type.addMethod(mightContainAlone());
-        type.addMethod(countAlone());
         type.addMethod(putAlone());
-        type.addMethod(putAt());
-        type.addMethod(putInTable());
+        type.addMethod(text.counts() ? putAndCount() : putNew());
         type.addMethod(putInWindows());
-        type.addMethod(removeAlone());
+        if (text.counts()) {
+            type.addMethod(countAlone());
+            type.addMethod(putInTable());
+            type.addMethod(removeAlone());
+        }
         if (text.shared()) {
             // Only stores tear. A search, which takes longer, changes nothing.
             type.addMethod(Method.changeMode("WHOLE"));
@@ -67,16 +70,27 @@ final class WindowOperationEmitter {
         return method.addStatement("return putAt(hash, first, second)").build();
     }
 
-    private MethodSpec putAt() {
-        return Method.of(boolean.class, "putAt", false)
-                .addParameter(long.class, "hash")
-                .addParameter(int.class, "first")
-                .addParameter(int.class, "second")
-                .addStatement("final long fingerprint = fingerprint(hash)")
+    private MethodSpec putNew() {
+        Method method = beginPutAt();
+        Answers.endPutOfHeld(method, matches());
+        return method.addStatement(
+                        "return putInWindows(fingerprint, first, second)$W|| putCrowded(hash) || stash(hash)")
+                .build();
+    }
+
+    private MethodSpec putAndCount() {
+        return beginPutAt()
                 .addStatement("final boolean fresh = $L == 0$W&& (stashed == 0 || countInStash(hash) == 0)", matches())
                 .addIf("!putInWindows(fingerprint, first, second)$W&& !putCrowded(hash)", "stash(hash)")
                 .addStatement("return fresh")
                 .build();
+    }
+
+    private static Method beginPutAt() {
+        return Method.of(boolean.class, "putAt", false)
+                .addParameter(long.class, "hash")
+                .addParameters(BucketChoiceEmitter.parameters(WindowText.WINDOWS))
+                .addStatement("final long fingerprint = fingerprint(hash)");
     }
 
     private MethodSpec putInTable() {

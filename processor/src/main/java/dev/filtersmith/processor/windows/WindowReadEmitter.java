@@ -20,7 +20,9 @@ final class WindowReadEmitter {
 
     void emit(TypeSpec.Builder type) {
         type.addMethod(matches());
-        type.addMethod(holders());
+        if (text.counts()) {
+            type.addMethod(holders());
+        }
         type.addMethod(empty());
         type.addMethod(text.readsWindows() ? zerosInWord() : zerosInSlots());
         if (text.readsWindows()) {

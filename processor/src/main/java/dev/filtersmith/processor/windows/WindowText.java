@@ -8,12 +8,19 @@ import dev.filtersmith.windows.WindowedCuckooLayout;
 
 /** Numbers and expressions shared by the parts of an emitted class. */
 final class WindowText implements KeyNumbers {
-    private static final int WINDOWS = 2;
+    static final int WINDOWS = 2;
 
     private final WindowedCuckooLayout layout;
+    private final boolean counts;
 
-    WindowText(WindowedCuckooLayout layout) {
+    WindowText(WindowedCuckooLayout layout, boolean counts) {
         this.layout = layout;
+        this.counts = counts;
+    }
+
+    /** Returns whether the filter is a multiset. */
+    boolean counts() {
+        return counts;
     }
 
     int slotBits() {

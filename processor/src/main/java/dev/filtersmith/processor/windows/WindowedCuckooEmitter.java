@@ -21,10 +21,13 @@ import java.util.List;
 public final class WindowedCuckooEmitter implements FilterPart {
     private final WindowedCuckooSpec asked;
     private final WindowedCuckooLayout layout;
+    private final boolean counts;
 
-    public WindowedCuckooEmitter(WindowedCuckooSpec asked, WindowedCuckooLayout layout) {
+    /** Creates an emitter for a set, or for a multiset, which counts. */
+    public WindowedCuckooEmitter(WindowedCuckooSpec asked, WindowedCuckooLayout layout, boolean counts) {
         this.asked = asked;
         this.layout = layout;
+        this.counts = counts;
     }
 
     @Override
@@ -34,12 +37,12 @@ public final class WindowedCuckooEmitter implements FilterPart {
 
     @Override
     public void emit(TypeSpec.Builder type, Tables tables) {
-        WindowText text = new WindowText(layout);
+        WindowText text = new WindowText(layout, counts);
         type.addJavadoc(doc());
         ByteWordsEmitter.emitField(type);
         new WindowOperationEmitter(text).emit(type);
         new WindowReadEmitter(text).emit(type);
-        new BatchEmitter(text, new WindowBatch(text), layout).emit(type);
+        new BatchEmitter(text, new WindowBatch(text), layout, counts).emit(type);
     }
 
     private CodeBlock doc() {
@@ -50,8 +53,7 @@ public final class WindowedCuckooEmitter implements FilterPart {
 
                 <p>$L
 
-                <p>A key is in one of the four slots of its two windows. Four equal
-                elements fit, and further ones go to the stash.
+                <p>$L
 
                 <pre>{@code
                 $L
@@ -59,6 +61,8 @@ public final class WindowedCuckooEmitter implements FilterPart {
                 $L""",
                 Literals.wrapped(layout.spec().text()),
                 ClassText.promise(FilterAdvisor.model(layout)),
+                Literals.prose("A key is in one of the four slots of its two windows."
+                        + (counts ? " Four equal elements fit, and further ones go to the stash." : "")),
                 Literals.diagram(layout),
                 ClassText.advice(asked));
     }

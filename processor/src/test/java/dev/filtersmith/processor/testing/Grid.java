@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.tools.JavaFileObject;
@@ -135,6 +136,10 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
         static final Grid GRID = common(false);
     }
 
+    private static final class Sets {
+        static final Grid GRID = sets(sample());
+    }
+
     private static Grid common(boolean sampled) {
         Map<String, FilterSpec> specs = CommonSpecs.all();
         Set<String> unknown = new TreeSet<>(SAMPLE);
@@ -162,6 +167,27 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
      */
     public static Grid rest() {
         return Rest.GRID;
+    }
+
+    /**
+     * Returns the counting specs of the sample on interfaces without deletion.
+     *
+     * @return grid, compiled once
+     */
+    public static Grid sets() {
+        return Sets.GRID;
+    }
+
+    /**
+     * Compiles an interface without deletion for each counting spec of a grid.
+     *
+     * @param multisets grid
+     * @return grid of sets
+     */
+    public static Grid sets(Grid multisets) {
+        Map<String, FilterSpec> specs = new LinkedHashMap<>(multisets.specs());
+        specs.values().removeIf(spec -> !(spec instanceof CountingSpec));
+        return compile(specs, (name, spec) -> interfaceOf(name, spec.text(), LongFilter.class.getSimpleName()));
     }
 
     /**
@@ -199,6 +225,10 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
      * @return grid
      */
     public static Grid compile(Map<String, FilterSpec> specs) {
+        return compile(specs, Grid::source);
+    }
+
+    private static Grid compile(Map<String, FilterSpec> specs, BiFunction<String, FilterSpec, JavaFileObject> source) {
         // A search each, and none depends on another.
         Map<FilterSpec, FilterSpec> withRoom = specs.values().parallelStream()
                 .distinct()
@@ -206,7 +236,7 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
         Map<String, FilterSpec> accepted = new LinkedHashMap<>(specs);
         accepted.replaceAll((name, spec) -> Objects.requireNonNull(withRoom.get(spec)));
         JavaFileObject[] files = accepted.entrySet().stream()
-                .map(spec -> source(spec.getKey(), spec.getValue()))
+                .map(spec -> source.apply(spec.getKey(), spec.getValue()))
                 .toArray(JavaFileObject[]::new);
         return new Grid(
                 Collections.unmodifiableMap(accepted),
