@@ -19,8 +19,8 @@ import javax.annotation.processing.Generated;
  * 1.464e-03 fresh and under churn. A standard counting Bloom filter of that rate takes
  * 54.37 bits per key, 2.5 times as many.
  *
- * <p>A bucket holds at most 8 different remainders, and a cell counts up
- * to 3 elements of one.
+ * <p>A bucket holds at most 8 different remainders, and a cell counts up to 3 elements of
+ * one.
  *
  * <pre>{@code
  * bucket of 8 cells in 128 bits, bit 0 at the right; 4 subtables
@@ -215,21 +215,6 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
     }
 
     /**
-     * Counts up the first cell that holds the remainder and is not at its ceiling, if there is one.
-     */
-    private boolean countUp(int number, long query) {
-        final int begin = number * 2;
-        for (int at = begin; at < begin + 2; at++) {
-            final long cells = matching(words[at], query) & used(~words[at]);
-            if (cells != 0) {
-                words[at] += cells & -cells;
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
      * Takes an empty cell of the least loaded bucket; where all are full, moves a cell away first.
      */
     private boolean addToLeastLoaded(long hash, int first, int second, int third, int fourth) {
@@ -303,6 +288,21 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
         }
         add(holder, hash);
         return true;
+    }
+
+    /**
+     * Counts up the first cell that holds the remainder and is not at its ceiling, if there is one.
+     */
+    private boolean countUp(int number, long query) {
+        final int begin = number * 2;
+        for (int at = begin; at < begin + 2; at++) {
+            final long cells = matching(words[at], query) & used(~words[at]);
+            if (cells != 0) {
+                words[at] += cells & -cells;
+                return true;
+            }
+        }
+        return false;
     }
 
     private int load(int number) {

@@ -129,20 +129,6 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
         return countAllUp(hash) < 0;
     }
 
-    @Override
-    protected boolean removeAlone(long hash) {
-        if (least(hash) == 0) {
-            return false;
-        }
-        countAllDown(hash);
-        return true;
-    }
-
-    @Override
-    public int countHash(long hash) {
-        return (int) least(hash);
-    }
-
     /**
      * Counts up all counters of a key; negative if any was 0.
      */
@@ -167,6 +153,51 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
         number += step;
         missing |= countUp(number);
         return missing;
+    }
+
+    /**
+     * Negative if the counter is 0.
+     */
+    private long missing(long number) {
+        return missingIn(read(word(number)), number);
+    }
+
+    /**
+     * Negative if the counter is 0 in its word.
+     */
+    private static long missingIn(long word, long number) {
+        return counterIn(word, number) - 1;
+    }
+
+    /**
+     * The counter of a number in its word.
+     */
+    private static long counterIn(long word, long number) {
+        return word >>> (number << 2) & 0xfL;
+    }
+
+    /**
+     * Counts up a counter below its ceiling; negative if it was 0.
+     */
+    private long countUp(long number) {
+        final int at = word(number);
+        final long counter = words[at] >>> (number << 2) & 0xfL;
+        words[at] += counter - 0xfL >>> 63 << (number << 2);
+        return counter - 1;
+    }
+
+    @Override
+    protected boolean removeAlone(long hash) {
+        if (least(hash) == 0) {
+            return false;
+        }
+        countAllDown(hash);
+        return true;
+    }
+
+    @Override
+    public int countHash(long hash) {
+        return (int) least(hash);
     }
 
     /**
@@ -222,41 +253,10 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     }
 
     /**
-     * Negative if the counter is 0.
-     */
-    private long missing(long number) {
-        return missingIn(read(word(number)), number);
-    }
-
-    /**
-     * Negative if the counter is 0 in its word.
-     */
-    private static long missingIn(long word, long number) {
-        return counterIn(word, number) - 1;
-    }
-
-    /**
      * The counter of a number.
      */
     private long counter(long number) {
         return counterIn(read(word(number)), number);
-    }
-
-    /**
-     * The counter of a number in its word.
-     */
-    private static long counterIn(long word, long number) {
-        return word >>> (number << 2) & 0xfL;
-    }
-
-    /**
-     * Counts up a counter below its ceiling; negative if it was 0.
-     */
-    private long countUp(long number) {
-        final int at = word(number);
-        final long counter = words[at] >>> (number << 2) & 0xfL;
-        words[at] += counter - 0xfL >>> 63 << (number << 2);
-        return counter - 1;
     }
 
     /**

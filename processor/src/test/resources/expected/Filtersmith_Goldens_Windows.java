@@ -23,8 +23,8 @@ import javax.annotation.processing.Generated;
  * 81.31 bits per key, 4.8 times as many. A put into the full filter moves 2.2 elements
  * and visits 24 slots, on average.
  *
- * <p>A key is in one of the four slots of its two windows. Four equal
- * elements fit, and further ones go to the stash.
+ * <p>A key is in one of the four slots of its two windows. Four equal elements fit, and
+ * further ones go to the stash.
  *
  * <pre>{@code
  * table of slots of 16 bits side by side, bit 0 at the right; a key has two windows of 2 slots
@@ -80,19 +80,6 @@ public class Filtersmith_Goldens_Windows extends HotFilter implements Goldens.Wi
     }
 
     @Override
-    public int countHash(long hash) {
-        final int first = window(hash);
-        final int second = partner(first, fingerprint(hash));
-        final long fingerprint = fingerprint(hash);
-        int count = stashed == 0 ? 0 : countInStash(hash);
-        count += Long.bitCount(holders(fingerprint, first));
-        if (second != first) {
-            count += Long.bitCount(holders(fingerprint, second));
-        }
-        return count;
-    }
-
-    @Override
     public boolean putHash(long hash) {
         final int first = window(hash);
         final int second = partner(first, fingerprint(hash));
@@ -109,13 +96,6 @@ public class Filtersmith_Goldens_Windows extends HotFilter implements Goldens.Wi
         return fresh;
     }
 
-    @Override
-    protected boolean putInTable(long hash) {
-        final int first = window(hash);
-        final int second = partner(first, fingerprint(hash));
-        return putInWindows(fingerprint(hash), first, second) || putCrowded(hash);
-    }
-
     /**
      * Takes the first empty slot of four, if there is one.
      */
@@ -130,6 +110,26 @@ public class Filtersmith_Goldens_Windows extends HotFilter implements Goldens.Wi
         final int offset = (int) ~empty & 1;
         flip(window + offset, fingerprint | (long) offset << 15);
         return true;
+    }
+
+    @Override
+    public int countHash(long hash) {
+        final int first = window(hash);
+        final int second = partner(first, fingerprint(hash));
+        final long fingerprint = fingerprint(hash);
+        int count = stashed == 0 ? 0 : countInStash(hash);
+        count += Long.bitCount(holders(fingerprint, first));
+        if (second != first) {
+            count += Long.bitCount(holders(fingerprint, second));
+        }
+        return count;
+    }
+
+    @Override
+    protected boolean putInTable(long hash) {
+        final int first = window(hash);
+        final int second = partner(first, fingerprint(hash));
+        return putInWindows(fingerprint(hash), first, second) || putCrowded(hash);
     }
 
     @Override
