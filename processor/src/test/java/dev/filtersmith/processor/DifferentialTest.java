@@ -39,6 +39,7 @@ import dev.filtersmith.testing.RandomCountingSpecs;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import dev.filtersmith.testing.RandomSpecs;
 import dev.filtersmith.testing.RandomWindowSpecs;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.Collection;
@@ -119,7 +120,7 @@ class DifferentialTest {
     private static Contender interpreted(FilterSpec spec) {
         return new Contender(
                 Engine.INTERPRETED,
-                () -> Filters.builder(spec),
+                () -> TypedBuilder.ofLongs(spec),
                 (reader, source) -> reader.concurrency(spec.concurrency()).read(LongFilter.class, source));
     }
 
@@ -226,7 +227,7 @@ class DifferentialTest {
     private static void agreeBuiltAtOnce(String name) throws ReflectiveOperationException {
         long[] keys = LongStream.range(0, 3000).toArray();
         LongFilter generated = atOnce(Filters.builder(Grid.with(name).type(name)), keys);
-        LongFilter interpreted = atOnce(Filters.builder(Grid.with(name).spec(name)), keys);
+        LongFilter interpreted = atOnce(TypedBuilder.ofLongs(Grid.with(name).spec(name)), keys);
         assertThat(generated.words()).isEqualTo(interpreted.words());
         assertThat(generated.mightContain(keys).cardinality()).isEqualTo(keys.length);
         for (long key = 0; key < 2L * keys.length; key++) {
@@ -263,7 +264,7 @@ class DifferentialTest {
 
     private static void agreeBuiltInParallel(String name, int count) throws ReflectiveOperationException {
         long[] keys = LongStream.range(0, count).toArray();
-        LongFilter put = Filters.builder(Grid.with(name).spec(name))
+        LongFilter put = TypedBuilder.ofLongs(Grid.with(name).spec(name))
                 .expectedElements(count)
                 .seed(5)
                 .build();
@@ -271,7 +272,7 @@ class DifferentialTest {
         assertThat(put.stashSize()).isZero();
         for (FilterBuilder<? extends LongFilter> builder : List.of(
                 Filters.builder(Grid.with(name).type(name)),
-                Filters.builder(Grid.with(name).spec(name)))) {
+                TypedBuilder.ofLongs(Grid.with(name).spec(name)))) {
             builder.seed(5).expectedElements(count).addAll(keys);
             assertThat(builder.build().words()).isEqualTo(put.words());
             assertThat(builder.parallel().build().words()).isEqualTo(put.words());
@@ -485,7 +486,7 @@ class DifferentialTest {
             if (entry.getValue() instanceof ChainSpec spec) {
                 for (int elements : Duels.sizes(spec, 10, 100)) {
                     String reason = refusal(Filters.builder(grid.type(entry.getKey())), elements);
-                    assertThat(refusal(Filters.builder(spec), elements)).isEqualTo(reason);
+                    assertThat(refusal(TypedBuilder.ofLongs(spec), elements)).isEqualTo(reason);
                     reasons.add(reason.replaceAll("[0-9]+", "n").replaceAll(".*, the bucket", "the bucket"));
                 }
             }

@@ -13,6 +13,7 @@ import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.Duels;
 import dev.filtersmith.testing.MergeTrace;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.IOException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Execution;
@@ -62,7 +63,7 @@ class MergingTest {
                 Engine.GENERATED, () -> Filters.builder(type), (reader, source) -> reader.read(type, source));
         Contender interpreted = new Contender(
                 Engine.INTERPRETED,
-                () -> Filters.builder(other),
+                () -> TypedBuilder.ofLongs(other),
                 (reader, source) -> reader.concurrency(other.concurrency()).read(LongFilter.class, source));
         int merges = 0;
         for (int elements : Duels.sizes(spec, SIZES)) {

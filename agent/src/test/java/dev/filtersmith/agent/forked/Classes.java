@@ -9,6 +9,7 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.testing.TypedBuilder;
 import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.ref.WeakReference;
@@ -56,7 +57,7 @@ public final class Classes {
     }
 
     private static LongFilter ofSpec(String spec, long elements) {
-        LongFilter filter = Filters.builder(FilterSpec.parse(spec))
+        LongFilter filter = TypedBuilder.ofLongs(FilterSpec.parse(spec))
                 .expectedElements(elements)
                 .engine(Engine.BOUND)
                 .build();

@@ -2,11 +2,11 @@ package dev.filtersmith.agent.forked;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.Contender;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.IOException;
 
 /** The two engines of specs without emitted classes, in a JVM with the agent. */
@@ -16,14 +16,14 @@ final class Contenders {
     static Contender bound(FilterSpec spec) {
         return new Contender(
                 Engine.BOUND,
-                () -> Filters.builder(spec),
+                () -> TypedBuilder.ofLongs(spec),
                 (reader, source) -> reader.concurrency(spec.concurrency()).read(LongFilter.class, source));
     }
 
     static Contender interpreted(FilterSpec spec) {
         return new Contender(
                 Engine.INTERPRETED,
-                () -> Filters.builder(spec),
+                () -> TypedBuilder.ofLongs(spec),
                 (reader, source) -> readInterpreted(reader.concurrency(spec.concurrency()), source));
     }
 

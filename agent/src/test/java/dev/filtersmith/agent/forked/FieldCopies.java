@@ -11,6 +11,7 @@ import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.kryo.KryoSetup;
 import dev.filtersmith.testing.BareSpecs;
+import dev.filtersmith.testing.TypedBuilder;
 
 /** Program that checks that Kryo copies no private fields of bound classes. */
 public final class FieldCopies {
@@ -31,7 +32,8 @@ public final class FieldCopies {
         com.esotericsoftware.kryo.kryo5.minlog.Log.NONE();
         for (KryoSetup kryo : KryoSetup.values()) {
             for (FilterSpec spec : BareSpecs.all().values()) {
-                LongFilter filter = Filters.builder(spec).expectedElements(100).build();
+                LongFilter filter =
+                        TypedBuilder.ofLongs(spec).expectedElements(100).build();
                 filter.put(7);
                 assertThat(filter.engine()).isEqualTo(Engine.BOUND);
                 refuse(kryo, filter);
