@@ -5,6 +5,7 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.family.ChainSizes;
 import dev.filtersmith.key.Causes;
+import dev.filtersmith.storage.CountedHashes;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
@@ -41,11 +42,11 @@ public final class ChainRestore {
     /** Returns the heap that the strays take, which is more than their stored bytes. */
     private static long strayBytes(StoredHeader header, long maxBytes) throws StreamCorruptedException {
         long strays = header.stashWords() / 2;
-        long bytes = strays * Strays.BYTES_EACH;
-        if (strays > Strays.MAX || bytes > maxBytes) {
+        long bytes = strays * CountedHashes.BYTES_EACH;
+        if (strays > CountedHashes.MAX || bytes > maxBytes) {
             throw new StreamCorruptedException("the " + header.form() + " has " + strays + " elements that several of"
                     + " its filters match, which take " + bytes + " bytes, and this reader accepts "
-                    + Math.min(maxBytes, (long) Strays.MAX * Strays.BYTES_EACH) + " bytes");
+                    + Math.min(maxBytes, (long) CountedHashes.MAX * CountedHashes.BYTES_EACH) + " bytes");
         }
         return bytes;
     }

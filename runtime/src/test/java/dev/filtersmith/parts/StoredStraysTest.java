@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.storage.CountedHashes;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.ForgedStrays;
@@ -25,7 +26,7 @@ class StoredStraysTest {
     @Test
     void straysCountForTheLimitOfTheReader() throws IOException {
         byte[] bytes = ForgedStrays.of(new Random(3).longs(STRAYS).toArray());
-        long strays = (long) STRAYS * Strays.BYTES_EACH;
+        long strays = (long) STRAYS * CountedHashes.BYTES_EACH;
         FilterReader less = Filters.reader().maxBytes(strays - 1);
         assertThatExceptionOfType(StreamCorruptedException.class)
                 .isThrownBy(() -> less.read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes))))
