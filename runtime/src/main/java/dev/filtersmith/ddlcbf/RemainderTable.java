@@ -8,6 +8,7 @@ import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
 import dev.filtersmith.buckets.VacantBits;
+import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.storage.TableWords;
@@ -20,6 +21,7 @@ public final class RemainderTable extends SubtableTable {
     private final DynamicDLeftCountingLayout layout;
     private final SizedBucketChoice choice;
     private final int numbers;
+    private final RemainderCopies copies;
 
     private RemainderTable(DynamicDLeftCountingLayout layout, TableSize size, long... array) {
         super(layout, size, 0, array);
@@ -27,6 +29,7 @@ public final class RemainderTable extends SubtableTable {
         this.content = content(layout, array);
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.numbers = layout.spec().subtables() * size.buckets();
+        this.copies = new RemainderCopies(layout, choice, content);
     }
 
     /** Returns the view of the words that suits a layout. */
@@ -51,6 +54,34 @@ public final class RemainderTable extends SubtableTable {
         boolean done = owner.torn(hash, put::put);
         owner.moved(put.moves());
         return done;
+    }
+
+    // Elements are cut later, some more than others, so only equal hashes are of one class.
+
+    /** The bucket in the first subtable, and the bits that determine the other ones from it. */
+    @Override
+    public long copyGroup(long key) {
+        return copies.group(key);
+    }
+
+    @Override
+    public boolean holdsFully(long hash) {
+        return copies.count(hash) > 1;
+    }
+
+    @Override
+    public boolean holdsCopied(long key) {
+        return copies.count(key) > 0;
+    }
+
+    @Override
+    public int wordOfCopies(long key) {
+        return choice.candidate(key, 0) * (layout.bucketBits() / Long.SIZE);
+    }
+
+    @Override
+    public boolean takeCopy(long hash, Copies from) {
+        return from.take(hash) || copies.takeInPlace(hash, from);
     }
 
     /** Counts an element place by place, for a remainder that is 0 in a slot. */

@@ -6,6 +6,7 @@ import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
+import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
 import java.util.Arrays;
@@ -48,6 +49,51 @@ public final class CellTable extends SubtableTable {
         });
     }
 
+    /** The bucket in the first subtable and the remainder, which determine all buckets. */
+    @Override
+    public long copyKey(long hash) {
+        return DLeftCountingUnion.copyKey(choice.candidate(hash, 0), content.remainderOf(hash));
+    }
+
+    /** A cell has the remainder, and all that have it are at their ceiling. */
+    @Override
+    public boolean holdsFully(long hash) {
+        return uncounted(choice.candidate(hash, 0), content.remainderOf(hash)) == 0;
+    }
+
+    @Override
+    public boolean holdsCopied(long key) {
+        int number = (int) (key >>> Integer.SIZE);
+        long remainder = content.remainderOf(key);
+        return number >= 0
+                && number < numbers
+                && choice.subtable(number) == 0
+                && DLeftCountingUnion.copyKey(number, remainder) == key
+                && uncounted(number, remainder) >= 0;
+    }
+
+    @Override
+    public int wordOfCopies(long key) {
+        return (int) (key >>> Integer.SIZE) * layout.bucketWords();
+    }
+
+    /**
+     * Returns the number of elements that the cells of a remainder can still count; -1 if there is
+     * no such cell.
+     */
+    private int uncounted(int number, long remainder) {
+        int left = -1;
+        for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
+            int candidate = choice.alternate(number, remainder, subtable);
+            for (int cell = 0; cell < layout.spec().cellsPerBucket(); cell++) {
+                if (content.holds(candidate, cell, remainder)) {
+                    left = Math.max(left, 0) + layout.ceiling() - content.count(candidate, cell);
+                }
+            }
+        }
+        return left;
+    }
+
     @Override
     public CellTable emptied() {
         return new CellTable(layout, size, new long[array.length]);
@@ -78,7 +124,7 @@ public final class CellTable extends SubtableTable {
 
     @Override
     public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
-        DLeftCountingUnion union = new DLeftCountingUnion(layout, content, choice, owner.counts());
+        DLeftCountingUnion union = new DLeftCountingUnion(layout, content, choice, owner.counts(), owner.copies());
         boolean complete = union.add(((CellTable) other).content, numbers);
         owner.moved(union.moves());
         return complete;
@@ -87,7 +133,7 @@ public final class CellTable extends SubtableTable {
     @Override
     public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, IntConsumer moves) {
         CellTable changed = (CellTable) after;
-        DLeftCountingUnion union = new DLeftCountingUnion(layout, changed.content, choice, true);
+        DLeftCountingUnion union = new DLeftCountingUnion(layout, changed.content, choice, true, Copies.none());
         int from = layout.choice().leadWords() + at;
         boolean complete = new UnitExchange(new NewerCells(layout, union), array, from, count)
                 .make(((CellTable) before).array, changed.array);

@@ -1,6 +1,7 @@
 package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
+import dev.filtersmith.storage.Copies;
 
 /**
  * The addition of the cells of another filter. The bucket and the remainder of a cell determine the
@@ -11,6 +12,7 @@ final class DLeftCountingUnion {
     private final DLeftCountingLayout layout;
     private final DLeftCountingBuckets content;
     private final SizedBucketChoice choice;
+    private final Copies copies;
     private final DLeftCountingPaths paths;
     private final int cells;
     private final int ceiling;
@@ -19,11 +21,16 @@ final class DLeftCountingUnion {
 
     /** Creates an addition to a filter whose buckets no other thread uses. */
     DLeftCountingUnion(
-            DLeftCountingLayout layout, DLeftCountingBuckets content, SizedBucketChoice choice, boolean counts) {
+            DLeftCountingLayout layout,
+            DLeftCountingBuckets content,
+            SizedBucketChoice choice,
+            boolean counts,
+            Copies copies) {
         this.layout = layout;
         this.content = content;
         this.choice = choice;
         this.counts = counts;
+        this.copies = copies;
         this.paths = new DLeftCountingPaths(layout, content, choice);
         this.cells = layout.spec().cellsPerBucket();
         this.ceiling = (1 << layout.spec().cellCounterBits()) - 1;
@@ -48,8 +55,8 @@ final class DLeftCountingUnion {
     }
 
     /**
-     * Counts up the cells that have the remainder; the rest of the count takes a new cell. Returns
-     * false if there is no room.
+     * Counts up the cells that have the remainder; the rest of the count is counted beside the
+     * table, or takes a new cell. Returns false if there is no room.
      */
     boolean add(int number, long remainder, int count) {
         int left = count;
@@ -66,7 +73,21 @@ final class DLeftCountingUnion {
                 }
             }
         }
-        return left == 0 || (holder >= 0 && !counts) || addCell(number, holder, remainder, left);
+        return left == 0
+                || (holder >= 0 && (!counts || copied(number, remainder, left)))
+                || addCell(number, holder, remainder, left);
+    }
+
+    private boolean copied(int number, long remainder, int count) {
+        return copies.add(copyKey(choice.alternate(number, remainder, 0), remainder), count);
+    }
+
+    /**
+     * Returns the key of the elements with a remainder and, in the first subtable, a bucket: they
+     * share all buckets.
+     */
+    static long copyKey(int firstNumber, long remainder) {
+        return (long) firstNumber << Integer.SIZE | remainder;
     }
 
     private boolean addCell(int number, int holder, long remainder, int count) {

@@ -1,10 +1,12 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.storage.Content;
+import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.HashOperations;
 import dev.filtersmith.storage.KeyBatches;
@@ -31,7 +33,7 @@ final class HotCore extends TableCore {
             long expectedElements,
             KeySeed seed,
             FilterTable table) {
-        super(layout, engine, view, expectedElements, seed, table);
+        super(layout, engine, view, expectedElements, seed, table, copyCapacity(filter, expectedElements));
         this.filter = (HotFilter) filter;
     }
 
@@ -76,6 +78,11 @@ final class HotCore extends TableCore {
     }
 
     @Override
+    protected void copied(int entries) {
+        filter.copied = entries;
+    }
+
+    @Override
     protected void show(StoredTable shown) {
         filter.viewed = shown.words();
         super.show(shown);
@@ -94,22 +101,16 @@ final class HotCore extends TableCore {
         threads.enter(set, HotFilter.tears(filter));
         threads.begin(set, Threads.DRAINING);
         try {
-            drain(hash, set);
+            filter.beside.drain(hash, filter.table(), threads, set, filter::putInTable);
         } finally {
             threads.end(set, Threads.DRAINING);
             threads.exit(set, HotFilter.tears(filter));
         }
     }
 
-    /** Moves an element of the stash into the table, if it is still in the stash. */
-    private void drain(long hash, long set) {
-        if (stash().count(hash) > 0) {
-            if (filter.putInTable(hash)) {
-                HotFilter.unstash(filter, hash, set);
-            } else {
-                stash().moveToFront(hash);
-            }
-        }
+    /** Returns the number of different elements that may have copies; none in a set. */
+    private static int copyCapacity(Filter filter, long expectedElements) {
+        return filter instanceof DeletableFilter ? Copies.capacityFor(expectedElements) : 0;
     }
 
     /** The operations of the filter, for changes of the whole. */

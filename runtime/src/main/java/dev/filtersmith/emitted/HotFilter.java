@@ -12,6 +12,7 @@ import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.key.SeedWords;
 import dev.filtersmith.meter.EventCounts;
+import dev.filtersmith.storage.BesideTable;
 import dev.filtersmith.storage.FieldCopies;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.FilterTable;
@@ -19,7 +20,6 @@ import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashing;
 import dev.filtersmith.storage.LibraryFilter;
 import dev.filtersmith.storage.NoRoom;
-import dev.filtersmith.storage.Stash;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableCore;
@@ -102,6 +102,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */
     protected int stashed;
 
+    /** Number of elements that have copies. Counts and removals ask for them if this is not 0. */
+    int copied;
+
     /** The words of the stored table that a view reads; null for other filters. */
     @Nullable
     TableWords viewed;
@@ -130,7 +133,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     private FilterTable table;
 
     @SuppressWarnings("NullAway.Init")
-    Stash stash;
+    BesideTable beside;
 
     Threads threads = Threads.ALONE;
 
@@ -167,7 +170,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     private void begin(TableCore own) {
-        stash = own.stash();
+        beside = new BesideTable(own.stash(), own.copies());
         FilterTable given = own.table();
         use(this, given);
         buckets = given.buckets();
@@ -206,8 +209,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         }
         TableCore own = ((TableCore) whole.core).copyFor(part);
         part.core = own;
-        part.stash = own.stash();
+        part.beside = new BesideTable(own.stash(), own.copies());
         part.stashed = 0;
+        part.copied = 0;
         part.events = null;
         part.lookups = null;
         part.threads = Threads.ALONE;
@@ -290,7 +294,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Returns the number of occurrences of a hash in the stash. */
     protected final int countInStash(long hash) {
-        return stash.count(hash);
+        return beside.stash().count(hash);
     }
 
     /**
@@ -300,10 +304,18 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      */
     protected final boolean stash(long hash) {
         events().overflowed();
-        if (stash.add(hash)) {
+        if (beside.putInStash(hash)) {
             return true;
         }
-        throw NoRoom.inStash(this, stash.capacity());
+        throw NoRoom.inStash(this, beside);
+    }
+
+    /**
+     * Counts a key beside the table, if the table has elements that nothing there distinguishes from
+     * it, as many as it should. Returns false if it has not, or if there is no room for the count.
+     */
+    protected final boolean putCopy(long hash) {
+        return beside.putCopy(hash, table);
     }
 
     private EventCounts events() {
@@ -459,12 +471,18 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         if (threads != Threads.ALONE) {
             return removeShared(hash);
         }
-        return stashed == 0 ? counted(removeAlone(hash)) : removeBesideStash(hash);
+        return (stashed | copied) == 0 ? counted(removeAlone(hash)) : removeBeside(hash);
     }
 
     /** Returns the number of occurrences of a key by its hash, if the family has deletion. */
     public int countHash(long hash) {
-        return threads == Threads.ALONE ? countAlone(hash) : countUnchanged(hash);
+        return threads == Threads.ALONE ? countAll(hash) : countUnchanged(hash);
+    }
+
+    /** Counts a key, with its copies, and with the same exceptions as {@link #countAlone}. */
+    private int countAll(long hash) {
+        int count = countAlone(hash);
+        return copied == 0 ? count : beside.withCopies(hash, table, count);
     }
 
     // The same in a filter that is made of several, whose class calls these.
@@ -524,38 +542,38 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return true;
     }
 
-    /**
-     * Removes a key from one of several filters, or with the locks of its stripes: first from the
-     * stash, since a full hash is the longest possible match.
-     */
+    /** Removes a key from one of several filters, or with the locks of its stripes. */
     private boolean removeShared(long hash) {
         Routing known = routing;
         if (known != null) {
             return known.remove(hash) || nothingRemoved();
         }
         long set = changedStripesOf(this, hash);
-        boolean unstashed;
+        boolean taken;
         boolean removed;
         threads.enter(set, tears(this));
         try {
-            unstashed = stashed != 0 && hasRemoval() && unstash(this, hash, set);
-            removed = unstashed || removeAlone(hash);
+            taken = takeBeside(hash, set);
+            removed = taken || removeAlone(hash);
         } finally {
             threads.exit(set, tears(this));
         }
-        // Only a removal from the table makes room there, for an element that has other stripes.
-        if (removed && !unstashed) {
-            ((TableCore) core).drain();
-        }
-        return counted(removed);
+        return removedFromTable(taken, removed);
     }
 
-    private boolean removeBesideStash(long hash) {
-        if (stash.count(hash) > 0 && hasRemoval()) {
-            return stash.remove(hash);
-        }
-        boolean removed = removeAlone(hash);
-        if (removed) {
+    private boolean removeBeside(long hash) {
+        boolean taken = takeBeside(hash, 1);
+        return removedFromTable(taken, taken || removeAlone(hash));
+    }
+
+    /** Removes a key from the stash, or a copy. A change of it may write to the stripes given. */
+    private boolean takeBeside(long hash, long stripes) {
+        return (stashed | copied) != 0 && hasRemoval() && beside.take(hash, table, threads, stripes);
+    }
+
+    /** Only a removal from the table makes room there, for an element that has other stripes. */
+    private boolean removedFromTable(boolean takenBeside, boolean removed) {
+        if (removed && !takenBeside) {
             ((TableCore) core).drain();
         }
         return counted(removed);
@@ -572,23 +590,13 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return viewed == null && this instanceof DeletableFilter;
     }
 
-    /** Removes a hash from the stash. A change of it may write to the stripes given. */
-    static boolean unstash(HotFilter filter, long hash, long stripes) {
-        // An equal element may come into the table after a lookup has read its buckets; or, for a
-        // count, when the element has left the stash.
-        filter.threads.raise(stripes);
-        boolean removed = filter.stash.remove(hash);
-        filter.threads.raise(stripes);
-        return removed;
-    }
-
     private int countUnchanged(long hash) {
         Threads shared = threads;
         long set = stripesOf(hash);
         for (int tries = 1; ; tries++) {
             long stamp = shared.stamp(set, Threads.WARY);
             try {
-                int count = countAlone(hash);
+                int count = countAll(hash);
                 if (shared.isUnchanged(set, Threads.WARY, stamp)) {
                     return count;
                 }

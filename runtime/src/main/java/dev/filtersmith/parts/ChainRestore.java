@@ -77,7 +77,7 @@ public final class ChainRestore {
             throw Causes.of(tooMany, corrupt("a filter for " + elements + " elements"));
         }
         header.requireSize(bytesLeft);
-        bytesLeft -= header.words() * Long.BYTES;
+        bytesLeft -= header.heapBytes();
     }
 
     private StreamCorruptedException corrupt(String fault) {
@@ -90,7 +90,7 @@ public final class ChainRestore {
         StoredHeader header = next(source);
         WordReader words = new WordReader(source, header.words());
         TableCore filter = maker.apply(header.expectedElements());
-        filter.restore(words, header.stashWords());
+        filter.restore(words, header);
         return filter;
     }
 

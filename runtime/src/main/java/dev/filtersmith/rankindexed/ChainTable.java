@@ -109,6 +109,29 @@ public final class ChainTable extends FilterTable {
         return chains.countDown(hash);
     }
 
+    /** The bucket, the chain and the remainder. */
+    @Override
+    public long copyKey(long hash) {
+        return layout().copyKey(
+                        RankIndexedLayout.bucket(hash, size.buckets()), layout().chain(hash), layout().remainder(hash));
+    }
+
+    /** A slot has the remainder, and all that have it are at their ceiling. */
+    @Override
+    public boolean holdsFully(long hash) {
+        return chains.uncounted(
+                        RankIndexedLayout.bucket(hash, size.buckets()), layout().chain(hash), layout().remainder(hash))
+                == 0;
+    }
+
+    @Override
+    public boolean holdsCopied(long key) {
+        long chain = key >>> layout().spec().remainderBits();
+        int ofBucket = layout().spec().chains();
+        return chain < (long) size.buckets() * ofBucket
+                && chains.uncounted((int) (chain / ofBucket), (int) (chain % ofBucket), layout().remainder(key)) >= 0;
+    }
+
     @Override
     public FilterFullException full(long hash, Filter filter) {
         return chains.full(hash, FilterNames.subject(filter));
@@ -158,7 +181,7 @@ public final class ChainTable extends FilterTable {
 
     @Override
     public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
-        return new RankIndexedUnion(chains).add(((ChainTable) other).chains, owner.counts());
+        return new RankIndexedUnion(chains, owner.copies()).add(((ChainTable) other).chains, owner.counts());
     }
 
     @Override

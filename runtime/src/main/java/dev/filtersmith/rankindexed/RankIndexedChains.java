@@ -101,6 +101,20 @@ public final class RankIndexedChains {
         return count;
     }
 
+    /**
+     * Returns the number of elements that the slots of a remainder can still count; -1 if there is
+     * no such slot.
+     */
+    int uncounted(int bucket, int chain, long remainder) {
+        int left = -1;
+        int slot = slotOf(bucket, remainder, buckets.first(bucket, chain));
+        while (slot >= 0) {
+            left = Math.max(left, 0) + layout.ceiling() - buckets.count(bucket, slot);
+            slot = slotOf(bucket, remainder, next(bucket, slot));
+        }
+        return left;
+    }
+
     /** Appends an element. Returns false if there is no room; nothing is changed then. */
     boolean append(long hash) {
         return append(buckets.bucket(hash), layout.chain(hash), layout.remainder(hash));

@@ -85,6 +85,11 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
         return (int) ((slice * spec.chains()) >>> CHAIN_HASH_BITS);
     }
 
+    /** Returns a number for a bucket, a chain and a remainder. */
+    long copyKey(int bucket, int chain, long remainder) {
+        return ((long) bucket * spec.chains() + chain) << spec.remainderBits() | remainder;
+    }
+
     /**
      * Returns the size for a number of elements. If the spec leaves the shares of the extensions
      * open, there are as many as the bounds of the paper's section IV require at that number.

@@ -1,5 +1,7 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.storage.Copies;
+
 /**
  * The addition of the elements of another filter: each slot has the remainder of its element, and
  * its bucket and chain are those of the element in both filters.
@@ -8,10 +10,12 @@ final class RankIndexedUnion {
     private final RankIndexedChains chains;
     private final RankIndexedBuckets buckets;
     private final RankIndexedLayout layout;
+    private final Copies copies;
 
     /** Creates an addition to a filter that no other thread uses. */
-    RankIndexedUnion(RankIndexedChains chains) {
+    RankIndexedUnion(RankIndexedChains chains, Copies copies) {
         this.chains = chains;
+        this.copies = copies;
         this.buckets = chains.buckets();
         this.layout = buckets.layout();
     }
@@ -43,10 +47,14 @@ final class RankIndexedUnion {
                 || chains.append(bucket, chain, remainder);
     }
 
-    /** Counts up the slots of a remainder, up to their ceiling; the rest takes a new slot. */
+    /**
+     * Counts up the slots of a remainder, up to their ceiling; the rest is counted beside the table,
+     * or takes a new slot.
+     */
     private boolean addCount(int bucket, int chain, long remainder, int count) {
         int left = count;
         int slot = chains.slotOf(bucket, remainder, buckets.first(bucket, chain));
+        boolean there = slot >= 0;
         while (slot >= 0 && left > 0) {
             int before = buckets.count(bucket, slot);
             int after = Math.min(layout.ceiling(), before + left);
@@ -54,7 +62,9 @@ final class RankIndexedUnion {
             left -= after - before;
             slot = chains.slotOf(bucket, remainder, chains.next(bucket, slot));
         }
-        return left == 0 || appendCount(bucket, chain, remainder, left);
+        return left == 0
+                || (there && copies.add(layout.copyKey(bucket, chain, remainder), left))
+                || appendCount(bucket, chain, remainder, left);
     }
 
     private boolean appendCount(int bucket, int chain, long remainder, int count) {

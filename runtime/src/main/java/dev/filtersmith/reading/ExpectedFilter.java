@@ -167,7 +167,7 @@ public final class ExpectedFilter<F extends Filter> {
         long left = options.maxBytes();
         for (ReceivedFilter received = first; ; received = received.nextShard()) {
             ReceivedFilter.addShard(shards, FilterRequest.coreOf(read(request, received, left, true)));
-            left -= received.header().words() * Long.BYTES;
+            left -= received.header().heapBytes();
             if (shards.isComplete()) {
                 return request.of(options.engine(), shards.join(first.expectedElementsOfShards()));
             }

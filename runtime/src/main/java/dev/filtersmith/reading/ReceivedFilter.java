@@ -178,7 +178,7 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
                     + ". Compile its interface again, with the annotation processor.");
         }
         ShardPlace place = placeOf(header);
-        storage.restore(words, header.stashWords());
+        storage.restore(words, header);
         storage.placed(place);
     }
 

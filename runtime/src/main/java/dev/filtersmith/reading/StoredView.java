@@ -8,11 +8,13 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.meter.Meters;
+import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.storage.View;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.StoredCopies;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
 import java.lang.reflect.Type;
@@ -56,12 +58,18 @@ record StoredView(
     }
 
     /** Returns a view of the words. */
-    View view() {
+    View view() throws IOException {
         TableWords all = new TableWords(Math.toIntExact(header.words()), payload);
+        int stashAt = (int) header.tableWords();
+        int copiesAt = stashAt + header.stashWords();
+        StoredCopies copies = header.copies();
         return new View(
-                new TableWords((int) header.tableWords(), payload),
+                new TableWords(stashAt, payload),
                 header.elements(),
-                all.copy((int) header.tableWords(), header.stashWords()),
+                all.copy(stashAt, header.stashWords()),
+                Copies.stored(
+                        all.copy(copiesAt, copies.tableWords()),
+                        all.copy(copiesAt + copies.tableWords(), copies.stashWords())),
                 this);
     }
 
@@ -79,7 +87,7 @@ record StoredView(
     public TableCore read() throws IOException {
         TableCore filter = core(Families.interpreterOf(layout, false));
         filter.keysAre(keyType);
-        filter.restore(words(), header.stashWords());
+        filter.restore(words(), header);
         return filter;
     }
 

@@ -9,8 +9,9 @@ import java.util.Optional;
  * The content of a filter, apart from its names, keys and threads.
  *
  * @param stash hashes without room in it
+ * @param copies elements that come more often than both can hold them
  */
-public record Content(FilterTable table, Stash stash, EventCounts events) implements TableReading {
+public record Content(FilterTable table, Stash stash, Copies copies, EventCounts events) implements TableReading {
     /** Returns a copy, of content that no other thread changes. */
     Content copy() {
         FilterTable copy = table.emptied();
@@ -18,7 +19,7 @@ public record Content(FilterTable table, Stash stash, EventCounts events) implem
         copy.restored();
         Stash hashes = new Stash(stash.capacity(), null);
         hashes.replace(stash.hashes());
-        return new Content(copy, hashes, events.copy());
+        return new Content(copy, hashes, copies.copy(), events.copy());
     }
 
     /** Removes all elements, by a thread that is alone. */
@@ -28,11 +29,12 @@ public record Content(FilterTable table, Stash stash, EventCounts events) implem
             words.put(0);
         }
         stash.replace();
+        copies.clear();
     }
 
     @Override
     public long elements() {
-        return stash.size() + table.elements();
+        return stash.size() + copies.total() + table.elements();
     }
 
     @Override
@@ -42,12 +44,14 @@ public record Content(FilterTable table, Stash stash, EventCounts events) implem
 
     @Override
     public FilterContent scan() {
-        return table.scan(stash.size());
+        FilterContent scanned = table.scan(stash.size());
+        return new FilterContent(
+                scanned.approximateElementCount() + copies.total(), scanned.expectedFpp(), scanned.loadHistogram());
     }
 
     @Override
     public Optional<String> fault() {
-        return table.fault();
+        return table.fault().or(() -> new BesideTable(stash, copies).fault(table));
     }
 
     @Override

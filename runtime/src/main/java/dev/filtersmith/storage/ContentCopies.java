@@ -45,18 +45,21 @@ final class ContentCopies {
 
     /**
      * Copies the content, and returns false if an element left the stash meanwhile, since it would
-     * be in the table, too.
+     * be in the table, too; or if the copies beside the table have changed, since some of them might
+     * then be counted neither there nor in the table, or have no element in it.
      */
     private boolean copiedBetweenDrains(Content copy) {
         long[] hashes = content.stash().hashes();
+        long changes = content.copies().changes();
+        copy.copies().replace(content.copies().copy());
         units.copyTo(copy.table());
         copy.stash().replace(hashes);
-        return hashes == content.stash().hashes();
+        return hashes == content.stash().hashes() && changes == content.copies().changes();
     }
 
     /** Takes the content of a copy. Lookups find each key in the old content or in the new. */
     void takeOver(Content copy) {
-        takeOver(copy, () -> units.copyFrom(copy.table()), copy.stash()::hashes);
+        takeOver(copy, () -> units.copyFrom(copy.table()), copy.stash()::hashes, copy::copies);
     }
 
     /**
@@ -69,12 +72,13 @@ final class ContentCopies {
         takeOver(
                 after,
                 () -> units.exchange(before.table(), after.table(), stash, content.events()::moved),
-                stash::hashes);
+                stash::hashes,
+                () -> units.exchanged(before.copies(), after.copies(), stash));
         return stash.isComplete();
     }
 
     /** Takes the content of a copy. */
-    private void takeOver(Content copy, Runnable table, Supplier<long[]> hashes) {
+    private void takeOver(Content copy, Runnable table, Supplier<long[]> hashes, Supplier<Copies> copies) {
         Stash stash = content.stash();
         // Keys may leave the stash for the table, or the table for the stash.
         long[] both = LongStream.concat(
@@ -88,6 +92,7 @@ final class ContentCopies {
                 table.run();
             } finally {
                 stash.replace(hashes.get());
+                content.copies().replace(copies.get());
             }
         } finally {
             threads.end(Threads.ALL, Threads.DRAINING);

@@ -131,13 +131,16 @@ public final class Fills {
         return part;
     }
 
-    /** Takes over stashes and counts. Returns false if the stash is too small. */
+    /** Takes over stashes, copies and counts. Returns false if there is no room for all of them. */
     private boolean joined(Collection<Filled> parts) {
         Content whole = filter.content();
         long[] all = parts.stream()
                 .flatMapToLong(part -> LongStream.of(part.content().stash().hashes()))
                 .toArray();
         if (all.length > whole.stash().capacity()) {
+            return false;
+        }
+        if (!parts.stream().allMatch(part -> whole.copies().join(part.content().copies()))) {
             return false;
         }
         whole.stash().replace(all);

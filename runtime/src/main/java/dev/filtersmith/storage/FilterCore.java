@@ -167,6 +167,9 @@ public abstract class FilterCore implements Observed {
     /** Receives each new size of a stash of its own, which no other thread changes meanwhile. */
     protected void stashed(int elements) {}
 
+    /** Receives each new number of entries for copies, which no other thread changes meanwhile. */
+    protected void copied(int entries) {}
+
     /** Returns the number of removals that found no fingerprint. */
     public abstract long missedRemovals();
 

@@ -106,6 +106,52 @@ public abstract class FilterTable {
         throw new UnsupportedOperationException("the stash is full, too");
     }
 
+    // Elements that come more often than the table can hold them. All hashes of a class share all
+    // places for ever, so that each of their elements can stand for any other.
+
+    /**
+     * Returns the key of a hash's class: equal keys for hashes whose elements nothing in the table
+     * distinguishes, whatever happens to it.
+     */
+    public long copyKey(long hash) {
+        return hash;
+    }
+
+    /**
+     * Returns a number that is equal for all keys which an element of the table may match. Keys of
+     * one number are found together.
+     */
+    public long copyGroup(long key) {
+        return key;
+    }
+
+    /**
+     * Returns whether one more element of a hash's class would cost others their room: the table
+     * has elements of it, and as many as it should.
+     */
+    public boolean holdsFully(long hash) {
+        return false;
+    }
+
+    /** Returns whether the table has an element of a class. */
+    public boolean holdsCopied(long key) {
+        return false;
+    }
+
+    /** Returns the index of a stored word that decides about a class. */
+    public int wordOfCopies(long key) {
+        return 0;
+    }
+
+    /**
+     * Removes a copy of an element in its place, or in place of the element that a removal would
+     * take. Returns false if there is none: then the removal leaves all copies an element in the
+     * table.
+     */
+    public boolean takeCopy(long hash, Copies copies) {
+        return copies.take(copyKey(hash));
+    }
+
     /** Returns an empty table of the same geometry and size, with words of its own. */
     public abstract FilterTable emptied();
 
@@ -237,7 +283,7 @@ public abstract class FilterTable {
     /**
      * Adds the elements of another table of the same geometry and size, which no thread changes.
      * The number of elements in the stash beside it, less that of the stash beside this one, is
-     * given too. Returns false if there is no room for an element; the content is undefined then.
+     * given too. The owner's copies take what comes too often for the table. Returns false if there is no room for an element; the content is undefined then.
      *
      * @throws UnsupportedOperationException if the family has no union
      */

@@ -53,6 +53,11 @@ public interface HashOperations extends Fills.Filled, TableOwner {
     // What the table asks for.
 
     @Override
+    default Copies copies() {
+        return content().copies();
+    }
+
+    @Override
     default long[] stashed() {
         return content().stash().hashes();
     }

@@ -53,13 +53,31 @@ final class Merges {
 
     /** Adds content to a filter that no other thread uses. Returns false if there is no room. */
     private static boolean addAlone(HashOperations filter, Content other) {
-        return absorb(filter, other) && takes(other.stash().hashes(), filter::putHash);
+        return absorb(filter, other)
+                && takes(other.stash().hashes(), filter::putHash)
+                && takesCopies(filter, other.copies().stashWords());
+    }
+
+    /** Adds the copies of hashes that were in the other stash and have been put. */
+    private static boolean takesCopies(HashOperations filter, long... words) {
+        Content own = filter.content();
+        boolean room = true;
+        for (int at = 0; room && at < words.length; at += Copies.ENTRY_WORDS) {
+            long hash = words[at];
+            int count = (int) words[at + 1];
+            room = own.copies().capacity() == 0
+                    || (own.stash().count(hash) > 0
+                            ? own.copies().addStashed(hash, count)
+                            : own.copies().add(own.table().copyKey(hash), count));
+        }
+        return room;
     }
 
     private static boolean absorb(HashOperations filter, Content other) {
         Content own = filter.content();
-        return own.table()
-                .absorb(other.table(), other.stash().size() - own.stash().size(), filter.owner());
+        int moreStashed = other.stash().size() - own.stash().size();
+        return own.table().absorb(other.table(), moreStashed, filter.owner())
+                && own.copies().addAll(other.copies());
     }
 
     private static boolean takes(long[] hashes, LongConsumer put) {

@@ -65,6 +65,11 @@ final class StashExchange {
         }
     }
 
+    /** Returns whether a unit was refused. */
+    boolean keeps(int unit) {
+        return kept.get(unit);
+    }
+
     /** Returns whether all units have the content of the changed copy. */
     boolean isComplete() {
         return kept.isEmpty();

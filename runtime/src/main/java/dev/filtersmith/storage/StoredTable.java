@@ -8,6 +8,9 @@ public interface StoredTable extends TableReading {
     /** Returns the hashes in the stash, in an array that never changes. */
     long[] stash();
 
+    /** Returns the copies of elements, which nobody else uses. */
+    Copies copies();
+
     /** Reads the whole filter into the heap, and checks it. */
     FilterCore onHeap();
 }

@@ -20,6 +20,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The core of a filter with one table, or of a view, which has none of its own. */
@@ -30,6 +32,7 @@ public abstract class TableCore extends FilterCore {
     private final boolean view;
     private final boolean shared;
     private final Stash stash;
+    private final Copies copies;
 
     /** Monitor of changes of the whole filter, of which there is one at a time. */
     private final Object wholeChanges = new Object();
@@ -46,9 +49,15 @@ public abstract class TableCore extends FilterCore {
     private @Nullable ShardPlace place;
 
     /** Creates the core of an empty filter, or of a view that shows nothing yet. */
-    @SuppressWarnings("this-escape") // The stash gives no size before it changes.
+    @SuppressWarnings("this-escape") // The stash and the copies give no size before they change.
     protected TableCore(
-            Layout layout, Engine engine, boolean view, long expectedElements, KeySeed seed, FilterTable table) {
+            Layout layout,
+            Engine engine,
+            boolean view,
+            long expectedElements,
+            KeySeed seed,
+            FilterTable table,
+            int copyCapacity) {
         super(seed);
         this.layout = layout;
         this.engine = engine;
@@ -58,6 +67,7 @@ public abstract class TableCore extends FilterCore {
         this.shared = isShared(
                 table, view ? Concurrency.EXCLUSIVE_WRITER : layout.spec().concurrency());
         this.stash = new Stash(layout.spec().stashCapacity(), this);
+        this.copies = new Copies(copyCapacity, table::copyGroup, this);
     }
 
     /** Returns whether other threads use stripes while one changes the table. */
@@ -71,10 +81,10 @@ public abstract class TableCore extends FilterCore {
     }
 
     /**
-     * Creates the core of a filter over the same table, with an empty stash and counts of its own,
-     * for a single thread.
+     * Creates the core of a filter over the same table, with an empty stash, copies and counts of
+     * its own, for a single thread.
      */
-    @SuppressWarnings("this-escape") // The stash gives no size before it changes.
+    @SuppressWarnings("this-escape") // The stash and the copies give no size before they change.
     protected TableCore(TableCore original) {
         super(original);
         this.layout = original.layout;
@@ -85,6 +95,7 @@ public abstract class TableCore extends FilterCore {
         this.shared = false;
         this.place = original.place;
         this.stash = original.stash.emptied(this);
+        this.copies = original.copies.emptied(this);
         this.events = original.events().copy();
     }
 
@@ -120,6 +131,10 @@ public abstract class TableCore extends FilterCore {
         return stash;
     }
 
+    public final Copies copies() {
+        return copies;
+    }
+
     public final EventCounts events() {
         synchronized (stash) {
             EventCounts known = events;
@@ -141,7 +156,7 @@ public abstract class TableCore extends FilterCore {
     }
 
     public final Content content() {
-        return new Content(table, stash, events());
+        return new Content(table, stash, copies, events());
     }
 
     @Override
@@ -180,6 +195,9 @@ public abstract class TableCore extends FilterCore {
     protected void show(StoredTable shown) {
         stored = shown;
         stash.replace(shown.stash());
+        if (copies.capacity() > 0) {
+            copies.replace(shown.copies());
+        }
     }
 
     @Override
@@ -256,12 +274,12 @@ public abstract class TableCore extends FilterCore {
     /** Describes the corruption, if any, that would break lookups on restored words. */
     public final Optional<String> fault() {
         StoredTable shown = stored;
-        return shown == null ? table.fault() : shown.fault();
+        return shown == null ? content().fault() : shown.fault();
     }
 
     @Override
     public final long bitSize() {
-        return (long) Long.SIZE * (tableWords() + stash.capacity());
+        return (long) Long.SIZE * (tableWords() + stash.capacity()) + copies.bits();
     }
 
     // Stored forms.
@@ -286,12 +304,19 @@ public abstract class TableCore extends FilterCore {
     @Override
     public final long[] words() {
         TableCore steady = snapshot();
-        long[] hashes = steady.stash.hashes();
-        long[] words = new long[steady.tableWords() + hashes.length];
+        long[] beside = steady.wordsBesideTable();
+        long[] words = new long[steady.tableWords() + beside.length];
         LongBuffer all = LongBuffer.wrap(words);
         steady.parts().forEach(all::put);
-        all.put(hashes);
+        all.put(beside);
         return words;
+    }
+
+    /** Returns the hashes of the stash, and behind them the entries of the copies. */
+    private long[] wordsBesideTable() {
+        return Stream.of(stash.hashes(), copies.tableWords(), copies.stashWords())
+                .flatMapToLong(LongStream::of)
+                .toArray();
     }
 
     @Override
@@ -324,8 +349,9 @@ public abstract class TableCore extends FilterCore {
                 tableWords(),
                 stash.size(),
                 shardPlace().number(),
-                shardPlace().count());
-        WordWriter.write(header, parts(), stash.words(), sink);
+                shardPlace().count(),
+                copies.stored());
+        WordWriter.write(header, parts(), LongBuffer.wrap(wordsBesideTable()), sink);
         return header;
     }
 
@@ -335,17 +361,24 @@ public abstract class TableCore extends FilterCore {
     }
 
     /** Copies a stored form into this filter, which is empty. */
-    public final void restore(WordReader words, int stashWords) throws IOException {
+    public final void restore(WordReader words, StoredHeader header) throws IOException {
         words.read(table.words());
-        long[] hashes = new long[stashWords];
-        words.read(LongBuffer.wrap(hashes));
-        stash.replace(hashes);
+        stash.replace(words.read(header.stashWords()));
+        restoreCopies(
+                words.read(header.copies().tableWords()), words.read(header.copies().stashWords()));
         words.end();
         operations().restored();
         storedAnew();
         Optional<String> fault = fault();
         if (fault.isPresent()) {
             throw new StreamCorruptedException("the source holds no filter of " + layout.spec() + ": " + fault.get());
+        }
+    }
+
+    /** Takes copies that were stored, or lets them go if the filter is a set now. */
+    private void restoreCopies(long[] ofTable, long[] ofStash) throws StreamCorruptedException {
+        if (copies.capacity() > 0) {
+            copies.restore(ofTable, ofStash);
         }
     }
 
@@ -501,7 +534,8 @@ public abstract class TableCore extends FilterCore {
         Content here = steadyContent();
         Content there = compatible(other);
         return here.table().words().equals(there.table().words())
-                && Arrays.equals(here.stash().hashes(), there.stash().hashes());
+                && Arrays.equals(here.stash().hashes(), there.stash().hashes())
+                && here.copies().equalTo(there.copies());
     }
 
     /**
@@ -512,6 +546,7 @@ public abstract class TableCore extends FilterCore {
         Content content = other.steadyContent();
         table.words().put(content.table().words());
         stash.replace(content.stash().hashes());
+        copies.replace(content.copies().copy());
         operations().restored();
         storedAnew();
     }

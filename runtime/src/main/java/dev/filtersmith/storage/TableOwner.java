@@ -34,6 +34,9 @@ public interface TableOwner {
         }
     }
 
+    /** Returns the copies of elements beside the table. */
+    Copies copies();
+
     /** Returns the hashes without room in the table. */
     long[] stashed();
 

@@ -41,8 +41,22 @@ final class TableUnits {
 
     /** Returns the exchange of the stash that belongs to an {@link #exchange} of all units. */
     StashExchange exchangeOfStash(long[] before, long[] after, int capacity) {
-        StripeMap units = unitWords == words ? StripeMap.ONE : map;
-        return new StashExchange(before, after, units::unitOf, units(), capacity);
+        return new StashExchange(before, after, stashMap()::unitOf, units(), capacity);
+    }
+
+    /**
+     * Returns the copies that belong to the content after an {@link #exchange}: of each unit those
+     * that its content had. Their changes take locks, so they are still as they were before.
+     */
+    Copies exchanged(Copies before, Copies after, StashExchange stash) {
+        return before.exchanged(
+                after,
+                key -> stash.keeps(table.wordOfCopies(key) / unitWords),
+                hash -> stash.keeps(stashMap().unitOf(hash)));
+    }
+
+    private StripeMap stashMap() {
+        return unitWords == words ? StripeMap.ONE : map;
     }
 
     /**

@@ -11,6 +11,7 @@ public final class View implements StoredTable {
     private final TableWords words;
     private final long elements;
     private final long[] stash;
+    private final Copies copies;
     private final Reading reading;
     private volatile @Nullable FilterContent content;
 
@@ -24,10 +25,11 @@ public final class View implements StoredTable {
     }
 
     /** Creates a view. */
-    public View(TableWords words, long elements, long[] stash, Reading reading) {
+    public View(TableWords words, long elements, long[] stash, Copies copies, Reading reading) {
         this.words = words;
         this.elements = elements;
         this.stash = stash;
+        this.copies = copies;
         this.reading = reading;
     }
 
@@ -44,6 +46,11 @@ public final class View implements StoredTable {
     @Override
     public long[] stash() {
         return stash;
+    }
+
+    @Override
+    public Copies copies() {
+        return copies;
     }
 
     @Override

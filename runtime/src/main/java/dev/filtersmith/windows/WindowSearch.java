@@ -1,12 +1,14 @@
 package dev.filtersmith.windows;
 
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The breadth-first search for an empty slot when all slots of a new element are occupied. The
  * element in each slot found can move to the other slot of its window, or to the two of its other
  * window. The elements on the path move from its far end on, so each is copied before it is
- * overwritten.
+ * overwritten. Where no slot is empty, a path may end at an element that the table has twice, if
+ * that is counted elsewhere.
  */
 final class WindowSearch {
     /** Bits of the set of visited slots for each slot that may be visited. */
@@ -28,8 +30,11 @@ final class WindowSearch {
 
     private int count;
 
-    /** The empty slot at the end of the path, and the index of the slot found before it. */
-    private int empty;
+    /**
+     * The slot at the end of the path, to which the last element moves, and the index of the slot
+     * found before it; -1 if the path has no other slot.
+     */
+    private int end;
 
     private int last;
 
@@ -48,12 +53,33 @@ final class WindowSearch {
         visit(queue, window + 1, -1);
         visit(queue, other, -1);
         visit(queue, other + 1, -1);
-        empty = -1;
-        for (int step = 0; step < count && empty < 0; step++) {
-            empty = expand(queue, step);
+        end = -1;
+        for (int step = 0; step < count && end < 0; step++) {
+            end = expand(queue, step);
             last = step;
         }
-        return empty >= 0;
+        return end >= 0;
+    }
+
+    /**
+     * Searches a path to an accepted slot whose element the table has more than once, among the
+     * slots that the last search has found in vain. Changes nothing.
+     */
+    boolean findTwice(IntPredicate accepted) {
+        int[] queue = queue();
+        end = -1;
+        for (int step = 0; step < count && end < 0; step++) {
+            if (content.countAt(queue[step]) > 1 && accepted.test(queue[step])) {
+                end = queue[step];
+                last = origins[step];
+            }
+        }
+        return end >= 0;
+    }
+
+    /** Returns the slot at the end of the path that was found last. */
+    int end() {
+        return end;
     }
 
     /** Clears the set of visited slots, also after a search that was interrupted. */
@@ -118,7 +144,7 @@ final class WindowSearch {
      */
     int move(int window, long fingerprint) {
         int[] queue = queue();
-        int to = empty;
+        int to = end;
         int moves = 0;
         // An origin is before its step, unless two threads write at once where one may: then keys
         // are lost, but the loop ends.

@@ -46,6 +46,19 @@ public record WindowSlots(byte[] bytes, WindowReader reader, int slots) {
         return Windows.other(window, fingerprint, windows());
     }
 
+    /** Returns the number of elements with a fingerprint in one of its windows. */
+    int count(int window, long fingerprint) {
+        int other = other(window, fingerprint);
+        int count = Integer.bitCount(reader.holders(bytes, window, fingerprint));
+        return other == window ? count : count + Integer.bitCount(reader.holders(bytes, other, fingerprint));
+    }
+
+    /** Returns the number of elements like the one in a slot. */
+    int countAt(int slot) {
+        long value = get(slot);
+        return count(slot - offset(value), fingerprint(value));
+    }
+
     long occupied() {
         long occupied = 0;
         for (int slot = 0; slot < slots; slot++) {

@@ -1,7 +1,9 @@
 package dev.filtersmith.windows;
 
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.ByteWords;
+import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.storage.Stripes;
@@ -57,21 +59,75 @@ public final class WindowTable extends FilterTable {
         return slots;
     }
 
-    /** There is room if there is a path of moves to an empty slot. */
+    /**
+     * There is room if there is a path of moves to an empty slot, or to one whose element can become
+     * a copy beside the table.
+     */
     @Override
     public boolean putCrowded(long hash, TableOwner owner) {
         int window = Windows.first(hash, size.windows());
         long fingerprint = reader.fingerprint(hash);
-        if (!search.find(window, fingerprint)) {
+        if (!finds(window, fingerprint, owner.copies())) {
             return false;
         }
         owner.beginStores(hash);
         try {
-            owner.moved(search.move(window, fingerprint));
+            return moves(window, fingerprint, owner);
         } finally {
             owner.endStores(hash);
         }
-        return true;
+    }
+
+    /**
+     * Searches a path to an empty slot, or else to one whose element the table has twice. Changes
+     * nothing.
+     */
+    private boolean finds(int window, long fingerprint, Copies copies) {
+        return search.find(window, fingerprint)
+                || (copies.capacity() > 0 && search.findTwice(slot -> copies.takes(keyAt(slot))));
+    }
+
+    /**
+     * Makes the moves of the path that was found. An element at its end is counted beside the
+     * table before its slot is overwritten, and the table has another one of its class, so no key
+     * is ever missing. Returns false if there is no room for the count; nothing is changed then.
+     */
+    private boolean moves(int window, long fingerprint, TableOwner owner) {
+        boolean room = slots.isEmpty(search.end()) || owner.copies().add(keyAt(search.end()), 1);
+        if (room) {
+            owner.moved(search.move(window, fingerprint));
+        }
+        return room;
+    }
+
+    private long keyAt(int slot) {
+        long value = slots.get(slot);
+        return copyKey(slot - slots.offset(value), slots.fingerprint(value));
+    }
+
+    /** The lower one of two windows and the fingerprint: they determine each other. */
+    @Override
+    public long copyKey(long hash) {
+        return copyKey(Windows.first(hash, size.windows()), reader.fingerprint(hash));
+    }
+
+    private long copyKey(int window, long fingerprint) {
+        return (long) Math.min(window, slots.other(window, fingerprint)) << layout.fingerprintBits() | fingerprint;
+    }
+
+    @Override
+    public boolean holdsFully(long hash) {
+        return slots.count(Windows.first(hash, size.windows()), reader.fingerprint(hash)) > 1;
+    }
+
+    @Override
+    public boolean holdsCopied(long key) {
+        long window = key >>> layout.fingerprintBits();
+        long fingerprint = Bits.low(key, layout.fingerprintBits());
+        return fingerprint != 0
+                && window < size.windows()
+                && copyKey((int) window, fingerprint) == key
+                && slots.count((int) window, fingerprint) > 0;
     }
 
     @Override
@@ -162,19 +218,12 @@ public final class WindowTable extends FilterTable {
     }
 
     private boolean place(int window, long fingerprint, TableOwner owner) {
-        if (!owner.counts() && held(window, fingerprint)) {
-            return true;
-        } else if (placeIn(window, fingerprint) || placeIn(slots.other(window, fingerprint), fingerprint)) {
-            return true;
-        } else if (!search.find(window, fingerprint)) {
-            return false;
-        }
-        owner.moved(search.move(window, fingerprint));
-        return true;
-    }
-
-    private boolean held(int window, long fingerprint) {
-        return reader.held(bytes, window, slots.other(window, fingerprint), fingerprint) != 0;
+        int there = slots.count(window, fingerprint);
+        return (there > 0 && !owner.counts())
+                || (there > 1 && owner.copies().add(copyKey(window, fingerprint), 1))
+                || placeIn(window, fingerprint)
+                || placeIn(slots.other(window, fingerprint), fingerprint)
+                || (finds(window, fingerprint, owner.copies()) && moves(window, fingerprint, owner));
     }
 
     private boolean placeIn(int window, long fingerprint) {

@@ -31,7 +31,8 @@ public record StoredHeader(
         long tableWords,
         int stashWords,
         int shard,
-        int shards) {
+        int shards,
+        StoredCopies copies) {
     /** Version of the meaning of a filter's words. */
     public static final int BITS_VERSION = 1;
 
@@ -66,7 +67,7 @@ public record StoredHeader(
             long elements,
             long tableWords,
             int stashWords) {
-        this(form, spec, set, keys, seed, expectedElements, elements, tableWords, stashWords, 0, 0);
+        this(form, spec, set, keys, seed, expectedElements, elements, tableWords, stashWords, 0, 0, StoredCopies.NONE);
     }
 
     public void requireWords(long table, int stashCapacity) throws StreamCorruptedException {
@@ -78,15 +79,23 @@ public record StoredHeader(
 
     /** Checks the size of the words that follow. */
     public void requireSize(long maxBytes) throws StreamCorruptedException {
-        if (words() > maxBytes / Long.BYTES) {
-            throw new StreamCorruptedException("the filter takes " + words() + " words of 8 bytes, and this reader"
-                    + " accepts " + maxBytes + " bytes");
+        if (heapBytes() > maxBytes) {
+            throw new StreamCorruptedException("the filter takes " + heapBytes() / Long.BYTES
+                    + " words of 8 bytes, and this reader" + " accepts " + maxBytes + " bytes");
         }
     }
 
     /** Returns the number of words that follow. */
     public long words() {
-        return tableWords + stashWords;
+        return tableWords + stashWords + copies.words();
+    }
+
+    /**
+     * Returns the bytes that the filter takes on the heap; more than there are words for copies,
+     * which have empty slots between them.
+     */
+    public long heapBytes() {
+        return (words() + copies.words()) * Long.BYTES;
     }
 
     /** Returns the number of bytes that follow the header. */
@@ -117,11 +126,12 @@ public record StoredHeader(
     ByteBuffer encode() {
         byte[] specText = utf8(spec, MAX_TEXT);
         byte[] keysText = utf8(keys, KeySignature.MAX_BYTES);
-        int used = FIXED_BYTES + 2 * TEXT_LENGTH_BYTES + specText.length + keysText.length + Integer.BYTES;
+        int used =
+                FIXED_BYTES + 2 * TEXT_LENGTH_BYTES + specText.length + keysText.length + copies.bytes() + Integer.BYTES;
         int length = (used + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
         ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
         bytes.putInt(MAGIC).putShort((short) VERSION).putShort((short) form.code());
-        bytes.putInt(length).putInt(seed.flags() | (set ? SET : 0));
+        bytes.putInt(length).putInt(seed.flags() | (set ? SET : 0) | copies.flags());
         bytes.putLong(expectedElements).putLong(elements);
         bytes.putLong(seed.value()).putLong(seed.check());
         bytes.putLong(tableWords).putInt(stashWords);
@@ -129,6 +139,7 @@ public record StoredHeader(
         bytes.putInt(shard).putInt(shards);
         put(bytes, specText);
         put(bytes, keysText);
+        copies.put(bytes);
         bytes.putInt(length - Integer.BYTES, checksum(bytes));
         return bytes.rewind();
     }
@@ -235,13 +246,14 @@ public record StoredHeader(
                 spec,
                 (flags & SET) != 0,
                 keys,
-                StoredSeed.of(flags & ~SET, seed, check, hashVersion),
+                StoredSeed.of(flags & ~(SET | StoredCopies.FLAG), seed, check, hashVersion),
                 expectedElements,
                 elements,
                 tableWords,
                 stashWords,
                 shard,
-                shards);
+                shards,
+                StoredCopies.of(flags, form, bytes));
     }
 
     private static String text(ByteBuffer bytes) {

@@ -73,6 +73,13 @@ public final class WordReader {
         }
     }
 
+    /** Reads some words. */
+    public long[] read(int words) throws IOException {
+        long[] read = new long[words];
+        read(LongBuffer.wrap(read));
+        return read;
+    }
+
     /** Reads words for their checksums only. */
     public void skip(long words) throws IOException {
         LongBuffer scrap = LongBuffer.allocate((int) Math.min(words, Blocks.BYTES / Long.BYTES));

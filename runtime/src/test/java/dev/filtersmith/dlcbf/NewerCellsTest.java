@@ -8,6 +8,7 @@ import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
 import dev.filtersmith.dlcbf.Cells.Pair;
+import dev.filtersmith.storage.Copies;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
@@ -44,7 +45,7 @@ class NewerCellsTest {
     }
 
     private void add(DLeftCountingBuckets to, Pair element) {
-        assertThat(new DLeftCountingUnion(layout, to, choice, true).add(element.home(), element.remainder(), 1))
+        assertThat(new DLeftCountingUnion(layout, to, choice, true, Copies.none()).add(element.home(), element.remainder(), 1))
                 .as("room for %s", element)
                 .isTrue();
     }
@@ -80,7 +81,7 @@ class NewerCellsTest {
         }
         put(random.nextInt(size.words()), random, expected);
         DisturbedContents contents = new DisturbedContents(
-                new NewerCells(layout, new DLeftCountingUnion(layout, changed, choice, true)),
+                new NewerCells(layout, new DLeftCountingUnion(layout, changed, choice, true, Copies.none())),
                 0,
                 number -> random.nextInt(4) == 0 && put(number, random, expected),
                 refused ? 3 : -1);

@@ -254,7 +254,7 @@ class MeterTest {
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
         ByteSource source = ByteSource.of(ByteBuffer.wrap(stored.toByteArray()));
         StoredHeader header = StoredHeader.read(source, StoredForm.FILTER);
-        TestShapes.single(read).restore(new WordReader(source, header.words()), header.stashWords());
+        TestShapes.single(read).restore(new WordReader(source, header.words()), header);
         awaitSnapshot("approximateElementCount", built.approximateElementCount());
     }
 

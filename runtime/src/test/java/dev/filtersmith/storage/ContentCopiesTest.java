@@ -60,7 +60,7 @@ class ContentCopiesTest {
     private static Content content(Words table, long... stashed) {
         Stash stash = new Stash(8, null);
         stash.replace(stashed);
-        return new Content(table, stash, new EventCounts(true));
+        return new Content(table, stash, Copies.none(), new EventCounts(true));
     }
 
     private static Content empty() {
@@ -91,7 +91,10 @@ class ContentCopiesTest {
     @Test
     void aChangedCopyComesBackWithItsCounts() {
         Content copy = new Content(
-                new Words(4, 5, 6), content(table, 9).stash(), content.events().copy());
+                new Words(4, 5, 6),
+                content(table, 9).stash(),
+                content.copies(),
+                content.events().copy());
         copy.events().moved(3);
         long stamp = threads.stamp(Threads.ALL, Threads.WARY);
         copies.takeOver(copy);

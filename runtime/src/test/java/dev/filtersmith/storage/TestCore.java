@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** A core that only counts the elements of a stash. */
 final class TestCore extends TableCore {
     int stashed;
+    int copied;
 
     TestCore() {
         this(FilterSpec.parse("@DLeftFilter").toLayout());
@@ -22,7 +23,13 @@ final class TestCore extends TableCore {
                 false,
                 1,
                 KeySeed.of(0),
-                Geometries.instance().table(layout, 1, false));
+                Geometries.instance().table(layout, 1, false),
+                3);
+    }
+
+    @Override
+    protected void copied(int entries) {
+        copied = entries;
     }
 
     @Override

@@ -54,7 +54,7 @@ class ViewReadsTest {
         HotFilter view = Families.interpreterOf(filter.layout(), true)
                 .create(KEYS, TestShapes.core(filter).keySeed());
         view.filterCore().keysAre(null);
-        new View(new TableWords(words.length, List.of(bytes)), KEYS, new long[0], new Counted())
+        new View(new TableWords(words.length, List.of(bytes)), KEYS, new long[0], Copies.none(), new Counted())
                 .showIn(TestShapes.single(view));
         return view;
     }

@@ -65,7 +65,10 @@ class WholeChangesTest {
     /** A filter with a stash of one element. */
     private record Counter(Counts table, Content content, WholeChanges changes) implements HashOperations {
         Counter(Counts table) {
-            this(table, new Content(table, new Stash(1, null), new EventCounts(false)), new WholeChanges(new Object()));
+            this(
+                    table,
+                    new Content(table, new Stash(1, null), Copies.none(), new EventCounts(false)),
+                    new WholeChanges(new Object()));
         }
 
         static Counter of(long... hashes) {
@@ -121,7 +124,7 @@ class WholeChangesTest {
             if (!table.isFull()) {
                 table.array[(int) hash]++;
             } else if (!content.stash().add(hash)) {
-                throw NoRoom.inStash(NAMED, 1);
+                throw NoRoom.inStash(NAMED, new BesideTable(content.stash(), content.copies()));
             }
         }
 

@@ -44,7 +44,7 @@ class StoredWindowsTest {
                 layout.tableWords(header.expectedElements()), layout.spec().stashCapacity());
         WindowedCuckooMultiset filter = new WindowedCuckooMultiset(
                 new WindowedCuckooPlan(layout, false), header.expectedElements(), KeySeed.of(7));
-        TestShapes.single(filter).restore(new WordReader(source, header.words()), header.stashWords());
+        TestShapes.single(filter).restore(new WordReader(source, header.words()), header);
         return filter;
     }
 

@@ -1,0 +1,352 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.wire.StoredCopies;
+import java.io.StreamCorruptedException;
+import java.util.Arrays;
+import java.util.OptionalLong;
+import java.util.function.LongPredicate;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Exact counts of the elements that a multiset keeps beside its table: copies of elements that the
+ * table or the stash has as often as it can. Lookups never ask for them, because of what holds at
+ * every moment: as long as there are copies of a class, the table has an element of the class, and
+ * as long as there are copies of a hash beside the stash, the hash is in the stash.
+ *
+ * <p>Whoever changes the copies of an element has the locks of its stripes; the monitor is for
+ * those of other stripes.
+ */
+public final class Copies {
+    /** Bits of an entry's key and count. */
+    private static final int SLOT_BITS = Long.SIZE + Integer.SIZE;
+
+    /** Words of an entry in a stored form: the key, and the count. */
+    static final int ENTRY_WORDS = 2;
+
+    /** Smallest capacity, and share of the expected elements, where nothing else is asked for. */
+    private static final int MIN_CAPACITY = 512;
+
+    private static final int ELEMENTS_EACH = 8;
+
+    private final int capacity;
+
+    /** Receives the number of entries; null for copies that no filter has. */
+    private final @Nullable FilterCore owner;
+
+    private final Object monitor = new Object();
+
+    /** Copies of elements of the table, by {@link FilterTable#copyKey}. */
+    private CountedHashes inTable;
+
+    /** Copies of elements of the stash, by their hashes. */
+    private CountedHashes inStash = new CountedHashes();
+
+    /** Number of entries of both. */
+    private volatile int entries;
+
+    /** Number of changes, by which a thread that copies the table notices them. */
+    private volatile long changes;
+
+    /** Creates an empty table for so many entries. The operator groups the keys. */
+    Copies(int capacity, LongUnaryOperator groups, @Nullable FilterCore owner) {
+        this.capacity = capacity;
+        this.owner = owner;
+        this.inTable = new CountedHashes(groups);
+    }
+
+    /** Returns the capacity of a filter for a number of elements. */
+    public static int capacityFor(long expectedElements) {
+        return (int) Math.min(Math.max(MIN_CAPACITY, expectedElements / ELEMENTS_EACH), StoredCopies.MAX_ENTRIES);
+    }
+
+    /** Returns copies without room for any. */
+    public static Copies none() {
+        return new Copies(0, LongUnaryOperator.identity(), null);
+    }
+
+    /**
+     * Returns stored copies, which a view shows.
+     *
+     * @throws StreamCorruptedException as {@link #restore}
+     */
+    public static Copies stored(long[] tableWords, long[] stashWords) throws StreamCorruptedException {
+        Copies copies = none();
+        copies.restore(tableWords, stashWords);
+        return copies;
+    }
+
+    /** Returns an empty table of the same capacity. */
+    Copies emptied(@Nullable FilterCore owner) {
+        return new Copies(capacity, inTable.groups(), owner);
+    }
+
+    /** Returns a copy that no filter has. */
+    Copies copy() {
+        Copies copy = emptied(null);
+        synchronized (monitor) {
+            copy.inTable = inTable.copy();
+            copy.inStash = inStash.copy();
+        }
+        copy.changed(true);
+        return copy;
+    }
+
+    /** Returns the highest number of entries: of different elements, whatever their counts. */
+    public int capacity() {
+        return capacity;
+    }
+
+    /** Returns the number of entries. */
+    public int entries() {
+        return entries;
+    }
+
+    boolean isEmpty() {
+        return entries == 0;
+    }
+
+    /** Returns the number of changes so far. */
+    long changes() {
+        return changes;
+    }
+
+    /** Returns the number of copies of all elements. */
+    long total() {
+        synchronized (monitor) {
+            return inTable.total() + inStash.total();
+        }
+    }
+
+    /** Returns the bits that the entries take, with the empty slots between them. */
+    long bits() {
+        synchronized (monitor) {
+            return (long) SLOT_BITS * (inTable.slots() + inStash.slots());
+        }
+    }
+
+    /** Returns the number of copies of an element, of both kinds. */
+    long count(long key, long hash) {
+        if (isEmpty()) {
+            return 0;
+        }
+        synchronized (monitor) {
+            return (long) inTable.count(key) + inStash.count(hash);
+        }
+    }
+
+    /** Returns whether one more copy of an element of the table can be counted. */
+    public boolean takes(long key) {
+        synchronized (monitor) {
+            return hasRoom(inTable, key) && inTable.takes(key, 1);
+        }
+    }
+
+    /** Counts copies of an element of the table. Returns false if there is no room for them. */
+    public boolean add(long key, int times) {
+        synchronized (monitor) {
+            return changed(added(inTable, key, times));
+        }
+    }
+
+    /** Counts copies of a hash in the stash. Returns false if there is no room for them. */
+    boolean addStashed(long hash, int times) {
+        synchronized (monitor) {
+            return changed(added(inStash, hash, times));
+        }
+    }
+
+    private boolean added(CountedHashes to, long key, int times) {
+        return hasRoom(to, key) && to.add(key, times);
+    }
+
+    private boolean hasRoom(CountedHashes in, long key) {
+        return entries < capacity || in.count(key) > 0;
+    }
+
+    private boolean changed(boolean made) {
+        if (made) {
+            changes = changes + 1;
+            entries = inTable.size() + inStash.size();
+            if (owner != null) {
+                owner.copied(entries);
+            }
+        }
+        return made;
+    }
+
+    /** Removes a copy of an element of the table. Returns false if there is none. */
+    public boolean take(long key) {
+        synchronized (monitor) {
+            return changed(inTable.take(key));
+        }
+    }
+
+    /**
+     * Removes a copy of the least key of a group that a test accepts. Returns false if there is
+     * none.
+     */
+    public boolean takeLeast(long anyOfGroup, LongPredicate accepted) {
+        synchronized (monitor) {
+            OptionalLong least = inTable.least(anyOfGroup, accepted);
+            return least.isPresent() && changed(inTable.take(least.getAsLong()));
+        }
+    }
+
+    /** Removes a copy of a hash in the stash. Returns false if there is none. */
+    boolean takeStashed(long hash) {
+        synchronized (monitor) {
+            return changed(inStash.take(hash));
+        }
+    }
+
+    /** Returns whether the copies of a hash in the stash can become copies in the table. */
+    boolean mayUnstash(long hash, long key) {
+        synchronized (monitor) {
+            int count = inStash.count(hash);
+            return count == 0 || inTable.takes(key, count);
+        }
+    }
+
+    /** Makes the copies of a hash that leaves the stash for the table copies there. */
+    void unstash(long hash, long key) {
+        synchronized (monitor) {
+            int count = inStash.count(hash);
+            changed(count > 0 && inStash.take(hash, count) && inTable.add(key, count));
+        }
+    }
+
+    /**
+     * Adds the copies that other content has of elements of its table. Returns false if there is no
+     * room for all of them. Copies without room for any are those of a set, which needs none.
+     */
+    boolean addAll(Copies other) {
+        long[] words = other.tableWords();
+        boolean room = true;
+        for (int at = 0; capacity > 0 && at < words.length && room; at += ENTRY_WORDS) {
+            room = add(words[at], (int) words[at + 1]);
+        }
+        return room;
+    }
+
+    /** Adds the copies of other elements. Returns false if there is no room for all of them. */
+    boolean join(Copies others) {
+        long[] words = others.stashWords();
+        boolean room = addAll(others);
+        for (int at = 0; at < words.length && room; at += ENTRY_WORDS) {
+            room = addStashed(words[at], (int) words[at + 1]);
+        }
+        return room;
+    }
+
+    /**
+     * Returns copies in place of these, whose elements are partly replaced by others: those of the
+     * elements that are kept, and of the other ones those after the change.
+     */
+    Copies exchanged(Copies after, LongPredicate keptKey, LongPredicate keptHash) {
+        Copies result = emptied(null);
+        addSome(inTable, keptKey, result.inTable);
+        addSome(after.inTable, keptKey.negate(), result.inTable);
+        addSome(inStash, keptHash, result.inStash);
+        addSome(after.inStash, keptHash.negate(), result.inStash);
+        result.changed(true);
+        return result;
+    }
+
+    private static void addSome(CountedHashes from, LongPredicate some, CountedHashes to) {
+        LongStream.of(from.sorted()).filter(some).forEach(key -> to.add(key, from.count(key)));
+    }
+
+    /** Takes the content of other copies, which nobody uses any more. */
+    void replace(Copies other) {
+        synchronized (monitor) {
+            inTable = other.inTable;
+            inStash = other.inStash;
+            changed(true);
+        }
+    }
+
+    void clear() {
+        if (!isEmpty()) {
+            replace(emptied(null));
+        }
+    }
+
+    /** Returns whether other copies are the same. */
+    boolean equalTo(Copies other) {
+        return Arrays.equals(tableWords(), other.tableWords()) && Arrays.equals(stashWords(), other.stashWords());
+    }
+
+    /** Returns the keys of elements of the table that have copies. */
+    long[] tableKeys() {
+        synchronized (monitor) {
+            return inTable.sorted();
+        }
+    }
+
+    /** Returns the hashes in the stash that have copies. */
+    long[] stashKeys() {
+        synchronized (monitor) {
+            return inStash.sorted();
+        }
+    }
+
+    // Stored forms.
+
+    /** Returns the number of entries, for a header. */
+    StoredCopies stored() {
+        synchronized (monitor) {
+            return new StoredCopies(inTable.size(), inStash.size());
+        }
+    }
+
+    /**
+     * Returns the key and the count of each entry for elements of the table, in ascending order of
+     * keys.
+     */
+    long[] tableWords() {
+        synchronized (monitor) {
+            return words(inTable);
+        }
+    }
+
+    /** Returns the hash and the count of each entry for elements of the stash in the same way. */
+    long[] stashWords() {
+        synchronized (monitor) {
+            return words(inStash);
+        }
+    }
+
+    private static long[] words(CountedHashes entries) {
+        return LongStream.of(entries.sorted())
+                .flatMap(key -> LongStream.of(key, entries.count(key)))
+                .toArray();
+    }
+
+    /**
+     * Takes entries that {@link #tableWords} and {@link #stashWords} returned, in place of its own.
+     *
+     * @throws StreamCorruptedException if they never return such words
+     */
+    public void restore(long[] tableWords, long[] stashWords) throws StreamCorruptedException {
+        Copies restored = emptied(null);
+        restore(tableWords, restored.inTable);
+        restore(stashWords, restored.inStash);
+        replace(restored);
+    }
+
+    private static void restore(long[] words, CountedHashes to) throws StreamCorruptedException {
+        to.expect(words.length / ENTRY_WORDS);
+        for (int at = 0; at < words.length; at += ENTRY_WORDS) {
+            long count = words[at + 1];
+            boolean ascends = at == 0 || words[at] > words[at - ENTRY_WORDS];
+            if (!ascends || count < 1 || count > Integer.MAX_VALUE || !to.add(words[at], (int) count)) {
+                throw new StreamCorruptedException("the copies of elements of key " + words[at] + " are " + count
+                        + (ascends ? "" : ", behind those of key " + words[at - ENTRY_WORDS]) + "; use "
+                        + "1 to " + Integer.MAX_VALUE + ", in ascending order of keys, at most "
+                        + CountedHashes.MAX_OF_GROUP + " of one group");
+            }
+        }
+    }
+}
