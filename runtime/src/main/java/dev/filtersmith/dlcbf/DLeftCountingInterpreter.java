@@ -14,8 +14,8 @@ import dev.filtersmith.storage.TableWords;
  * each other by permutations, so two keys that share a remainder and one of these buckets share all
  * of them. An insertion increments the cell that contains the remainder in any candidate. If there
  * is none, it takes an empty cell of the least loaded candidate, ties to the left. The paper does
- * not specify the case of a counter at its ceiling; here a further cell is taken, in the same
- * bucket if possible. A removal decrements the first cell that contains the remainder. If all
+ * not specify the case of a counter at its ceiling; here the element is counted beside the table. If
+ * there is no room, a further cell is taken, in the same bucket if possible. A removal decrements the first cell that contains the remainder. If all
  * candidates are full, cells move (3.1, where a move has one step).
  */
 
@@ -151,6 +151,9 @@ public class DLeftCountingInterpreter extends HotFilter implements InterpretedLo
                     holder = holder < 0 ? number : holder;
                 }
             }
+        }
+        if (holder >= 0 && putCopy(hash)) {
+            return true;
         }
         int number = holder >= 0 && load(holder) < plan.cellsPerBucket() ? holder : leastLoaded(hash);
         if (load(number) == plan.cellsPerBucket()) {

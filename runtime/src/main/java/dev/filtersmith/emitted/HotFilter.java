@@ -307,7 +307,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         if (beside.putInStash(hash)) {
             return true;
         }
-        throw NoRoom.inStash(this, beside);
+        throw NoRoom.inStash(this, beside.stash().capacity());
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.storage.NoRoom;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableOwner;
@@ -83,7 +84,9 @@ public final class ChainTable extends FilterTable {
     @Override
     public boolean putCrowded(long hash, TableOwner owner) {
         if (owner.counts()) {
-            return chains.countUp(hash);
+            return chains.countUp(hash)
+                    || (chains.holds(hash) && owner.copies().add(copyKey(hash), 1))
+                    || chains.append(hash);
         } else if (chains.holds(hash)) {
             return false;
         } else if (!chains.append(hash)) {
@@ -134,7 +137,7 @@ public final class ChainTable extends FilterTable {
 
     @Override
     public FilterFullException full(long hash, Filter filter) {
-        return chains.full(hash, FilterNames.subject(filter));
+        return chains.full(hash, FilterNames.subject(filter), NoRoom.repeats(filter));
     }
 
     @Override

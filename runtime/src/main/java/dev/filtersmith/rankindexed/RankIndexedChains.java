@@ -1,6 +1,5 @@
 package dev.filtersmith.rankindexed;
 
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 
 /**
@@ -146,10 +145,7 @@ public final class RankIndexedChains {
         return true;
     }
 
-    /**
-     * Increments the count of an element, or appends it if no slot can count it. Returns false if
-     * there is no room; nothing is changed then.
-     */
+    /** Increments the count of an element. Returns false if no slot can count it. */
     boolean countUp(long hash) {
         int bucket = buckets.bucket(hash);
         for (int slot = slot(bucket, hash); slot >= 0; slot = next(bucket, slot)) {
@@ -159,7 +155,7 @@ public final class RankIndexedChains {
                 return true;
             }
         }
-        return append(hash);
+        return false;
     }
 
     /**
@@ -218,9 +214,9 @@ public final class RankIndexedChains {
 
     /**
      * Returns the exception for a full bucket without a free extension, of a filter that the
-     * message calls by the given words.
+     * message calls by the given words, with what is known of keys that repeat.
      */
-    FilterFullException full(long hash, String subject) {
+    FilterFullException full(long hash, String subject, String repeats) {
         RankIndexedSize size = buckets.size();
         int used = buckets.used(buckets.bucket(hash));
         String reason = used == layout.capacity()
@@ -232,8 +228,6 @@ public final class RankIndexedChains {
                                 + " third-level extensions are taken";
         return new FilterFullException(subject + " is full: it was made for " + size.expectedElements() + " elements, "
                 + reason + ". Create it for more expected elements"
-                + (layout.spec() instanceof CountingSpec
-                        ? "; keys put so often that they alone fill their bucket belong in a map."
-                        : "."));
+                + repeats + ".");
     }
 }

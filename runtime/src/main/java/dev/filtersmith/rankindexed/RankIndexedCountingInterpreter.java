@@ -8,8 +8,9 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
 /*
- * A slot counts the elements of its fingerprint. If its counter is at its ceiling, the chain gets
- * one more slot with the same remainder; the paper does not define this case. A removal decrements
+ * A slot counts the elements of its fingerprint. If its counter is at its ceiling, the element is
+ * counted beside the table, or, if there is no room, the chain gets one more slot with the same
+ * remainder; the paper does not define this case. A removal decrements
  * the first slot with the remainder. If that slot counts only one element, the content of the last
  * slot of its chain replaces it, and the last slot is removed.
  */
@@ -83,6 +84,7 @@ public class RankIndexedCountingInterpreter extends HotFilter implements Interpr
         int bucket = bucket(hash);
         int begin = bucket * bucketBytes;
         int slot = plan.chains().first(bytes, begin, hash);
+        boolean there = false;
         while (slot >= 0) {
             if (slot >= plan.chains().slots()) {
                 return putCrowded(hash);
@@ -92,10 +94,13 @@ public class RankIndexedCountingInterpreter extends HotFilter implements Interpr
                     chains().setCount(bucket, slot, count + 1);
                     return true;
                 }
+                there = true;
             }
             slot = plan.chains().next(bytes, begin, slot);
         }
-        return chains().append(bucket, plan.layout().chain(hash), plan.layout().remainder(hash));
+        return (there && putCopy(hash))
+                || chains().append(
+                                bucket, plan.layout().chain(hash), plan.layout().remainder(hash));
     }
 
     @Override

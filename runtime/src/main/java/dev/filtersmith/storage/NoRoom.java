@@ -9,20 +9,23 @@ public final class NoRoom {
     private NoRoom() {}
 
     /** Returns the exception for an element whose buckets are full, and so is the stash. */
-    public static FilterFullException inStash(Filter filter, BesideTable beside) {
+    public static FilterFullException inStash(Filter filter, int capacity) {
         return new FilterFullException(FilterNames.subject(filter) + " is full: it was made for "
                 + filter.expectedElements() + " elements, the buckets of one more are full, and so is the stash of "
-                + beside.stash().capacity() + ". Create it for more expected elements, or "
+                + capacity + ". Create it for more expected elements, or "
                 + (filter instanceof DeletableFilter
-                        ? "with a larger stash" + (beside.copies().isEmpty() ? "." : repeated(beside.copies()))
+                        ? "with a larger stash" + repeats(filter) + "."
                         : "give it more loads or a larger stash."));
     }
 
-    /** Describes keys that come more often than the table has room for them. */
-    private static String repeated(Copies copies) {
-        return "; keys repeat, and those of " + copies.entries() + " elements are counted beside the table, which has"
-                + " room for " + copies.capacity() + ": give it a larger copyCapacity, or where most elements come"
-                + " several times, a family with counters (@DLeftCountingFilter).";
+    /** Describes keys that come more often than the table of a filter has room for them, if any. */
+    public static String repeats(Filter filter) {
+        if (!(FilterCore.of(filter) instanceof TableCore own) || own.copies().isEmpty()) {
+            return "";
+        }
+        return "; keys repeat, and those of " + own.copies().entries() + " elements are counted beside the table, which"
+                + " has room for " + own.copies().capacity() + ": give it a larger copyCapacity, or where most elements"
+                + " come several times, take a family whose cells count (@DLeftCountingFilter)";
     }
 
     /** Returns the exception for the elements of another filter, with the outcome of the union. */

@@ -365,7 +365,8 @@ public abstract class TableCore extends FilterCore {
         words.read(table.words());
         stash.replace(words.read(header.stashWords()));
         restoreCopies(
-                words.read(header.copies().tableWords()), words.read(header.copies().stashWords()));
+                words.read(header.copies().tableWords()),
+                words.read(header.copies().stashWords()));
         words.end();
         operations().restored();
         storedAnew();

@@ -12,8 +12,9 @@ import dev.filtersmith.storage.TableWords;
  * The cuckoo filter with overlapping windows of Zentgraf, Schmitz and Rahmann.
  *
  * A put takes the first empty slot of the key's four: first window, then the other. If there is
- * none, elements move along a path to an empty slot, searched breadth first. Equal elements are
- * copies. A removal empties the first slot that matches. It loses no other element: a slot matches
+ * none, elements move along a path to an empty slot, searched breadth first. A multiset stores two
+ * elements of one class, the keys that one slot matches. It counts further ones beside the table,
+ * and, where no slot is empty, one of two that a path leads to. A removal empties the first slot that matches. It loses no other element: a slot matches
  * all keys, and only those, that have its fingerprint and, in whatever order, the same two windows;
  * all these have the same four slots, so each of their elements can stand for any other. In the
  * stash the full hash is stored, and a removal looks there first.
@@ -83,7 +84,7 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
             throw TableWords.readOnly("put");
         }
         boolean fresh = !holds(hash);
-        if (!fresh && !(this instanceof DeletableFilter)) {
+        if (!fresh && (!(this instanceof DeletableFilter) || putCopy(hash))) {
             return false;
         } else if (!putInTable(hash)) {
             stash(hash);

@@ -126,8 +126,12 @@ public record StoredHeader(
     ByteBuffer encode() {
         byte[] specText = utf8(spec, MAX_TEXT);
         byte[] keysText = utf8(keys, KeySignature.MAX_BYTES);
-        int used =
-                FIXED_BYTES + 2 * TEXT_LENGTH_BYTES + specText.length + keysText.length + copies.bytes() + Integer.BYTES;
+        int used = FIXED_BYTES
+                + 2 * TEXT_LENGTH_BYTES
+                + specText.length
+                + keysText.length
+                + copies.bytes()
+                + Integer.BYTES;
         int length = (used + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
         ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
         bytes.putInt(MAGIC).putShort((short) VERSION).putShort((short) form.code());

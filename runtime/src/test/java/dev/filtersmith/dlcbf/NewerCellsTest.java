@@ -45,7 +45,8 @@ class NewerCellsTest {
     }
 
     private void add(DLeftCountingBuckets to, Pair element) {
-        assertThat(new DLeftCountingUnion(layout, to, choice, true, Copies.none()).add(element.home(), element.remainder(), 1))
+        assertThat(new DLeftCountingUnion(layout, to, choice, true, Copies.none())
+                        .add(element.home(), element.remainder(), 1))
                 .as("room for %s", element)
                 .isTrue();
     }

@@ -124,7 +124,7 @@ class WholeChangesTest {
             if (!table.isFull()) {
                 table.array[(int) hash]++;
             } else if (!content.stash().add(hash)) {
-                throw NoRoom.inStash(NAMED, new BesideTable(content.stash(), content.copies()));
+                throw NoRoom.inStash(NAMED, 1);
             }
         }
 

@@ -17,6 +17,8 @@ public final class StoredBytes {
     private static final int BLOCK = 1 << 16;
     private static final int TEXTS = 72;
     private static final int CHAIN = 3;
+    private static final int FLAGS = 12;
+    private static final int COPIES = 8;
 
     private final ByteBuffer bytes;
 
@@ -53,9 +55,26 @@ public final class StoredBytes {
         return bytes.getInt(8);
     }
 
-    /** Returns the number of words, stash included. */
+    /** Returns the number of words, stash and copies included. */
     public int words() {
-        return (int) bytes.getLong(48) + bytes.getInt(56);
+        return (int) words(0);
+    }
+
+    private long words(int start) {
+        long words = bytes.getLong(start + 48) + bytes.getInt(start + 56);
+        int at = entriesAt(start);
+        boolean copies = (bytes.getInt(start + FLAGS) & COPIES) != 0 && at + 8 <= bytes.capacity();
+        return copies ? words + 2L * bytes.getInt(at) + 2L * bytes.getInt(at + 4) : words;
+    }
+
+    /** Returns where the header has the numbers of elements with copies, if there are any. */
+    public int entriesAt() {
+        return entriesAt(0);
+    }
+
+    private int entriesAt(int start) {
+        int keys = start + TEXTS + 2 + Short.toUnsignedInt(bytes.getShort(start + TEXTS));
+        return keys + 2 > bytes.capacity() ? keys : keys + 2 + Short.toUnsignedInt(bytes.getShort(keys));
     }
 
     /** Changes two bytes of the header. */
@@ -144,7 +163,7 @@ public final class StoredBytes {
             return 0;
         }
         bytes.putInt(start + header - 4, sum(start, header - 4));
-        long words = bytes.getLong(start + 48) + bytes.getInt(start + 56);
+        long words = words(start);
         int payload = (int) Math.min(left - header, Math.max(0, words * Long.BYTES));
         int sums = start + header + payload;
         int blocks = (payload + BLOCK - 1) / BLOCK;
