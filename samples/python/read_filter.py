@@ -223,7 +223,9 @@ class StoredFilter:
         self.withheld, self.keyed, self.set = bool(flags & 1), bool(flags & 2), bool(flags & 4)
         self.spec, at = self._text(data, self.HEADER.size)
         self.keys, at = self._text(data, at)
-        words = self.table_words + self.stash_words
+        self.copies = struct.unpack_from("<ii", data, at) if flags & 8 else (0, 0)
+        self._check_copies(flags)
+        words = self.table_words + self.stash_words + 2 * sum(self.copies)
         self.blocks = (8 * words + BLOCK - 1) // BLOCK
         self.length = length + 8 * words + 4 * self.blocks
         if self.length > len(data):
@@ -249,19 +251,28 @@ class StoredFilter:
             self.parts.append(part)
             self.length = begin + part.length
 
+    def stash(self):
+        """Returns the hashes in the stash."""
+        return self.words[self.table_words:self.table_words + self.stash_words]
+
     def _common(self):
         return self.spec, self.set, self.keys, self.withheld, self.keyed, self.seed, self.check
 
     def _check_versions(self, flags):
         if self.form not in FORMS:
             raise Corrupted("something of the unknown form %d" % self.form)
-        if flags & ~7 or flags & 3 == 2:
+        if flags & ~15 or flags & 3 == 2:
             raise Corrupted("unknown flags, or a secret key that is not withheld: %x" % flags)
         if (self.seed if flags & 1 else self.check) != 0:
             raise Corrupted("a seed and a check value exclude each other")
         if self.hash_version != 2 or self.bits_version != 1:
             raise Corrupted("hash version %d, bits version %d; this reader has 2 and 1"
                             % (self.hash_version, self.bits_version))
+
+    def _check_copies(self, flags):
+        """Entries for copies are two numbers; lookups pass over them."""
+        if flags & 8 and (self.form != 1 or min(self.copies) < 0 or not 0 < sum(self.copies) <= 1 << 26):
+            raise Corrupted("%d and %d elements with copies" % self.copies)
 
     @staticmethod
     def _text(data, at):
@@ -373,7 +384,7 @@ class Windows:
 
     def __init__(self, stored):
         self.table = stored.words[:stored.table_words]
-        self.stash = stored.words[stored.table_words:]
+        self.stash = stored.stash()
         self.bits, use = stored.number("slotBits"), float(stored.attributes["averageUse"])
         expected = stored.expected
         slots = max(2, math.ceil(expected / use if use else expected / 0.94 + 1.5 * math.sqrt(expected)))
@@ -472,7 +483,7 @@ class Subtables:
     def __init__(self, stored, bucket_words, minimal, chunk_bytes, percent, least):
         self.bucket_words = bucket_words
         self.table = stored.words[:stored.table_words]
-        self.stash = stored.words[stored.table_words:]
+        self.stash = stored.stash()
         self.choice = Choice(stored, 64 * bucket_words, minimal, chunk_bytes, percent, least)
 
     def may_contain(self, hashed):
@@ -704,7 +715,7 @@ class DLeft:
     def __init__(self, stored):
         attributes = stored.attributes
         self.table = stored.words[:stored.table_words]
-        self.stash = stored.words[stored.table_words:]
+        self.stash = stored.stash()
         self.bits, self.code_bits = stored.number("bucketBits"), stored.number("counterBits")
         self.group, self.longest = stored.number("group"), stored.number("longestFingerprint")
         self.equal_fields = self.group > 1 and attributes["groupRule"] == "EQUAL_FIELDS"
