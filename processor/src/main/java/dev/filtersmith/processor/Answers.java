@@ -24,7 +24,21 @@ public final class Answers {
 
     /** Adds a statement that ends the put of a set whose buckets, or whose stash, have the key. */
     public static void endPutOfHeld(Method method, CodeBlock match) {
-        method.addIf("$L != 0 || $L", "return false", match, IN_STASH);
+        endPutOfHeld(method, match, CodeBlock.of("false"));
+    }
+
+    /** Adds a statement that ends a put, if the buckets or the stash have the key. */
+    public static void endPutOfHeld(Method method, CodeBlock match, CodeBlock result) {
+        method.addIf("$L != 0 || $L", "return $L", match, IN_STASH, result);
+    }
+
+    /**
+     * Adds statements of the put of a multiset: they declare {@code fresh}, and end the put if the
+     * table has enough of the key, so that it is counted beside the table.
+     */
+    public static void putCopy(Method method, CodeBlock match) {
+        method.addStatement("final boolean fresh = $L == 0$W&& (stashed == 0 || countInStash(hash) == 0)", match)
+                .addIf("!fresh && putCopy(hash)", "return false");
     }
 
     /**

@@ -171,11 +171,6 @@ final class DynamicText {
         return Code.of("anyMatch($L, hash)", buckets(""));
     }
 
-    /** Returns the condition that neither a key's buckets nor the stash hold it. */
-    CodeBlock absent() {
-        return Code.of("$L == 0$W&& (stashed == 0 || countInStash(hash) == 0)", anyMatch());
-    }
-
     /** Returns the contents of a key's buckets, with an index behind each name. */
     String buckets(String index) {
         return join(subtable -> in(subtable) + index, ", ");

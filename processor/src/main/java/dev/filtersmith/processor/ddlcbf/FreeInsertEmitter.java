@@ -75,18 +75,19 @@ final class FreeInsertEmitter {
     }
 
     /**
-     * Emits the put. It adds the key even while the thread with the lock is suspended in the middle
-     * of a move; only whether the key was there before may be unknown then.
+     * Emits the put. It adds a new key even while the thread with the lock is suspended in the
+     * middle of a move; only whether the key was there before may be unknown then. A key that is
+     * there may have to be counted beside the table, which takes the lock.
      */
     private MethodSpec putAndCount() {
         Method method = text.ofHash("putAt").beginControlFlow("while (true)");
         text.stripes().declareFreeVersion(method);
         text.declareBuckets(method);
-        method.addStatement("final boolean absent = $L", text.absent());
+        Answers.endPutOfHeld(method, text.anyMatch(), text.call("putLocked"));
         text.stripes().declareUnchanged(method);
         leastLoaded.accept(method);
         method.addIf("least >= $L", "return $L", text.layout.crowdedLoad(), text.call("putLocked"))
-                .addStatement("final boolean fresh = absent && (unchanged || !mightContainShared(hash))");
+                .addStatement("final boolean fresh = unchanged || !mightContainShared(hash)");
         return addOrLookAgain(method, "fresh");
     }
 
@@ -99,8 +100,8 @@ final class FreeInsertEmitter {
     private MethodSpec putAndCountAlone() {
         Method method = beginAlone();
         text.declareBuckets(method);
-        return method.addStatement("final boolean fresh = $L", text.absent())
-                .addIf("!$L", "stash(hash)", text.call("putInTableAt"))
+        Answers.putCopy(method, text.anyMatch());
+        return method.addIf("!$L", "stash(hash)", text.call("putInTableAt"))
                 .addStatement("return fresh")
                 .build();
     }

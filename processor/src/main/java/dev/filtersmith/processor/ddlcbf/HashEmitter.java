@@ -59,10 +59,9 @@ final class HashEmitter implements BatchKernel {
     }
 
     private MethodSpec putAndCount() {
-        return text.ofHash("putAt")
-                .addStatement(
-                        "final boolean fresh = $L == 0$W&& (stashed == 0 || countInStash(hash) == 0)", anyMatch(""))
-                .addIf("!$L", "stash(hash)", text.call("putInTableAt"))
+        Method method = text.ofHash("putAt");
+        Answers.putCopy(method, anyMatch(""));
+        return method.addIf("!$L", "stash(hash)", text.call("putInTableAt"))
                 .addStatement("return fresh")
                 .build();
     }

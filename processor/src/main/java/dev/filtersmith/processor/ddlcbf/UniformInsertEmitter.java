@@ -42,7 +42,7 @@ final class UniformInsertEmitter {
         Method method = text.ofHash("putAt");
         text.declareBuckets(method);
         if (text.counts()) {
-            method.addStatement("final boolean fresh = $L", text.absent());
+            Answers.putCopy(method, text.anyMatch());
         } else {
             Answers.endPutOfHeld(method, text.anyMatch());
         }

@@ -82,14 +82,14 @@ final class CellInsertEmitter {
 
     private MethodSpec addAgain() {
         Method method = text.ofHash("addAgain").addJavadoc("""
-                        Adds an element whose remainder is there: counts up, or takes a further cell of the first
-                        bucket that holds it.
+                        Adds an element whose remainder is there: counts up, or else counts it beside the table,
+                        or takes a further cell of the first bucket that holds it.
 
-                        @return false if all counters are at their ceiling and that bucket is full
+                        @return false if there is no room for any of that
                         """);
         CellText.declareQuery(method);
         method.addIf(
-                "$L",
+                "$L$W|| putCopy(hash)",
                 "return true",
                 text.each(subtable -> "countUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "));
         method.addStatement("final int holder = holder(query$L)", text.numbers());

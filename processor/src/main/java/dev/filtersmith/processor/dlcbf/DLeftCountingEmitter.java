@@ -73,7 +73,8 @@ public final class DLeftCountingEmitter implements FilterPart {
     private String capacity() {
         String remainders = "A bucket holds at most " + layout.spec().cellsPerBucket() + " different remainders";
         return counts
-                ? remainders + ", and a cell counts up to " + layout.ceiling() + " elements of one."
+                ? remainders + ", and a cell counts up to " + layout.ceiling()
+                        + " elements of one. Further ones are counted beside the table."
                 : remainders + ".";
     }
 }

@@ -61,25 +61,30 @@ final class RankIndexedInsertEmitter {
     private static MethodSpec putAndCount() {
         return withBucket("putAt")
                 .addStatement("final boolean fresh = found(hash, at) >= 0")
-                .addIf("!addAt(hash, at)", "throw full(hash)")
+                .addIf("!addAt(hash, at, !fresh)", "throw full(hash)")
                 .addStatement("return fresh")
                 .build();
     }
 
     private static MethodSpec putInTable() {
         return Method.overHash(boolean.class, "putInTable")
-                .addStatement("return addAt(hash, at(hash))")
+                .addStatement("final int at = at(hash)")
+                .addStatement("return addAt(hash, at, found(hash, at) < 0)")
                 .build();
     }
 
     private MethodSpec addAt() {
-        Method method = withBucket("addAt").addJavadoc("""
-                        Counts up the first slot that holds the remainder and is not at its ceiling, or takes
-                        a new one.
+        Method method = withBucket("addAt")
+                .addJavadoc("""
+                        Counts up the first slot that holds the remainder and is not at its ceiling. If all are,
+                        counts the element beside the table, or takes a new slot.
 
+                        @param there whether the chain holds the remainder
                         @return false if there is no room
-                        """).addStatement("int last = 0");
-        RankIndexedLookupEmitter.walkAt(method, text, "return putCrowded(hash)");
+                        """)
+                .addParameter(boolean.class, "there")
+                .addStatement("int last = 0");
+        RankIndexedLookupEmitter.walkAt(method, text, "return there && putCopy(hash) || putCrowded(hash)");
         if (text.counterBits() > 0) {
             method.addStatement("final long slot = slot(at, end)")
                     .beginControlFlow(
@@ -90,7 +95,7 @@ final class RankIndexedInsertEmitter {
                     .addStatement("return true")
                     .endControlFlow();
         }
-        method.addStatement("last = end").endControlFlow();
+        method.addStatement("last = end").endControlFlow().addIf("there && putCopy(hash)", "return true");
         return appendOrElsePut(method);
     }
 

@@ -79,9 +79,9 @@ final class WindowOperationEmitter {
     }
 
     private MethodSpec putAndCount() {
-        return beginPutAt()
-                .addStatement("final boolean fresh = $L == 0$W&& (stashed == 0 || countInStash(hash) == 0)", matches())
-                .addIf("!putInWindows(fingerprint, first, second)$W&& !putCrowded(hash)", "stash(hash)")
+        Method method = beginPutAt();
+        Answers.putCopy(method, matches());
+        return method.addIf("!putInWindows(fingerprint, first, second)$W&& !putCrowded(hash)", "stash(hash)")
                 .addStatement("return fresh")
                 .build();
     }

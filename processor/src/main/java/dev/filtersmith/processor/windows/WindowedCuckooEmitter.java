@@ -62,7 +62,9 @@ public final class WindowedCuckooEmitter implements FilterPart {
                 Literals.wrapped(layout.spec().text()),
                 ClassText.promise(FilterAdvisor.model(layout)),
                 Literals.prose("A key is in one of the four slots of its two windows."
-                        + (counts ? " Four equal elements fit, and further ones go to the stash." : "")),
+                        + (counts
+                                ? " Of equal elements the table has two at most, and further ones are counted beside it."
+                                : "")),
                 Literals.diagram(layout),
                 ClassText.advice(asked));
     }
