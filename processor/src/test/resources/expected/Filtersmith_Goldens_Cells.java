@@ -20,7 +20,7 @@ import javax.annotation.processing.Generated;
  * 54.37 bits per key, 2.5 times as many.
  *
  * <p>A bucket holds at most 8 different remainders, and a cell counts up to 3 elements of
- * one.
+ * one. Further ones are counted beside the table.
  *
  * <pre>{@code
  * bucket of 8 cells in 128 bits, bit 0 at the right; 4 subtables
@@ -271,15 +271,15 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
     }
 
     /**
-     * Adds an element whose remainder is there: counts up, or takes a further cell of the first
-     * bucket that holds it.
+     * Adds an element whose remainder is there: counts up, or else counts it beside the table,
+     * or takes a further cell of the first bucket that holds it.
      *
-     * @return false if all counters are at their ceiling and that bucket is full
+     * @return false if there is no room for any of that
      */
     private boolean addAgain(long hash, int first, int second, int third, int fourth) {
         final long query = query(hash);
         if (countUp(first, query) || countUp(second, query) || countUp(third, query)
-                || countUp(fourth, query)) {
+                || countUp(fourth, query) || putCopy(hash)) {
             return true;
         }
         final int holder = holder(query, first, second, third, fourth);

@@ -24,8 +24,8 @@ import javax.annotation.processing.Generated;
  * 81.31 bits per key, 4.8 times as many. A put into the full filter moves 2.2 elements
  * and visits 24 slots, on average.
  *
- * <p>A key is in one of the four slots of its two windows. Four equal elements fit, and
- * further ones go to the stash.
+ * <p>A key is in one of the four slots of its two windows. Of equal elements the table has
+ * two at most, and further ones are counted beside it.
  *
  * <pre>{@code
  * table of slots of 16 bits side by side, bit 0 at the right; a key has two windows of 2 slots
@@ -97,6 +97,9 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
         final long fingerprint = fingerprint(hash);
         final boolean fresh = matches(fingerprint, slots(first), slots(second)) == 0
                 && (stashed == 0 || countInStash(hash) == 0);
+        if (!fresh && putCopy(hash)) {
+            return false;
+        }
         if (!putInWindows(fingerprint, first, second) && !putCrowded(hash)) {
             stash(hash);
         }

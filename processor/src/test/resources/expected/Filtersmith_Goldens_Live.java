@@ -140,6 +140,9 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
         final long inSecond = words[second];
         final boolean fresh = anyMatch(inFirst, inSecond, hash) == 0
                 && (stashed == 0 || countInStash(hash) == 0);
+        if (!fresh && putCopy(hash)) {
+            return false;
+        }
         final int firstLoad = load(inFirst);
         final int secondLoad = load(inSecond);
         final int fewer = secondLoad - firstLoad >> 31;

@@ -142,7 +142,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
 
     private boolean putAt(long hash, int at) {
         final boolean fresh = found(hash, at) >= 0;
-        if (!addAt(hash, at)) {
+        if (!addAt(hash, at, !fresh)) {
             throw full(hash);
         }
         return fresh;
@@ -150,21 +150,23 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
 
     @Override
     protected boolean putInTable(long hash) {
-        return addAt(hash, at(hash));
+        final int at = at(hash);
+        return addAt(hash, at, found(hash, at) < 0);
     }
 
     /**
-     * Counts up the first slot that holds the remainder and is not at its ceiling, or takes
-     * a new one.
+     * Counts up the first slot that holds the remainder and is not at its ceiling. If all are,
+     * counts the element beside the table, or takes a new slot.
      *
+     * @param there whether the chain holds the remainder
      * @return false if there is no room
      */
-    private boolean addAt(long hash, int at) {
+    private boolean addAt(long hash, int at, boolean there) {
         int last = 0;
         final int begins = Long.bitCount(base(at));
         for (int end = first(hash, at); end != 0; end = next(at, begins, end)) {
             if (end > 63) {
-                return putCrowded(hash);
+                return there && putCopy(hash) || putCrowded(hash);
             }
             final long slot = slot(at, end);
             if (matching(slot, hash) < 0 && (~slot >>> 10 & 0x3) != 0) {
@@ -172,6 +174,9 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
                 return true;
             }
             last = end;
+        }
+        if (there && putCopy(hash)) {
+            return true;
         }
         final int used = used(at);
         if (used >= 63) {

@@ -155,8 +155,9 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             VarHandle.loadLoadFence();
             final long inFirst = words[first];
             final long inSecond = words[second];
-            final boolean absent = anyMatch(inFirst, inSecond, hash) == 0
-                    && (stashed == 0 || countInStash(hash) == 0);
+            if (anyMatch(inFirst, inSecond, hash) != 0 || stashed != 0 && countInStash(hash) > 0) {
+                return putLocked(hash, first, second);
+            }
             VarHandle.loadLoadFence();
             final boolean unchanged = version == version(first);
             final int firstLoad = load(inFirst);
@@ -168,7 +169,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
             if (least >= 4) {
                 return putLocked(hash, first, second);
             }
-            final boolean fresh = absent && (unchanged || !mightContainShared(hash));
+            final boolean fresh = unchanged || !mightContainShared(hash);
             if (WORD.compareAndSet(words, number, bucket, add(bucket, hash, least))) {
                 return fresh;
             }
@@ -193,6 +194,9 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         final long inSecond = words[second];
         final boolean fresh = anyMatch(inFirst, inSecond, hash) == 0
                 && (stashed == 0 || countInStash(hash) == 0);
+        if (!fresh && putCopy(hash)) {
+            return false;
+        }
         if (!putInTableAt(hash, first, second)) {
             stash(hash);
         }
