@@ -46,6 +46,7 @@ import org.jspecify.annotations.Nullable;
  * @param key shape of the keys
  * @param overloads names of the methods that the interface declares for the components of a key
  * @param longKeys whether the interface is a {@link LongFilter}
+ * @param counts whether the interface is a {@link DeletableFilter}: its filters are multisets
  * @param deletes whether the interface is a {@link LongCountingFilter} or a {@link CountingFilter}
  */
 record FilterDeclaration(
@@ -55,6 +56,7 @@ record FilterDeclaration(
         KeyShape key,
         Set<String> overloads,
         boolean longKeys,
+        boolean counts,
         boolean deletes) {
     /** Returns the methods that take keys. */
     List<KeyOperation> operations() {
@@ -110,7 +112,8 @@ record FilterDeclaration(
             checkDeletion(spec);
             return reporter.failed() || layout == null || key == null
                     ? Optional.empty()
-                    : Optional.of(new FilterDeclaration(element, spec, layout, key, overloads, longKeys, deletes()));
+                    : Optional.of(new FilterDeclaration(
+                            element, spec, layout, key, overloads, longKeys, counts(), deletes()));
         }
 
         private void checkInterface() {
@@ -198,12 +201,16 @@ record FilterDeclaration(
             return analysis.shape();
         }
 
+        private boolean counts() {
+            return extendsType(DeletableFilter.class) != null;
+        }
+
         private boolean deletes() {
             return extendsType(LongCountingFilter.class) != null || extendsType(CountingFilter.class) != null;
         }
 
         private void checkDeletion(FilterSpec spec) {
-            if (extendsType(DeletableFilter.class) != null && !(spec instanceof CountingSpec)) {
+            if (counts() && !(spec instanceof CountingSpec)) {
                 reporter.report(Families.noRemoval(element.getSimpleName().toString(), spec));
             }
         }

@@ -113,7 +113,7 @@ final class FilterWriter {
     }
 
     private static EmittedPart part(FilterDeclaration declaration) {
-        return Emitters.part(declaration.spec(), declaration.layout(), declaration.deletes());
+        return Emitters.part(declaration.spec(), declaration.layout(), declaration.counts());
     }
 
     /**
@@ -136,7 +136,7 @@ final class FilterWriter {
                 .addJavadoc("""
                         @param expectedElements number of $L that the empty filter is made for
                         @param seed seed or key that keys are hashed with
-                        """, declaration.deletes() ? "elements" : "different keys")
+                        """, declaration.counts() ? "elements" : "different keys")
                 .addModifiers(isPublic(declaration.element()) ? List.of(Modifier.PUBLIC) : List.of())
                 .addParameter(long.class, "expectedElements")
                 .addParameter(KeySeed.class, "seed")
