@@ -12,7 +12,8 @@ import java.lang.annotation.Target;
  * counters of a table, a removal decrements them. A lookup finds a key if none of its counters is
  * 0. A counter that has reached its highest value stays there, because the number of its increments
  * is no longer known. So no element is ever lost, and the counter becomes usable again only when
- * the filter is refreshed.
+ * the filter is refreshed. Without removals, the filter is a set: a put of a key that it matches
+ * changes nothing.
  *
  * <p>Without attributes, the filter has 16 counters of four bits for each key, that is 64 bits per
  * key, and 11 hash functions, a rate of 4.59e-04. {@link DynamicDLeftCountingFilter} does the same

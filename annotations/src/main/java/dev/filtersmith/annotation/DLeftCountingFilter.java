@@ -19,6 +19,10 @@ import java.lang.annotation.Target;
  * attributes, the filter has the configuration of the paper: four subtables of eight cells of 16
  * bits, 21.3 bits per key.
  *
+ * <p>An interface with removals is a multiset. The elements that a cell's counter cannot count are
+ * counted exactly beside the table, an entry for each key that comes so often. Without removals,
+ * the filter is a set, which stores a key once.
+ *
  * <h2>Goals</h2>
  *
  * <p>{@link #maxFpp} or {@link #bitsPerKey} starts the geometry search. Of the geometry, only

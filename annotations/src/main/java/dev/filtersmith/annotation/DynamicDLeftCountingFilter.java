@@ -12,9 +12,13 @@ import java.lang.annotation.Target;
  * Varghese: "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section III).
  *
  * <p>The length of a bucket's remainders follows from the largest load that the bucket ever had. It
- * only shrinks, until the bucket is empty again. Equal elements are stored as copies; a removal
- * takes the longest remainder that matches. Too many elements make remainders shorter, down to the
- * minimal remainder, before any is refused.
+ * only shrinks, until the bucket is empty again. A removal takes the longest remainder that
+ * matches. Too many elements make remainders shorter, down to the minimal remainder, before any is
+ * refused.
+ *
+ * <p>An interface with removals is a multiset. Two equal elements are stored as copies; further
+ * ones are counted exactly beside the table, an entry for each key that comes so often. Without
+ * removals, the filter is a set, which stores a key once.
  *
  * <p>Without attributes, the filter has the best deletable configuration known: two subtables of
  * 64-bit buckets of four remainders of 16 bits, with one of the bits encoded in the counter. A

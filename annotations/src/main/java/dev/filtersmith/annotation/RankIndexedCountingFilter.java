@@ -13,6 +13,10 @@ import java.lang.annotation.Target;
  * Each slot also has a counter for the elements of its fingerprint, so that elements can be removed
  * and counted.
  *
+ * <p>An interface with removals is a multiset. The elements that a slot's counter cannot count are
+ * counted exactly beside the table, an entry for each key that comes so often. Without removals,
+ * the filter is a set, which stores a key once.
+ *
  * <p>The filter reads one place in memory. It can be sent in fewer bits than it takes, without its
  * counters; see {@code writeTrimmed}.
  *

@@ -16,11 +16,10 @@ import java.lang.annotation.Target;
  * their length, so a table that was filled and changed is as good as a new one. A lookup compares
  * four slots: the rate is {@code 4 * averageUse / 2^slotBits}.
  *
- * <p>Equal elements are stored as copies. A key has four slots, so the table takes four equal
- * elements, for which others move away. It takes fewer if the two windows overlap, which is the
- * case for three in as many keys as there are slots, or if slots are shared with another key that
- * has equal elements. Further ones take places of the stash. When the stash is full, too, the put
- * is refused and nothing is changed.
+ * <p>An interface with removals is a multiset. Two equal elements are stored as copies; further
+ * ones are counted exactly beside the table, an entry for each key that comes so often. Where new
+ * keys find no room any more, second copies leave the table for that, too. Without removals, the
+ * filter is a set, which stores a key once.
  *
  * <p>Without attributes, slots have 16 bits: 17.0 bits per key, a rate of 5.7e-5.
  *
