@@ -82,7 +82,7 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
     }
 
     @Override
-    public int countHash(long hash) {
+    protected int countAlone(long hash) {
         final int first = reduce(hash >>> 32) * 4;
         final int second;
         final int third;

@@ -123,7 +123,7 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
     }
 
     @Override
-    public int countHash(long hash) {
+    protected int countAlone(long hash) {
         final int first = window(hash);
         final int second = partner(first, fingerprint(hash));
         final long fingerprint = fingerprint(hash);

@@ -218,7 +218,7 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
     }
 
     @Override
-    public int countHash(long hash) {
+    protected int countAlone(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
         final long inFirst = read(first);

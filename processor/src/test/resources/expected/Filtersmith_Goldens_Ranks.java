@@ -119,7 +119,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
     }
 
     @Override
-    public int countHash(long hash) {
+    protected int countAlone(long hash) {
         int count = 0;
         final int at = at(hash);
         final int begins = Long.bitCount(base(at));

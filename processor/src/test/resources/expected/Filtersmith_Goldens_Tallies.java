@@ -196,7 +196,7 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     }
 
     @Override
-    public int countHash(long hash) {
+    protected int countAlone(long hash) {
         return (int) least(hash);
     }
 

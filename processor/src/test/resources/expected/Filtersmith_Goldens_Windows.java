@@ -116,7 +116,7 @@ public class Filtersmith_Goldens_Windows extends HotFilter implements Goldens.Wi
     }
 
     @Override
-    public int countHash(long hash) {
+    protected int countAlone(long hash) {
         final int first = window(hash);
         final int second = partner(first, fingerprint(hash));
         final long fingerprint = fingerprint(hash);

@@ -49,7 +49,7 @@ final class FilterWriter {
         metadata.add(name, long.class);
         ClassName emitted = ClassName.get(packageOf(element), nameFor(element));
         TypeSpec.Builder parted = emitted(element, EmittedNames.parted(nameFor(element)), Modifier.FINAL);
-        PartedEmitter.emit(parted, emitted, declaration);
+        PartedEmitter.emit(parted, emitted);
         write(declaration, parted.build());
         metadata.add(EmittedNames.parted(name), Routing.class);
         EmittedPart part = part(declaration);

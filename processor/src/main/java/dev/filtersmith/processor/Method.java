@@ -13,7 +13,7 @@ import javax.lang.model.element.Modifier;
 public final class Method {
     /** Operations of any thread by those of a thread that is alone, which families emit. */
     private static final Map<String, String> FOR_ANY_THREAD =
-            Map.of("putAlone", "putHash", "mightContainAlone", "mightContainHash", "countAlone", "countHash");
+            Map.of("putAlone", "putHash", "mightContainAlone", "mightContainHash");
 
     private final MethodSpec.Builder spec;
 

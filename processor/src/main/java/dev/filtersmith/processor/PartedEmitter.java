@@ -13,7 +13,7 @@ import dev.filtersmith.emitted.Routing;
 final class PartedEmitter {
     private PartedEmitter() {}
 
-    static void emit(TypeSpec.Builder type, ClassName emitted, FilterDeclaration declaration) {
+    static void emit(TypeSpec.Builder type, ClassName emitted) {
         type.addJavadoc("A filter that is made of several.\n")
                 .superclass(emitted)
                 .addMethod(MethodSpec.constructorBuilder()
@@ -23,9 +23,6 @@ final class PartedEmitter {
                         .build())
                 .addMethod(overHash(boolean.class, "putHash", "putShared"))
                 .addMethod(overHash(boolean.class, "mightContainHash", "mightContainShared"));
-        if (declaration.deletes()) {
-            type.addMethod(overHash(int.class, "countHash", "countShared"));
-        }
     }
 
     private static MethodSpec overHash(Class<?> result, String name, String call) {

@@ -69,7 +69,6 @@ class EmittedCodeTest {
             "displacement",
             "bucket",
             "store",
-            "countHash",
             "removeAlone",
             "countAlone",
             "counted",

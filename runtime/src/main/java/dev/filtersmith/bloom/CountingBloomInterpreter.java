@@ -47,7 +47,7 @@ public class CountingBloomInterpreter extends HotFilter implements InterpretedLo
      * indicates, except those at the ceiling.
      */
     @Override
-    public final int countHash(long hash) {
+    protected final int countAlone(long hash) {
         return plan.views() ? lowestViewed(hash, 0, plan.hashFunctions()) : lowest(hash, 0, plan.hashFunctions());
     }
 

@@ -475,8 +475,12 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /** Returns the number of occurrences of a key by its hash, if the family has deletion. */
-    public int countHash(long hash) {
-        return threads == Threads.ALONE ? countAll(hash) : countUnchanged(hash);
+    public final int countHash(long hash) {
+        if (threads == Threads.ALONE) {
+            return countAll(hash);
+        }
+        Routing known = routing;
+        return known == null ? countUnchanged(hash) : known.count(hash);
     }
 
     /** Counts a key, with its copies, and with the same exceptions as {@link #countAlone}. */
@@ -496,11 +500,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected final boolean mightContainShared(long hash) {
         Routing known = routing;
         return known == null ? mightContainUnchanged(hash) : known.mightContain(hash);
-    }
-
-    /** Counts a key in several filters. */
-    protected final int countShared(long hash) {
-        return Objects.requireNonNull(routing).count(hash);
     }
 
     // The same in a filter that threads share, by the operations of a thread that is alone.

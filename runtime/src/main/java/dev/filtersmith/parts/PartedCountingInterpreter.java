@@ -14,11 +14,6 @@ public final class PartedCountingInterpreter extends PartedInterpreter implement
     }
 
     @Override
-    public int countHash(long hash) {
-        return countShared(hash);
-    }
-
-    @Override
     public int removeAll(long[] keys, int offset, int length) {
         return LongKeys.remove(this, keys, offset, length);
     }

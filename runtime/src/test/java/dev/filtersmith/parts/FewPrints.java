@@ -65,7 +65,7 @@ final class FewPrints extends HotFilter implements DeletableFilter {
     }
 
     @Override
-    public int countHash(long hash) {
+    protected int countAlone(long hash) {
         int count = (int) counts.get(print(hash));
         afterCount.accept(hash);
         return count;

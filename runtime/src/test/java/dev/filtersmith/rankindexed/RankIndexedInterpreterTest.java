@@ -236,7 +236,7 @@ class RankIndexedInterpreterTest {
         }
 
         @Override
-        public int countHash(long hash) {
+        protected int countAlone(long hash) {
             return countCrowded(hash, -1);
         }
     }
