@@ -38,7 +38,7 @@ public final class AcceptedWords {
         this.filter = filter;
         this.own = own;
         this.random = new Random(seed);
-        this.accepted = filter.words();
+        this.accepted = RawWords.of(filter);
     }
 
     /** A use of accepted words. */
@@ -146,6 +146,6 @@ public final class AcceptedWords {
         } catch (FilterFullException full) {
             return words;
         }
-        return filter.words();
+        return RawWords.of(filter);
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.testing;
 
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.HashOperations;
 import dev.filtersmith.storage.Stash;
 import dev.filtersmith.storage.TableCore;
@@ -13,8 +14,19 @@ public final class RawWords {
     private RawWords() {}
 
     /**
-     * Replaces the words of a filter, whatever they are. By reflection, since nothing else may do
-     * so.
+     * Returns the words of a filter, without its copies beside the table.
+     *
+     * @param filter filter
+     * @return words of the table, then those of the stash
+     */
+    public static long[] of(LongFilter filter) {
+        TableCore core = TestShapes.single(filter);
+        return Arrays.copyOf(filter.words(), core.table().words().remaining() + core.stashSize());
+    }
+
+    /**
+     * Replaces the words of a filter, whatever they are, and removes its copies. By reflection,
+     * since nothing else may do so.
      *
      * @param filter filter
      * @param words as many words as the table has, then those of the stash
@@ -27,6 +39,7 @@ public final class RawWords {
             table.put(words, 0, count);
             method(Stash.class, "replace", long[].class)
                     .invoke(core.stash(), (Object) Arrays.copyOfRange(words, count, words.length));
+            method(Copies.class, "clear").invoke(core.copies());
             ((HashOperations) method(TableCore.class, "operations").invoke(core)).restored();
         } catch (ReflectiveOperationException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
