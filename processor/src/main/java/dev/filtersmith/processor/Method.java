@@ -11,7 +11,10 @@ import javax.lang.model.element.Modifier;
 
 /** A method of an emitted class. Its statements are composed by {@link Code}. */
 public final class Method {
-    /** Operations of any thread by those of a thread that is alone, which families emit. */
+    /**
+     * Operations of any thread by those of a thread that is alone, which families emit. A count is
+     * not among them: the superclass adds what it counts beside the table.
+     */
     private static final Map<String, String> FOR_ANY_THREAD =
             Map.of("putAlone", "putHash", "mightContainAlone", "mightContainHash");
 

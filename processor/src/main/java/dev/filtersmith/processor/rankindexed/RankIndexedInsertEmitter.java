@@ -84,7 +84,7 @@ final class RankIndexedInsertEmitter {
                         """)
                 .addParameter(boolean.class, "there")
                 .addStatement("int last = 0");
-        RankIndexedLookupEmitter.walkAt(method, text, "return there && putCopy(hash) || putCrowded(hash)");
+        RankIndexedLookupEmitter.walkAt(method, text, "return putCrowded(hash)");
         if (text.counterBits() > 0) {
             method.addStatement("final long slot = slot(at, end)")
                     .beginControlFlow(
