@@ -166,7 +166,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
         final int begins = Long.bitCount(base(at));
         for (int end = first(hash, at); end != 0; end = next(at, begins, end)) {
             if (end > 63) {
-                return there && putCopy(hash) || putCrowded(hash);
+                return putCrowded(hash);
             }
             final long slot = slot(at, end);
             if (matching(slot, hash) < 0 && (~slot >>> 10 & 0x3) != 0) {
