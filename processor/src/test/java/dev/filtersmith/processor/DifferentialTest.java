@@ -48,6 +48,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -90,18 +91,49 @@ class DifferentialTest {
         agree(Grid.rest(), name);
     }
 
+    /** Tests the classes of counting families whose interfaces have no removal. */
+    @ParameterizedTest
+    @MethodSource(Grid.SET_NAMES)
+    void setsAgree(String name) throws ReflectiveOperationException, IOException {
+        agreeAsSet(Grid.sets(), name);
+    }
+
+    @Test
+    @Tag("full")
+    void setsAgreeInRest() throws ReflectiveOperationException, IOException {
+        agreeAsSets(Grid.rest());
+    }
+
     private static void agree(Grid grid) throws ReflectiveOperationException, IOException {
         for (String name : grid.specs().keySet()) {
             agree(grid, name);
         }
+        agreeAsSets(grid);
+    }
+
+    private static void agreeAsSets(Grid multisets) throws ReflectiveOperationException, IOException {
+        Grid sets = Grid.sets(multisets);
+        for (String name : sets.specs().keySet()) {
+            agreeAsSet(sets, name);
+        }
     }
 
     private static void agree(Grid grid, String name) throws ReflectiveOperationException, IOException {
+        agree(grid, name, TypedBuilder::ofLongs);
+    }
+
+    private static void agreeAsSet(Grid sets, String name) throws ReflectiveOperationException, IOException {
+        agree(sets, name, Filters::builder);
+    }
+
+    private static void agree(Grid grid, String name, Function<FilterSpec, FilterBuilder<LongFilter>> builder)
+            throws ReflectiveOperationException, IOException {
+        FilterSpec other = Duels.inOtherMode(grid.spec(name));
         Duels.agree(
                 name,
                 grid.spec(name),
                 generated(grid, name),
-                interpreted(Duels.inOtherMode(grid.spec(name))),
+                interpreted(other, () -> builder.apply(other)),
                 SMALL,
                 LARGE);
     }
@@ -118,9 +150,13 @@ class DifferentialTest {
     }
 
     private static Contender interpreted(FilterSpec spec) {
+        return interpreted(spec, () -> TypedBuilder.ofLongs(spec));
+    }
+
+    private static Contender interpreted(FilterSpec spec, Supplier<FilterBuilder<LongFilter>> builders) {
         return new Contender(
                 Engine.INTERPRETED,
-                () -> TypedBuilder.ofLongs(spec),
+                builders::get,
                 (reader, source) -> reader.concurrency(spec.concurrency()).read(LongFilter.class, source));
     }
 

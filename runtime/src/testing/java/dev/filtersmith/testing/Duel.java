@@ -2,7 +2,6 @@ package dev.filtersmith.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterStatistics;
@@ -62,8 +61,9 @@ public final class Duel {
         return 2 * (Capacity.of(layout, expectedElements) + layout.spec().stashCapacity()) + 20;
     }
 
-    private boolean counts() {
-        return layout.spec() instanceof CountingSpec;
+    /** Returns whether the filters are multisets. */
+    boolean counts() {
+        return subject instanceof LongCountingFilter;
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.filtersmith.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
@@ -46,7 +45,6 @@ public final class Duels {
     public static void agree(
             String name, FilterSpec spec, Contender subject, Contender reference, int[] smallSizes, int large)
             throws IOException {
-        boolean counts = spec instanceof CountingSpec;
         int[] small = sizes(spec, smallSizes);
         assertThat(small).as("sizes that " + name + " works for").isNotEmpty();
         for (int elements : small) {
@@ -56,7 +54,7 @@ public final class Duels {
             duel.exchange();
             duel.overfill(elements <= 10 ? 1 : 16);
             duel.exchange();
-            if (counts) {
+            if (duel.counts()) {
                 duel.refresh();
                 duel.removeAll();
                 duel.play(elements, 1);

@@ -34,6 +34,9 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
     /** The method with the names of the sample, for tests with a parameter. */
     public static final String SAMPLE_NAMES = "dev.filtersmith.processor.testing.Grid#sampleNames";
 
+    /** The method with the names of the sets of the sample, for tests with a parameter. */
+    public static final String SET_NAMES = "dev.filtersmith.processor.testing.Grid#setNames";
+
     /** The method with the names of the rest, for tests with a parameter. */
     public static final String REST_NAMES = "dev.filtersmith.processor.testing.Grid#restNames";
 
@@ -207,6 +210,15 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
      */
     public static Set<String> sampleNames() {
         return sample().specs().keySet();
+    }
+
+    /**
+     * Returns the names of the sets of the sample.
+     *
+     * @return names in order
+     */
+    public static Set<String> setNames() {
+        return sets().specs().keySet();
     }
 
     /**
