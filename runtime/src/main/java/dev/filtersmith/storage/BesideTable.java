@@ -16,9 +16,9 @@ import java.util.stream.LongStream;
  * elements. In the same way the copies of a hash go before the hash leaves the stash, or they become
  * copies of the element that has come into the table.
  *
- * A count reads the table, the stash and the copies one after another. A change of the copies alone
- * is one step, at whatever moment the count reads them. Where an element changes its place, the
- * versions of its stripes change, and the count begins again.
+ * A count reads the table, the stash and the copies one after another. An element that is added is
+ * counted or not. A removal from the copies or the stash is a part of a change that counts do not
+ * trust: a count that has read the table before the put of another element would miss both.
  */
 
 /**
@@ -49,9 +49,18 @@ public record BesideTable(Stash stash, Copies copies) {
      * hash is the longest possible match. A change of the key may write to the stripes given.
      */
     public boolean take(long hash, FilterTable table, Threads threads, long stripes) {
-        return stash.count(hash) > 0
-                ? copies.takeStashed(hash) || unstash(hash, threads, stripes)
-                : !copies.isEmpty() && table.takeCopy(hash, copies);
+        boolean stashed = stash.count(hash) > 0;
+        if (!stashed && copies.isEmpty()) {
+            return false;
+        }
+        threads.begin(stripes, Threads.MOVING);
+        try {
+            return stashed
+                    ? copies.takeStashed(hash) || unstash(hash, threads, stripes)
+                    : table.takeCopy(hash, copies);
+        } finally {
+            threads.end(stripes, Threads.MOVING);
+        }
     }
 
     /**
