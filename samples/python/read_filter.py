@@ -842,7 +842,8 @@ def show(stored):
     print("versions: hash %d, bits %d" % (stored.hash_version, stored.bits_version))
     print("expected elements:", stored.expected)
     print("elements:", stored.elements)
-    print("words: %d, stash %d" % (stored.table_words, stored.stash_words))
+    copies = ", copies of %d + %d elements" % stored.copies if any(stored.copies) else ""
+    print("words: %d, stash %d%s" % (stored.table_words, stored.stash_words, copies))
     print("checksums: header and %d blocks right" % stored.blocks)
     for part in stored.parts:
         print("part: expected elements %d, elements %d, words %d, stash %d"

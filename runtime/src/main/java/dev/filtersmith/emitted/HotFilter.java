@@ -471,7 +471,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         if (threads != Threads.ALONE) {
             return removeShared(hash);
         }
-        return (stashed | copied) == 0 ? counted(removeAlone(hash)) : removeBeside(hash);
+        return (stashed | copied) == 0 ? counted(removeAlone(hash)) : removeLocked(hash);
     }
 
     /** Returns the number of occurrences of a key by its hash, if the family has deletion. */
@@ -544,35 +544,23 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Removes a key from one of several filters, or with the locks of its stripes. */
     private boolean removeShared(long hash) {
         Routing known = routing;
-        if (known != null) {
-            return known.remove(hash) || nothingRemoved();
-        }
+        return known == null ? removeLocked(hash) : known.remove(hash) || nothingRemoved();
+    }
+
+    /** Removes a key from beside the table or else from there, with the locks of its stripes. */
+    private boolean removeLocked(long hash) {
         long set = changedStripesOf(this, hash);
         boolean taken;
         boolean removed;
         threads.enter(set, tears(this));
         try {
-            taken = takeBeside(hash, set);
+            taken = (stashed | copied) != 0 && hasRemoval() && beside.take(hash, table, threads, set);
             removed = taken || removeAlone(hash);
         } finally {
             threads.exit(set, tears(this));
         }
-        return removedFromTable(taken, removed);
-    }
-
-    private boolean removeBeside(long hash) {
-        boolean taken = takeBeside(hash, 1);
-        return removedFromTable(taken, taken || removeAlone(hash));
-    }
-
-    /** Removes a key from the stash, or a copy. A change of it may write to the stripes given. */
-    private boolean takeBeside(long hash, long stripes) {
-        return (stashed | copied) != 0 && hasRemoval() && beside.take(hash, table, threads, stripes);
-    }
-
-    /** Only a removal from the table makes room there, for an element that has other stripes. */
-    private boolean removedFromTable(boolean takenBeside, boolean removed) {
-        if (removed && !takenBeside) {
+        // Only a removal from the table makes room there, for an element that has other stripes.
+        if (removed && !taken) {
             ((TableCore) core).drain();
         }
         return counted(removed);

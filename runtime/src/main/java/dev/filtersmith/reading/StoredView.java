@@ -58,7 +58,7 @@ record StoredView(
     }
 
     /** Returns a view of the words. */
-    View view() throws IOException {
+    View view() {
         TableWords all = new TableWords(Math.toIntExact(header.words()), payload);
         int stashAt = (int) header.tableWords();
         int copiesAt = stashAt + header.stashWords();
@@ -67,7 +67,7 @@ record StoredView(
                 new TableWords(stashAt, payload),
                 header.elements(),
                 all.copy(stashAt, header.stashWords()),
-                Copies.stored(
+                Copies.shown(
                         all.copy(copiesAt, copies.tableWords()),
                         all.copy(copiesAt + copies.tableWords(), copies.stashWords())),
                 this);

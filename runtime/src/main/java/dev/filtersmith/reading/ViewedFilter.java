@@ -47,7 +47,7 @@ public final class ViewedFilter<F extends Filter> {
             shard = shard.nextShard();
         }
         this.chain = first.shards() > 0 ? null : chain(first.parts());
-        this.views = views(parts);
+        this.views = parts.stream().map(StoredView::view).toList();
         this.filter = options.observed(request.type(), filter(options.engine()));
     }
 
@@ -57,14 +57,6 @@ public final class ViewedFilter<F extends Filter> {
 
     /** Returns the views of the filter, or of its filters or shards. */
     public List<View> views() {
-        return views;
-    }
-
-    private static List<View> views(List<StoredView> parts) throws IOException {
-        List<View> views = new ArrayList<>();
-        for (StoredView part : parts) {
-            views.add(part.view());
-        }
         return views;
     }
 

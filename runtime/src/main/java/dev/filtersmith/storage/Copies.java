@@ -4,10 +4,10 @@ import dev.filtersmith.wire.StoredCopies;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
 import java.util.OptionalLong;
+import java.util.function.IntConsumer;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Exact counts of the elements that a multiset keeps beside its table: copies of elements that the
@@ -32,8 +32,8 @@ public final class Copies {
 
     private final int capacity;
 
-    /** Receives the number of entries; null for copies that no filter has. */
-    private final @Nullable FilterCore owner;
+    /** Receives each new number of entries. */
+    private final IntConsumer owner;
 
     private final Object monitor = new Object();
 
@@ -50,7 +50,7 @@ public final class Copies {
     private volatile long changes;
 
     /** Creates an empty table for so many entries. The operator groups the keys. */
-    Copies(int capacity, LongUnaryOperator groups, @Nullable FilterCore owner) {
+    Copies(int capacity, LongUnaryOperator groups, IntConsumer owner) {
         this.capacity = capacity;
         this.owner = owner;
         this.inTable = new CountedHashes(groups);
@@ -63,28 +63,26 @@ public final class Copies {
 
     /** Returns copies without room for any. */
     public static Copies none() {
-        return new Copies(0, LongUnaryOperator.identity(), null);
+        return new Copies(0, LongUnaryOperator.identity(), entries -> {});
     }
 
-    /**
-     * Returns stored copies, which a view shows.
-     *
-     * @throws StreamCorruptedException as {@link #restore}
-     */
-    public static Copies stored(long[] tableWords, long[] stashWords) throws StreamCorruptedException {
+    /** Returns stored copies, which a view shows, whatever their words. */
+    public static Copies shown(long[] tableWords, long[] stashWords) {
         Copies copies = none();
-        copies.restore(tableWords, stashWords);
+        restore(tableWords, copies.inTable);
+        restore(stashWords, copies.inStash);
+        copies.changed(true);
         return copies;
     }
 
     /** Returns an empty table of the same capacity. */
-    Copies emptied(@Nullable FilterCore owner) {
+    Copies emptied(IntConsumer owner) {
         return new Copies(capacity, inTable.groups(), owner);
     }
 
     /** Returns a copy that no filter has. */
     Copies copy() {
-        Copies copy = emptied(null);
+        Copies copy = emptied(entries -> {});
         synchronized (monitor) {
             copy.inTable = inTable.copy();
             copy.inStash = inStash.copy();
@@ -169,9 +167,7 @@ public final class Copies {
         if (made) {
             changes = changes + 1;
             entries = inTable.size() + inStash.size();
-            if (owner != null) {
-                owner.copied(entries);
-            }
+            owner.accept(entries);
         }
         return made;
     }
@@ -245,7 +241,7 @@ public final class Copies {
      * elements that are kept, and of the other ones those after the change.
      */
     Copies exchanged(Copies after, LongPredicate keptKey, LongPredicate keptHash) {
-        Copies result = emptied(null);
+        Copies result = emptied(entries -> {});
         addSome(inTable, keptKey, result.inTable);
         addSome(after.inTable, keptKey.negate(), result.inTable);
         addSome(inStash, keptHash, result.inStash);
@@ -269,7 +265,7 @@ public final class Copies {
 
     void clear() {
         if (!isEmpty()) {
-            replace(emptied(null));
+            replace(emptied(entries -> {}));
         }
     }
 
@@ -295,7 +291,7 @@ public final class Copies {
     // Stored forms.
 
     /** Returns the number of entries, for a header. */
-    StoredCopies stored() {
+    public StoredCopies stored() {
         synchronized (monitor) {
             return new StoredCopies(inTable.size(), inStash.size());
         }
@@ -329,24 +325,24 @@ public final class Copies {
      *
      * @throws StreamCorruptedException if they never return such words
      */
-    public void restore(long[] tableWords, long[] stashWords) throws StreamCorruptedException {
-        Copies restored = emptied(null);
-        restore(tableWords, restored.inTable);
-        restore(stashWords, restored.inStash);
+    void restore(long[] tableWords, long[] stashWords) throws StreamCorruptedException {
+        Copies restored = emptied(entries -> {});
+        if (!restore(tableWords, restored.inTable) || !restore(stashWords, restored.inStash)) {
+            throw new StreamCorruptedException("the copies of elements are no keys in ascending order with counts of 1"
+                    + " to " + Integer.MAX_VALUE + ", at most " + CountedHashes.MAX_OF_GROUP + " of one group");
+        }
         replace(restored);
     }
 
-    private static void restore(long[] words, CountedHashes to) throws StreamCorruptedException {
+    /** Adds entries. Returns false if there are some that no filter writes; they are left out. */
+    private static boolean restore(long[] words, CountedHashes to) {
         to.expect(words.length / ENTRY_WORDS);
+        boolean sound = true;
         for (int at = 0; at < words.length; at += ENTRY_WORDS) {
             long count = words[at + 1];
-            boolean ascends = at == 0 || words[at] > words[at - ENTRY_WORDS];
-            if (!ascends || count < 1 || count > Integer.MAX_VALUE || !to.add(words[at], (int) count)) {
-                throw new StreamCorruptedException("the copies of elements of key " + words[at] + " are " + count
-                        + (ascends ? "" : ", behind those of key " + words[at - ENTRY_WORDS]) + "; use "
-                        + "1 to " + Integer.MAX_VALUE + ", in ascending order of keys, at most "
-                        + CountedHashes.MAX_OF_GROUP + " of one group");
-            }
+            boolean counted = count > 0 && count <= Integer.MAX_VALUE && to.add(words[at], (int) count);
+            sound &= counted && (at == 0 || words[at] > words[at - ENTRY_WORDS]);
         }
+        return sound;
     }
 }

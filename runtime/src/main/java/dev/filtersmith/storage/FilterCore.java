@@ -154,6 +154,11 @@ public abstract class FilterCore implements Observed {
 
     public abstract Engine engine();
 
+    /** Returns the copies of elements; those of a filter that is made of several are in these. */
+    public Copies copies() {
+        return Copies.none();
+    }
+
     public abstract long expectedElements();
 
     public abstract long approximateElementCount();

@@ -20,11 +20,13 @@ public final class NoRoom {
 
     /** Describes keys that come more often than the table of a filter has room for them, if any. */
     public static String repeats(Filter filter) {
-        if (!(FilterCore.of(filter) instanceof TableCore own) || own.copies().isEmpty()) {
+        FilterCore core = FilterCore.of(filter);
+        Copies copies = core == null ? Copies.none() : core.copies();
+        if (copies.isEmpty()) {
             return "";
         }
-        return "; keys repeat, and those of " + own.copies().entries() + " elements are counted beside the table, which"
-                + " has room for " + own.copies().capacity() + ": give it a larger copyCapacity, or where most elements"
+        return "; keys repeat, and those of " + copies.entries() + " elements are counted beside the table, which has"
+                + " room for " + copies.capacity() + ": give it a larger copyCapacity, or where most elements"
                 + " come several times, take a family whose cells count (@DLeftCountingFilter)";
     }
 

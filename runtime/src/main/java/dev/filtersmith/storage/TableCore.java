@@ -67,7 +67,7 @@ public abstract class TableCore extends FilterCore {
         this.shared = isShared(
                 table, view ? Concurrency.EXCLUSIVE_WRITER : layout.spec().concurrency());
         this.stash = new Stash(layout.spec().stashCapacity(), this);
-        this.copies = new Copies(copyCapacity, table::copyGroup, this);
+        this.copies = new Copies(copyCapacity, table::copyGroup, this::copied);
     }
 
     /** Returns whether other threads use stripes while one changes the table. */
@@ -95,7 +95,7 @@ public abstract class TableCore extends FilterCore {
         this.shared = false;
         this.place = original.place;
         this.stash = original.stash.emptied(this);
-        this.copies = original.copies.emptied(this);
+        this.copies = original.copies.emptied(this::copied);
         this.events = original.events().copy();
     }
 
@@ -131,6 +131,7 @@ public abstract class TableCore extends FilterCore {
         return stash;
     }
 
+    @Override
     public final Copies copies() {
         return copies;
     }

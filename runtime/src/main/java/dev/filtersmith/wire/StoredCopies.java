@@ -58,16 +58,17 @@ public record StoredCopies(int tableEntries, int stashEntries) {
     }
 
     /** Reads the numbers, if the flags announce them. */
-    static StoredCopies of(int flags, StoredForm form, ByteBuffer bytes) throws StreamCorruptedException {
+    static StoredCopies of(int flags, boolean counts, ByteBuffer bytes) throws StreamCorruptedException {
         if ((flags & FLAG) == 0) {
             return NONE;
         }
         StoredCopies copies = new StoredCopies(bytes.getInt(), bytes.getInt());
         long entries = (long) copies.tableEntries + copies.stashEntries;
         boolean negative = copies.tableEntries < 0 || copies.stashEntries < 0;
-        if (form != StoredForm.FILTER || negative || entries == 0 || entries > MAX_ENTRIES) {
-            throw new StreamCorruptedException("the header of the " + form + " has " + copies.tableEntries + " and "
-                    + copies.stashEntries + " elements with copies; a filter with copies has 1 to " + MAX_ENTRIES);
+        if (!counts || negative || entries == 0 || entries > MAX_ENTRIES) {
+            throw new StreamCorruptedException("the header has " + copies.tableEntries + " and " + copies.stashEntries
+                    + " elements with copies; a filter that counts, and is no set, has 1 to " + MAX_ENTRIES
+                    + " or leaves these numbers out");
         }
         return copies;
     }

@@ -257,7 +257,7 @@ public record StoredHeader(
                 stashWords,
                 shard,
                 shards,
-                StoredCopies.of(flags, form, bytes));
+                StoredCopies.of(flags, form == StoredForm.FILTER && (flags & SET) == 0, bytes));
     }
 
     private static String text(ByteBuffer bytes) {
