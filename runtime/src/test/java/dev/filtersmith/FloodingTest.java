@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.filtersmith.key.KeysOfHashes;
 import dev.filtersmith.testing.BareSpecs;
+import dev.filtersmith.testing.TestShapes;
 import dev.filtersmith.testing.TypedBuilder;
+import dev.filtersmith.windows.Windows;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -32,6 +34,9 @@ class FloodingTest {
     /** More chosen keys than a filter of so many elements accepts. */
     private static final int CHOSEN = 2_000;
 
+    /** Windows of chosen keys, if both are to be among so many. */
+    private static final int FEW = 8;
+
     private static final long PUBLIC_SEED = 0;
     private static final byte[] SECRET = "kept from others".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
 
@@ -39,17 +44,19 @@ class FloodingTest {
     @ParameterizedTest
     @CsvSource({
         "DLeftFilter, 921",
-        "DLeftCountingFilter, 104",
-        "DynamicDLeftCountingFilter, 18",
-        "WindowedCuckooFilter, 12",
+        "DLeftCountingFilter, 2000",
+        "DynamicDLeftCountingFilter, 82",
+        "WindowedCuckooFilter, 34",
         "RankIndexedFilter, 148",
         "RankIndexedCountingFilter, 146"
     })
     void chosenKeysFillAFilterWithAKnownSeed(String family, int fewest) {
         FilterSpec spec = Objects.requireNonNull(SPECS.get(family));
-        long[] chosen = IntStream.range(4, Long.SIZE - 12)
-                .boxed()
-                .flatMap(bits -> Stream.of(keysOfNearHashes(bits, CHOSEN), keysOfSteps(bits, CHOSEN)))
+        long[] chosen = Stream.concat(
+                        IntStream.range(4, Long.SIZE - 12)
+                                .boxed()
+                                .flatMap(bits -> Stream.of(keysOfNearHashes(bits, CHOSEN), keysOfSteps(bits, CHOSEN))),
+                        Stream.of(keysOfNearWindows(CHOSEN)))
                 .min(Comparator.comparing(keys -> accepted(filter(spec), keys)))
                 .orElseThrow();
         // SECURITY.md has these numbers.
@@ -73,6 +80,21 @@ class FloodingTest {
     private static long[] keysOfSteps(int shift, int count) {
         KeysOfHashes keys = new KeysOfHashes(KeySeed.of(PUBLIC_SEED));
         return LongStream.range(0, count).map(i -> keys.of(i << shift)).toArray();
+    }
+
+    /** Returns keys whose windows, of a filter with slots of 16 bits, are among the first few. */
+    private static long[] keysOfNearWindows(int count) {
+        KeysOfHashes keys = new KeysOfHashes(KeySeed.of(PUBLIC_SEED));
+        int windows = TestShapes.single(filter(SPECS.get("WindowedCuckooFilter")))
+                .table()
+                .buckets();
+        long end = Long.divideUnsigned(-1, windows) * FEW;
+        return new SplittableRandom(3)
+                .longs(0, end)
+                .filter(hash -> Windows.other(Windows.first(hash, windows), hash & 0x7fff, windows) < FEW)
+                .limit(count)
+                .map(keys::of)
+                .toArray();
     }
 
     /** Puts keys until the filter is full, and returns how many it accepted. */

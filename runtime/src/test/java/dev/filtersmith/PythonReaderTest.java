@@ -11,7 +11,9 @@ import dev.filtersmith.testing.KeyKind;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredFilter.Form;
+import dev.filtersmith.testing.TestShapes;
 import dev.filtersmith.testing.TypedBuilder;
+import dev.filtersmith.wire.StoredCopies;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -162,9 +164,17 @@ class PythonReaderTest {
                                 + (trimmed
                                         ? ((TrimmedFilter) file.read(file.stored())).approximateElementCount()
                                         : filter.approximateElementCount()),
-                        "words: " + (stored.words() - (trimmed ? 0 : filter.stashSize())) + ", stash "
-                                + (trimmed ? 0 : filter.stashSize()),
+                        trimmed ? "words: " + stored.words() + ", stash 0" : words(stored, filter),
                         "checksums: header and 1 blocks right");
+    }
+
+    private static String words(StoredBytes stored, Filter filter) {
+        StoredCopies copies = TestShapes.core(filter).copies().stored();
+        int beside = filter.stashSize() + copies.tableWords() + copies.stashWords();
+        return "words: " + (stored.words() - beside) + ", stash " + filter.stashSize()
+                + (beside == filter.stashSize()
+                        ? ""
+                        : ", copies of " + copies.tableEntries() + " + " + copies.stashEntries() + " elements");
     }
 
     private static String seed(StoredFilter file) {

@@ -26,6 +26,11 @@ class RepeatedKeysTest {
     private static final int KEYS = 2000;
     private static final int OFTEN = 1_000_000;
 
+    /** Returns the specs for filters of one thread. */
+    static Stream<FilterSpec> exclusive() {
+        return specs().filter(spec -> spec.concurrency() == Concurrency.EXCLUSIVE_WRITER);
+    }
+
     static Stream<FilterSpec> specs() {
         return Stream.of(
                         "@WindowedCuckooFilter(",

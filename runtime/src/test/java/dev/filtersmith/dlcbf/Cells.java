@@ -1,6 +1,7 @@
 package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
+import dev.filtersmith.wire.StoredCopies;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -77,6 +78,20 @@ record Cells(DLeftCountingLayout layout, SizedBucketChoice choice, long[] words,
             }
         }
         return counts;
+    }
+
+    /** Adds the elements beside the table: hashes in the stash, and copies. */
+    void addBeside(Map<Pair, Integer> counts, int stashed, StoredCopies copies) {
+        int at = words.length - stashed - copies.tableWords() - copies.stashWords();
+        for (; stashed > 0; stashed--) {
+            counts.merge(pairOf(words[at++]), 1, Integer::sum);
+        }
+        for (int entry = 0; entry < copies.tableEntries() + copies.stashEntries(); entry++) {
+            long key = words[at++];
+            Pair pair =
+                    entry < copies.tableEntries() ? new Pair((int) (key >>> 32), (int) key & 0xffffffffL) : pairOf(key);
+            counts.merge(pair, (int) words[at++], Integer::sum);
+        }
     }
 
     /** Returns the buckets that cells of some buckets could move to, including these buckets. */

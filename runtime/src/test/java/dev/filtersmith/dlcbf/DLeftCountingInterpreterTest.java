@@ -29,6 +29,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DLeftCountingInterpreterTest {
     private static final int SPECS = 150;
 
+    /** Elements with copies of a small filter, at most. */
+    private static final int COPIES = 512;
+
     /**
      * Plays long traces, many into full filters, and compares each answer with the multiset of
      * present keys.
@@ -88,10 +91,8 @@ class DLeftCountingInterpreterTest {
         for (long key : live.all()) {
             expected.merge(cells.pairOf(Hashes.of(key, filter.seed())), 1, Integer::sum);
         }
-        long[] words = filter.words();
-        for (int i = words.length - filter.stashSize(); i < words.length; i++) {
-            stored.merge(cells.pairOf(words[i]), 1, Integer::sum);
-        }
+        cells.addBeside(
+                stored, filter.stashSize(), TestShapes.single(filter).copies().stored());
         assertThat(stored).isEqualTo(expected);
         assertThat(filter.approximateElementCount()).isEqualTo(live.all().length);
         for (long key : live.distinct()) {
@@ -101,9 +102,10 @@ class DLeftCountingInterpreterTest {
         }
     }
 
+    /** The rest takes no cell, or further cells where no more elements can have copies. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8})
-    void countersPastTheirCeilingTakeFurtherCells(int counterBits) {
+    void countersEndAtTheirCeiling(int counterBits) {
         DLeftCountingMultiset filter =
                 filter(DLeftCountingSpec.builder().cellCounterBits(counterBits).build(), 1000, 7);
         int ceiling = ((DLeftCountingLayout) filter.layout()).ceiling();
@@ -111,14 +113,19 @@ class DLeftCountingInterpreterTest {
         for (int times = 1; times <= most; times++) {
             assertThat(filter.put(42)).isEqualTo(times == 1);
             assertThat(filter.count(42)).isEqualTo(times);
-            long inUse = 0;
-            for (long[] loads : ((CellTable) TestShapes.single(filter).table()).loads()) {
-                for (int load = 0; load < loads.length; load++) {
-                    inUse += load * loads[load];
-                }
-            }
-            assertThat(inUse).isEqualTo((times + ceiling - 1) / ceiling);
+            assertThat(used(filter)).isEqualTo(1);
         }
+        LongStream.range(1000, 1000 + COPIES - 1).forEach(key -> put(filter, key, ceiling + 1));
+        long used = used(filter);
+        put(filter, 43, most);
+        assertThat(filter.count(43)).isEqualTo(most);
+        assertThat(used(filter) - used).isEqualTo(6);
+        for (int times = 0; times < most; times++) {
+            assertThat(filter.remove(43)).isTrue();
+        }
+        LongStream.range(1000, 1000 + COPIES - 1)
+                .flatMap(key -> LongStream.generate(() -> key).limit(ceiling + 1))
+                .forEach(key -> assertThat(filter.remove(key)).isTrue());
         for (int times = most - 1; times >= 0; times--) {
             assertThat(filter.remove(42)).isTrue();
             assertThat(filter.count(42)).isEqualTo(times);
@@ -128,25 +135,50 @@ class DLeftCountingInterpreterTest {
         assertThat(filter.words()).containsOnly(0);
     }
 
+    private static void put(DLeftCountingMultiset filter, long key, int times) {
+        for (int i = 0; i < times; i++) {
+            filter.put(key);
+        }
+    }
+
+    private static long used(DLeftCountingMultiset filter) {
+        long used = 0;
+        for (long[] loads : ((CellTable) TestShapes.single(filter).table()).loads()) {
+            for (int load = 0; load < loads.length; load++) {
+                used += load * loads[load];
+            }
+        }
+        return used;
+    }
+
     /**
-     * One key fills all its buckets, then the stash, and is then refused. As many removals empty
-     * the filter.
+     * Where no more elements can have copies, a key fills its buckets, then the stash, and is then
+     * refused. As many removals empty the filter.
      */
     @Test
-    void oneKeyFillsAllItsBuckets() {
+    void withoutRoomForCopiesAKeyFillsItsBuckets() {
         DLeftCountingMultiset filter = filter(DLeftCountingSpec.builder().build(), 1000, 7);
-        int most = 4 * 8 * 3 + 8;
-        for (int times = 0; times < most; times++) {
+        LongStream.range(1000, 1000 + COPIES).forEach(key -> put(filter, key, 4));
+        int times = 0;
+        while (filter.stashSize() < 8) {
             filter.put(42);
+            times++;
         }
         long[] before = filter.words();
-        assertThat(filter.stashSize()).isEqualTo(8);
-        assertThatExceptionOfType(FilterFullException.class).isThrownBy(() -> filter.put(42));
+        assertThatExceptionOfType(FilterFullException.class)
+                .isThrownBy(() -> filter.put(42))
+                .withMessageContaining("so is the stash of 8")
+                .withMessageContaining("keys repeat, and those of 512 elements are counted beside the table, which has"
+                        + " room for 512: give it a larger copyCapacity");
         assertThat(filter.words()).isEqualTo(before);
-        assertThat(filter.count(42)).isEqualTo(most);
-        for (int times = most; times > 0; times--) {
+        assertThat(filter.count(42)).isEqualTo(times);
+        for (; times > 0; times--) {
             assertThat(filter.remove(42)).isTrue();
         }
+        assertThat(filter.stashSize()).isZero();
+        LongStream.range(1000, 1000 + COPIES)
+                .flatMap(key -> LongStream.of(key, key, key, key))
+                .forEach(key -> assertThat(filter.remove(key)).isTrue());
         assertThat(filter.words()).containsOnly(0);
     }
 

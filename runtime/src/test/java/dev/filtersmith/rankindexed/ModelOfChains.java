@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A model of a rank-indexed filter as plain lists of chains. It also computes the words of the
@@ -13,9 +15,16 @@ import java.util.List;
 final class ModelOfChains {
     private static final int NONE = -1;
 
+    /** Elements with copies of a small filter, at most. */
+    private static final int COPIES = 512;
+
     private final RankIndexedLayout layout;
     private final RankIndexedSize size;
     private final List<Bucket> buckets = new ArrayList<>();
+
+    /** Copies of elements whose slots are at their ceiling, by bucket, chain and remainder. */
+    private final Map<Long, Integer> copies = new TreeMap<>();
+
     private final BitSet secondsTaken = new BitSet();
     private final BitSet thirdsTaken = new BitSet();
 
@@ -63,9 +72,18 @@ final class ModelOfChains {
         return buckets.get((int) (((hash >>> 32) * size.buckets()) >>> 32));
     }
 
-    private List<Slot> chain(long hash) {
+    private int numberOfChain(long hash) {
         long slice = (hash >>> layout.spec().remainderBits()) & 0xfffff;
-        return bucket(hash).chains.get((int) ((slice * layout.spec().chains()) >>> 20));
+        return (int) ((slice * layout.spec().chains()) >>> 20);
+    }
+
+    private List<Slot> chain(long hash) {
+        return bucket(hash).chains.get(numberOfChain(hash));
+    }
+
+    private long key(long hash) {
+        long chains = (long) buckets.indexOf(bucket(hash)) * layout.spec().chains();
+        return (chains + numberOfChain(hash)) * (1L << layout.spec().remainderBits()) + remainder(hash);
     }
 
     private long remainder(long hash) {
@@ -75,9 +93,10 @@ final class ModelOfChains {
     /** Returns the number of elements with the fingerprint of a hash. */
     int count(long hash) {
         return chain(hash).stream()
-                .filter(slot -> slot.remainder == remainder(hash))
-                .mapToInt(slot -> slot.count)
-                .sum();
+                        .filter(slot -> slot.remainder == remainder(hash))
+                        .mapToInt(slot -> slot.count)
+                        .sum()
+                + copies.getOrDefault(key(hash), 0);
     }
 
     /** Puts a hash. Returns the expected answer of a filter. */
@@ -92,7 +111,10 @@ final class ModelOfChains {
                 return "false";
             }
         }
-        if (!makeRoom(bucket(hash))) {
+        if (before > 0 && (copies.containsKey(key(hash)) || copies.size() < COPIES)) {
+            copies.merge(key(hash), 1, Integer::sum);
+            return "false";
+        } else if (!makeRoom(bucket(hash))) {
             return "full";
         }
         chain(hash).add(new Slot(remainder(hash)));
@@ -125,6 +147,10 @@ final class ModelOfChains {
 
     /** Removes one occurrence of a hash. Returns false if there is none. */
     boolean remove(long hash) {
+        if (copies.containsKey(key(hash))) {
+            copies.computeIfPresent(key(hash), (key, count) -> count == 1 ? null : count - 1);
+            return true;
+        }
         List<Slot> chain = chain(hash);
         for (int i = 0; i < chain.size(); i++) {
             Slot slot = chain.get(i);
@@ -162,10 +188,11 @@ final class ModelOfChains {
 
     long elements() {
         return buckets.stream()
-                .flatMap(bucket -> bucket.chains.stream())
-                .flatMap(List::stream)
-                .mapToLong(slot -> slot.count)
-                .sum();
+                        .flatMap(bucket -> bucket.chains.stream())
+                        .flatMap(List::stream)
+                        .mapToLong(slot -> slot.count)
+                        .sum()
+                + copies.values().stream().mapToLong(count -> count).sum();
     }
 
     /**
@@ -204,7 +231,13 @@ final class ModelOfChains {
                 write(bits, begins, slot, slots.get(slot), goesOn.get(slot));
             }
         }
-        return Arrays.copyOf(bits.toLongArray(), size.words());
+        long[] words = Arrays.copyOf(bits.toLongArray(), size.words() + 2 * copies.size());
+        int at = size.words();
+        for (Map.Entry<Long, Integer> entry : copies.entrySet()) {
+            words[at++] = entry.getKey();
+            words[at++] = entry.getValue();
+        }
+        return words;
     }
 
     private void link(BitSet bits, long from, int level, int number, long to) {

@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 
 class CopiesTest {
     private final TestCore core = new TestCore();
-    private final Copies copies = new Copies(3, LongUnaryOperator.identity(), core);
+    private final Copies copies = new Copies(3, LongUnaryOperator.identity(), entries -> core.copied = entries);
 
     private static Copies of(long... keys) {
-        Copies copies = new Copies(8, LongUnaryOperator.identity(), null);
+        Copies copies = new Copies(8, LongUnaryOperator.identity(), entries -> {});
         for (long key : keys) {
             copies.add(key, 1);
         }

@@ -29,6 +29,14 @@ final class ReferenceWindows {
     private final Map<Integer, Element> table = new TreeMap<>();
     private final List<Long> stash = new ArrayList<>();
 
+    /** Copies of elements of the table, by the lower window and the fingerprint. */
+    private final Map<Long, Integer> copies = new TreeMap<>();
+
+    /** Copies of hashes in the stash. */
+    private final Map<Long, Integer> stashCopies = new TreeMap<>();
+
+    private final int copyCapacity;
+
     /** An element in a slot. */
     private record Element(long fingerprint, int window) {}
 
@@ -41,6 +49,26 @@ final class ReferenceWindows {
         this.tableWords = size.words();
         this.visits = spec.relocationVisits();
         this.stashCapacity = spec.stashCapacity();
+        this.copyCapacity = (int) Math.max(512, size.expectedElements() / 8);
+    }
+
+    private long key(int window, long fingerprint) {
+        int lower = Math.min(window, other(window, fingerprint));
+        return lower * (1L << (slotBits - 1)) + fingerprint;
+    }
+
+    private boolean copied(Map<Long, Integer> to, long key) {
+        boolean room = to.containsKey(key) || copies.size() + stashCopies.size() < copyCapacity;
+        if (room) {
+            to.merge(key, 1, Integer::sum);
+        }
+        return room;
+    }
+
+    private static boolean take(Map<Long, Integer> from, long key) {
+        boolean there = from.containsKey(key);
+        from.computeIfPresent(key, (same, count) -> count == 1 ? null : count - 1);
+        return there;
     }
 
     private long fingerprint(long hash) {
@@ -86,11 +114,21 @@ final class ReferenceWindows {
 
     int count(long hash) {
         return holders(hash).size()
-                + (int) stash.stream().filter(held -> held == hash).count();
+                + (int) stash.stream().filter(held -> held == hash).count()
+                + copies.getOrDefault(key(first(hash), fingerprint(hash)), 0)
+                + stashCopies.getOrDefault(hash, 0);
     }
 
     int elements() {
-        return table.size() + stash.size();
+        return table.size() + stash.size() + sum(copies) + sum(stashCopies);
+    }
+
+    private static int sum(Map<Long, Integer> counts) {
+        return counts.values().stream().mapToInt(count -> count).sum();
+    }
+
+    int entries() {
+        return copies.size() + stashCopies.size();
     }
 
     int stashed() {
@@ -99,13 +137,13 @@ final class ReferenceWindows {
 
     /** Puts a hash. Returns false if there is no room. */
     boolean put(long hash) {
-        if (!putInTable(hash)) {
-            if (stash.size() == stashCapacity) {
-                return false;
-            }
-            stash.add(hash);
+        boolean twice = holders(hash).size() > 1;
+        if ((twice && copied(copies, key(first(hash), fingerprint(hash)))) || putInTable(hash)) {
+            return true;
+        } else if (stash.contains(hash) && copied(stashCopies, hash)) {
+            return true;
         }
-        return true;
+        return stash.size() < stashCapacity && stash.add(hash);
     }
 
     private boolean putInTable(long hash) {
@@ -122,10 +160,12 @@ final class ReferenceWindows {
 
     private boolean move(int window, long fingerprint) {
         Queue<Step> queue = new ArrayDeque<>();
+        List<Step> found = new ArrayList<>();
         Set<Integer> seen = new HashSet<>();
         slotsOf(window, fingerprint).forEach(slot -> enqueue(new Step(slot, null), queue, seen));
         while (!queue.isEmpty()) {
             Step step = queue.remove();
+            found.add(step);
             Element element = Objects.requireNonNull(table.get(step.slot));
             List<Integer> targets = new ArrayList<>(slotsOf(element.window, element.fingerprint));
             targets.remove((Integer) step.slot);
@@ -137,6 +177,27 @@ final class ReferenceWindows {
                 }
             }
             targets.forEach(target -> enqueue(new Step(target, step), queue, seen));
+        }
+        return displace(found, window, fingerprint);
+    }
+
+    /** Counts an element as a copy that the table has twice, and takes its slot for a path. */
+    private boolean displace(List<Step> found, int window, long fingerprint) {
+        for (Step step : found) {
+            Element element = Objects.requireNonNull(table.get(step.slot));
+            long key = key(element.window, element.fingerprint);
+            boolean twice = table.values().stream()
+                            .filter(held -> key(held.window, held.fingerprint) == key)
+                            .count()
+                    > 1;
+            if (twice && copied(copies, key)) {
+                table.remove(step.slot);
+                if (step.before != null) {
+                    shift(step.before, step.slot);
+                }
+                store(lastOf(step), window, fingerprint);
+                return true;
+            }
         }
         return false;
     }
@@ -166,7 +227,9 @@ final class ReferenceWindows {
     }
 
     boolean remove(long hash) {
-        if (stash.remove((Long) hash)) {
+        if (stash.contains(hash)) {
+            return take(stashCopies, hash) || stash.remove((Long) hash);
+        } else if (take(copies, key(first(hash), fingerprint(hash)))) {
             return true;
         }
         List<Integer> holders = holders(hash);
@@ -178,6 +241,7 @@ final class ReferenceWindows {
             long last = stash.get(stash.size() - 1);
             if (putInTable(last)) {
                 stash.remove((Long) last);
+                unstashCopies(last);
             } else {
                 stash.remove(stash.size() - 1);
                 stash.add(0, last);
@@ -186,7 +250,14 @@ final class ReferenceWindows {
         return true;
     }
 
-    /** Returns the words that a filter has: the table, then the stash. */
+    private void unstashCopies(long hash) {
+        Integer count = stash.contains(hash) ? null : stashCopies.remove(hash);
+        if (count != null) {
+            copies.merge(key(first(hash), fingerprint(hash)), count, Integer::sum);
+        }
+    }
+
+    /** Returns the words that a filter has: the table, then the stash, then the copies. */
     long[] words() {
         BigInteger bits = BigInteger.ZERO;
         for (Map.Entry<Integer, Element> entry : table.entrySet()) {
@@ -195,12 +266,19 @@ final class ReferenceWindows {
             BigInteger value = BigInteger.valueOf(element.fingerprint + (offset << (slotBits - 1)));
             bits = bits.or(value.shiftLeft(entry.getKey() * slotBits));
         }
-        long[] words = new long[tableWords + stash.size()];
+        long[] words = new long[tableWords + stash.size() + 2 * entries()];
         for (int word = 0; word < tableWords; word++) {
             words[word] = bits.shiftRight(word * Long.SIZE).longValue();
         }
         for (int i = 0; i < stash.size(); i++) {
             words[tableWords + i] = stash.get(i);
+        }
+        int at = tableWords + stash.size();
+        for (Map<Long, Integer> counts : List.of(copies, stashCopies)) {
+            for (Map.Entry<Long, Integer> entry : counts.entrySet()) {
+                words[at++] = entry.getKey();
+                words[at++] = entry.getValue();
+            }
         }
         return words;
     }

@@ -98,21 +98,14 @@ class WindowedCuckooInterpreterTest {
 
     @ParameterizedTest
     @ValueSource(ints = {6, 16, 32, 33, 40})
-    void equalKeysTakeFourSlotsAndThenTheStash(int slotBits) {
+    void equalKeysTakeTwoSlots(int slotBits) {
         WindowedCuckooMultiset filter =
                 RandomWindows.filter(DEFAULT.toBuilder().slotBits(slotBits).build(), 1000, 7);
         for (int times = 1; times <= 12; times++) {
             assertThat(filter.put(42)).isEqualTo(times == 1);
             assertThat(filter.count(42)).isEqualTo(times);
-            assertThat(filter.stashSize()).isEqualTo(Math.max(0, times - 4));
+            assertThat(TestShapes.single(filter).table().elements()).isEqualTo(Math.min(times, 2));
         }
-        long[] before = filter.words();
-        assertThatExceptionOfType(FilterFullException.class)
-                .isThrownBy(() -> filter.put(42))
-                .withMessageContaining("the stash of 8")
-                .withMessageContaining("belong in a map");
-        assertThat(filter.words()).isEqualTo(before);
-        assertThat(filter.count(42)).isEqualTo(12);
         for (int times = 11; times >= 0; times--) {
             assertThat(filter.remove(42)).isTrue();
             assertThat(filter.count(42)).isEqualTo(times);
@@ -122,7 +115,33 @@ class WindowedCuckooInterpreterTest {
         assertThat(filter.words()).containsOnly(0);
     }
 
-    /** Four equal keys find room even where others have taken their slots. */
+    /** Where no more elements can have copies, a key takes four slots, and then the stash. */
+    @Test
+    void withoutRoomForCopiesEqualKeysTakeFourSlotsAndThenTheStash() {
+        WindowedCuckooMultiset filter =
+                RandomWindows.filter(DEFAULT.toBuilder().averageUse(0.2).build(), 6000, 7);
+        LongStream.range(1000, 1000 + 750)
+                .flatMap(key -> LongStream.of(key, key, key))
+                .forEach(filter::put);
+        for (int times = 1; times <= 12; times++) {
+            assertThat(filter.put(42)).isEqualTo(times == 1);
+            assertThat(filter.count(42)).isEqualTo(times);
+            assertThat(filter.stashSize()).isEqualTo(Math.max(0, times - 4));
+        }
+        long[] before = filter.words();
+        assertThatExceptionOfType(FilterFullException.class)
+                .isThrownBy(() -> filter.put(42))
+                .withMessageContaining("the stash of 8")
+                .withMessageContaining("keys repeat, and those of 750 elements are counted beside the table");
+        assertThat(filter.words()).isEqualTo(before);
+        assertThat(filter.count(42)).isEqualTo(12);
+        for (int times = 11; times >= 0; times--) {
+            assertThat(filter.remove(42)).isTrue();
+            assertThat(filter.count(42)).isEqualTo(times);
+        }
+    }
+
+    /** Equal keys find room even where others have taken their slots. */
     @Test
     void otherElementsMoveAwayForEqualKeys() {
         WindowedCuckooMultiset filter = RandomWindows.filter(
