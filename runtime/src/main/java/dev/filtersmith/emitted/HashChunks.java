@@ -55,7 +55,7 @@ final class HashChunks {
     private static void lookUp(HotFilter filter, long[] hashes, int count, long[] hits, int to) {
         filter.mightContainHashes(hashes, count, hits, to);
         for (int begin = 0; filter.stashed != 0 && begin < count; begin += Long.SIZE) {
-            long found = filter.beside.stash().find(hashes, begin, Math.min(begin + Long.SIZE, count));
+            long found = filter.stash.find(hashes, begin, Math.min(begin + Long.SIZE, count));
             change(filter, found & ~hits[to + (begin >>> 6)], hits, to + (begin >>> 6));
         }
     }

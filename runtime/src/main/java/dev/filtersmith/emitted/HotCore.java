@@ -1,12 +1,10 @@
 package dev.filtersmith.emitted;
 
-import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.storage.Content;
-import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.HashOperations;
 import dev.filtersmith.storage.KeyBatches;
@@ -33,7 +31,7 @@ final class HotCore extends TableCore {
             long expectedElements,
             KeySeed seed,
             FilterTable table) {
-        super(layout, engine, view, expectedElements, seed, table, copyCapacity(filter, expectedElements));
+        super(layout, engine, view, expectedElements, seed, table);
         this.filter = (HotFilter) filter;
     }
 
@@ -101,16 +99,11 @@ final class HotCore extends TableCore {
         threads.enter(set, HotFilter.tears(filter));
         threads.begin(set, Threads.DRAINING);
         try {
-            filter.beside.drain(hash, filter.table(), threads, set, filter::putInTable);
+            beside().drain(hash, filter.table(), threads, set, filter::putInTable);
         } finally {
             threads.end(set, Threads.DRAINING);
             threads.exit(set, HotFilter.tears(filter));
         }
-    }
-
-    /** Returns the number of different elements that may have copies; none in a set. */
-    private static int copyCapacity(Filter filter, long expectedElements) {
-        return filter instanceof DeletableFilter ? Copies.capacityFor(expectedElements) : 0;
     }
 
     /** The operations of the filter, for changes of the whole. */

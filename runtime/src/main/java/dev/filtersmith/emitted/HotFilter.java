@@ -20,6 +20,7 @@ import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashing;
 import dev.filtersmith.storage.LibraryFilter;
 import dev.filtersmith.storage.NoRoom;
+import dev.filtersmith.storage.Stash;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableCore;
@@ -133,7 +134,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     private FilterTable table;
 
     @SuppressWarnings("NullAway.Init")
-    BesideTable beside;
+    Stash stash;
 
     Threads threads = Threads.ALONE;
 
@@ -170,7 +171,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     private void begin(TableCore own) {
-        beside = new BesideTable(own.stash(), own.copies());
+        stash = own.stash();
         FilterTable given = own.table();
         use(this, given);
         buckets = given.buckets();
@@ -209,13 +210,17 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         }
         TableCore own = ((TableCore) whole.core).copyFor(part);
         part.core = own;
-        part.beside = new BesideTable(own.stash(), own.copies());
+        part.stash = own.stash();
         part.stashed = 0;
         part.copied = 0;
         part.events = null;
         part.lookups = null;
         part.threads = Threads.ALONE;
         return part;
+    }
+
+    private BesideTable beside() {
+        return ((TableCore) core).beside();
     }
 
     /** Returns the table. */
@@ -294,7 +299,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Returns the number of occurrences of a hash in the stash. */
     protected final int countInStash(long hash) {
-        return beside.stash().count(hash);
+        return stash.count(hash);
     }
 
     /**
@@ -304,10 +309,10 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      */
     protected final boolean stash(long hash) {
         events().overflowed();
-        if (beside.putInStash(hash)) {
+        if (beside().putInStash(hash)) {
             return true;
         }
-        throw NoRoom.inStash(this, beside.stash().capacity());
+        throw NoRoom.inStash(this, stash.capacity());
     }
 
     /**
@@ -315,7 +320,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * it, as many as it should. Returns false if it has not, or if there is no room for the count.
      */
     protected final boolean putCopy(long hash) {
-        return beside.putCopy(hash, table);
+        return beside().putCopy(hash, table);
     }
 
     private EventCounts events() {
@@ -486,7 +491,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Counts a key, with its copies, and with the same exceptions as {@link #countAlone}. */
     private int countAll(long hash) {
         int count = countAlone(hash);
-        return copied == 0 ? count : beside.withCopies(hash, table, count);
+        return copied == 0 ? count : beside().withCopies(hash, table, count);
     }
 
     // The same in a filter that is made of several, whose class calls these.
@@ -554,7 +559,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         boolean removed;
         threads.enter(set, tears(this));
         try {
-            taken = (stashed | copied) != 0 && hasRemoval() && beside.take(hash, table, threads, set);
+            taken = (stashed | copied) != 0 && hasRemoval() && beside().take(hash, table, threads, set);
             removed = taken || removeAlone(hash);
         } finally {
             threads.exit(set, tears(this));

@@ -55,9 +55,7 @@ public record BesideTable(Stash stash, Copies copies) {
         }
         threads.begin(stripes, Threads.MOVING);
         try {
-            return stashed
-                    ? copies.takeStashed(hash) || unstash(hash, threads, stripes)
-                    : table.takeCopy(hash, copies);
+            return stashed ? copies.takeStashed(hash) || unstash(hash, threads, stripes) : table.takeCopy(hash, copies);
         } finally {
             threads.end(stripes, Threads.MOVING);
         }

@@ -32,7 +32,8 @@ public abstract class TableCore extends FilterCore {
     private final boolean view;
     private final boolean shared;
     private final Stash stash;
-    private final Copies copies;
+    /** Null before the first copy, or a change of the whole filter. Its own fields are final. */
+    private @Nullable BesideTable beside;
 
     /** Monitor of changes of the whole filter, of which there is one at a time. */
     private final Object wholeChanges = new Object();
@@ -49,15 +50,9 @@ public abstract class TableCore extends FilterCore {
     private @Nullable ShardPlace place;
 
     /** Creates the core of an empty filter, or of a view that shows nothing yet. */
-    @SuppressWarnings("this-escape") // The stash and the copies give no size before they change.
+    @SuppressWarnings("this-escape") // The stash gives no size before it changes.
     protected TableCore(
-            Layout layout,
-            Engine engine,
-            boolean view,
-            long expectedElements,
-            KeySeed seed,
-            FilterTable table,
-            int copyCapacity) {
+            Layout layout, Engine engine, boolean view, long expectedElements, KeySeed seed, FilterTable table) {
         super(seed);
         this.layout = layout;
         this.engine = engine;
@@ -67,7 +62,6 @@ public abstract class TableCore extends FilterCore {
         this.shared = isShared(
                 table, view ? Concurrency.EXCLUSIVE_WRITER : layout.spec().concurrency());
         this.stash = new Stash(layout.spec().stashCapacity(), this);
-        this.copies = new Copies(copyCapacity, table::copyGroup, this::copied);
     }
 
     /** Returns whether other threads use stripes while one changes the table. */
@@ -84,7 +78,7 @@ public abstract class TableCore extends FilterCore {
      * Creates the core of a filter over the same table, with an empty stash, copies and counts of
      * its own, for a single thread.
      */
-    @SuppressWarnings("this-escape") // The stash and the copies give no size before they change.
+    @SuppressWarnings("this-escape") // The stash gives no size before it changes.
     protected TableCore(TableCore original) {
         super(original);
         this.layout = original.layout;
@@ -95,7 +89,6 @@ public abstract class TableCore extends FilterCore {
         this.shared = false;
         this.place = original.place;
         this.stash = original.stash.emptied(this);
-        this.copies = original.copies.emptied(this::copied);
         this.events = original.events().copy();
     }
 
@@ -133,7 +126,25 @@ public abstract class TableCore extends FilterCore {
 
     @Override
     public final Copies copies() {
-        return copies;
+        return beside().copies();
+    }
+
+    /** Returns the elements beside the table. */
+    public final BesideTable beside() {
+        BesideTable known = beside;
+        return known != null ? known : createdBeside();
+    }
+
+    private BesideTable createdBeside() {
+        synchronized (stash) {
+            BesideTable known = beside;
+            if (known == null) {
+                int capacity = counts() ? Copies.capacityFor(expectedElements) : 0;
+                known = new BesideTable(stash, new Copies(capacity, table::copyGroup, this::copied));
+                beside = known;
+            }
+            return known;
+        }
     }
 
     public final EventCounts events() {
@@ -157,7 +168,7 @@ public abstract class TableCore extends FilterCore {
     }
 
     public final Content content() {
-        return new Content(table, stash, copies, events());
+        return new Content(table, stash, copies(), events());
     }
 
     @Override
@@ -196,8 +207,8 @@ public abstract class TableCore extends FilterCore {
     protected void show(StoredTable shown) {
         stored = shown;
         stash.replace(shown.stash());
-        if (copies.capacity() > 0) {
-            copies.replace(shown.copies());
+        if (counts() && !shown.copies().isEmpty()) {
+            copies().replace(shown.copies());
         }
     }
 
@@ -280,7 +291,7 @@ public abstract class TableCore extends FilterCore {
 
     @Override
     public final long bitSize() {
-        return (long) Long.SIZE * (tableWords() + stash.capacity()) + copies.bits();
+        return (long) Long.SIZE * (tableWords() + stash.capacity()) + copies().bits();
     }
 
     // Stored forms.
@@ -315,7 +326,7 @@ public abstract class TableCore extends FilterCore {
 
     /** Returns the hashes of the stash, and behind them the entries of the copies. */
     private long[] wordsBesideTable() {
-        return Stream.of(stash.hashes(), copies.tableWords(), copies.stashWords())
+        return Stream.of(stash.hashes(), copies().tableWords(), copies().stashWords())
                 .flatMapToLong(LongStream::of)
                 .toArray();
     }
@@ -351,7 +362,7 @@ public abstract class TableCore extends FilterCore {
                 stash.size(),
                 shardPlace().number(),
                 shardPlace().count(),
-                copies.stored());
+                copies().stored());
         WordWriter.write(header, parts(), LongBuffer.wrap(wordsBesideTable()), sink);
         return header;
     }
@@ -379,8 +390,8 @@ public abstract class TableCore extends FilterCore {
 
     /** Takes copies that were stored, or lets them go if the filter is a set now. */
     private void restoreCopies(long[] ofTable, long[] ofStash) throws StreamCorruptedException {
-        if (copies.capacity() > 0) {
-            copies.restore(ofTable, ofStash);
+        if (counts() && ofTable.length + ofStash.length > 0) {
+            copies().restore(ofTable, ofStash);
         }
     }
 
@@ -548,7 +559,7 @@ public abstract class TableCore extends FilterCore {
         Content content = other.steadyContent();
         table.words().put(content.table().words());
         stash.replace(content.stash().hashes());
-        copies.replace(content.copies().copy());
+        copies().replace(content.copies().copy());
         operations().restored();
         storedAnew();
     }

@@ -23,8 +23,7 @@ final class TestCore extends TableCore {
                 false,
                 1,
                 KeySeed.of(0),
-                Geometries.instance().table(layout, 1, false),
-                3);
+                Geometries.instance().table(layout, 1, false));
     }
 
     @Override
