@@ -51,7 +51,8 @@ public record Content(FilterTable table, Stash stash, Copies copies, EventCounts
 
     @Override
     public Optional<String> fault() {
-        return table.fault().or(() -> new BesideTable(stash, copies).fault(table));
+        Optional<String> fault = table.fault();
+        return copies.isEmpty() || fault.isPresent() ? fault : new BesideTable(stash, copies).fault(table);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.wire.StoredCopies;
-import java.io.StreamCorruptedException;
 import java.util.Arrays;
 import java.util.OptionalLong;
 import java.util.function.IntConsumer;
@@ -320,18 +319,20 @@ public final class Copies {
                 .toArray();
     }
 
-    /**
-     * Takes entries that {@link #tableWords} and {@link #stashWords} returned, in place of its own.
-     *
-     * @throws StreamCorruptedException if they never return such words
-     */
-    void restore(long[] tableWords, long[] stashWords) throws StreamCorruptedException {
+    /** Takes stored entries. Returns false if no filter writes them; nothing is changed then. */
+    boolean restore(long[] tableWords, long[] stashWords) {
         Copies restored = emptied(entries -> {});
-        if (!restore(tableWords, restored.inTable) || !restore(stashWords, restored.inStash)) {
-            throw new StreamCorruptedException("the copies of elements are no keys in ascending order with counts of 1"
-                    + " to " + Integer.MAX_VALUE + ", at most " + CountedHashes.MAX_OF_GROUP + " of one group");
+        boolean sound = restore(tableWords, restored.inTable) && restore(stashWords, restored.inStash);
+        if (sound) {
+            replace(restored);
         }
-        replace(restored);
+        return sound;
+    }
+
+    /** Describes what {@link #restore} refuses. */
+    static String fault() {
+        return "the copies of elements are no keys in ascending order with counts of 1 to " + Integer.MAX_VALUE
+                + ", at most " + CountedHashes.MAX_OF_GROUP + " of one group";
     }
 
     /** Adds entries. Returns false if there are some that no filter writes; they are left out. */

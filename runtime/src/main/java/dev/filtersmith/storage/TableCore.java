@@ -168,7 +168,7 @@ public abstract class TableCore extends FilterCore {
     }
 
     public final Content content() {
-        return new Content(table, stash, copies(), events());
+        return new Content(table, stash, counts() ? copies() : Copies.none(), events());
     }
 
     @Override
@@ -376,23 +376,21 @@ public abstract class TableCore extends FilterCore {
     public final void restore(WordReader words, StoredHeader header) throws IOException {
         words.read(table.words());
         stash.replace(words.read(header.stashWords()));
-        restoreCopies(
+        boolean sound = restoreCopies(
                 words.read(header.copies().tableWords()),
                 words.read(header.copies().stashWords()));
         words.end();
         operations().restored();
         storedAnew();
-        Optional<String> fault = fault();
+        Optional<String> fault = sound ? fault() : Optional.of(Copies.fault());
         if (fault.isPresent()) {
             throw new StreamCorruptedException("the source holds no filter of " + layout.spec() + ": " + fault.get());
         }
     }
 
     /** Takes copies that were stored, or lets them go if the filter is a set now. */
-    private void restoreCopies(long[] ofTable, long[] ofStash) throws StreamCorruptedException {
-        if (counts() && ofTable.length + ofStash.length > 0) {
-            copies().restore(ofTable, ofStash);
-        }
+    private boolean restoreCopies(long[] ofTable, long[] ofStash) {
+        return !counts() || ofTable.length + ofStash.length == 0 || copies().restore(ofTable, ofStash);
     }
 
     // Changes of the whole filter.

@@ -1,10 +1,8 @@
 package dev.filtersmith.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.wire.StoredCopies;
-import java.io.StreamCorruptedException;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -106,13 +104,13 @@ class CopiesTest {
     }
 
     @Test
-    void theyAreRestoredFromTheirWords() throws StreamCorruptedException {
+    void theyAreRestoredFromTheirWords() {
         Copies stored = of(9, -3, 9);
         stored.addStashed(4, 1);
         assertThat(stored.tableWords()).containsExactly(-3, 1, 9, 2);
         assertThat(stored.stored()).isEqualTo(new StoredCopies(2, 1));
         copies.add(1, 1);
-        copies.restore(stored.tableWords(), stored.stashWords());
+        assertThat(copies.restore(stored.tableWords(), stored.stashWords())).isTrue();
         assertThat(copies.equalTo(stored)).isTrue();
         assertThat(core.copied).isEqualTo(3);
         copies.take(9);
@@ -130,10 +128,8 @@ class CopiesTest {
     }
 
     private void assertForged(long... words) {
-        assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> copies.restore(words, new long[0]))
-                .withMessageContaining("copies");
-        assertThatExceptionOfType(StreamCorruptedException.class).isThrownBy(() -> copies.restore(new long[0], words));
+        assertThat(copies.restore(words, new long[0])).isFalse();
+        assertThat(copies.restore(new long[0], words)).isFalse();
         assertThat(copies.isEmpty()).isTrue();
     }
 }
