@@ -37,11 +37,11 @@ final class ChainPart extends Part {
     }
 
     /**
-     * Returns whether the filter may be full of different keys. A few keys that were put very often
-     * fill their buckets far earlier.
+     * Returns whether the filter may be full of different keys. Many keys that repeat may fill what
+     * counts copies far earlier.
      */
     boolean isHalfFull() {
-        return elements() >= (size() + 1) / 2;
+        return placed() >= (size() + 1) / 2;
     }
 
     /** Puts a key if there is room for it. */

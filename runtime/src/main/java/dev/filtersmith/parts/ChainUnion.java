@@ -71,7 +71,7 @@ final class ChainUnion {
     }
 
     private static long elements(ChainPart... parts) {
-        return Arrays.stream(parts).mapToLong(ChainPart::elements).sum();
+        return Arrays.stream(parts).mapToLong(ChainPart::placed).sum();
     }
 
     private static String sizes(ChainPart... parts) {
@@ -117,7 +117,7 @@ final class ChainUnion {
     /** Returns the union of two filters, unless it holds more elements than it is made for. */
     private Optional<ChainPart> union(ChainPart first, ChainPart second) {
         long both = first.elements() + second.elements();
-        if (first.deletes && both > first.size()) {
+        if (first.deletes && first.placed() + second.placed() > first.size()) {
             return Optional.empty();
         }
         ChainPart union = growth.copy(first.core, both);
@@ -130,7 +130,7 @@ final class ChainUnion {
             // Some may be in both.
             union.setElements(Math.min(both, union.core.approximateElementCount()));
         }
-        return Optional.of(union).filter(fits -> fits.elements() <= fits.size());
+        return Optional.of(union).filter(fits -> fits.placed() <= fits.size());
     }
 
     private FilterFullException full(String fault) {

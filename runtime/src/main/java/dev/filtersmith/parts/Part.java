@@ -38,6 +38,11 @@ class Part {
         return elements.get();
     }
 
+    /** Returns the number of elements but for copies, which take no room of other elements. */
+    final long placed() {
+        return deletes ? elements() - core.copies().total() : elements();
+    }
+
     final void setElements(long number) {
         elements.set(number);
     }
@@ -53,7 +58,7 @@ class Part {
 
     /** Returns whether the filter holds the elements that it is made for. */
     final boolean isAtDesignLoad() {
-        return elements() >= size();
+        return placed() >= size();
     }
 
     /**

@@ -110,7 +110,7 @@ public final class Copies {
     }
 
     /** Returns the number of copies of all elements. */
-    long total() {
+    public long total() {
         synchronized (monitor) {
             return inTable.total() + inStash.total();
         }

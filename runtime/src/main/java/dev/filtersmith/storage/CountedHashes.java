@@ -43,6 +43,7 @@ public final class CountedHashes {
     private int[] counts = NO_COUNTS;
 
     private int occupied;
+    private long total;
 
     /** Creates an empty multiset without groups. */
     public CountedHashes() {
@@ -88,6 +89,7 @@ public final class CountedHashes {
             occupied++;
         }
         counts[slot] += times;
+        total += times;
         return true;
     }
 
@@ -109,6 +111,7 @@ public final class CountedHashes {
         }
         int slot = slot(hash);
         counts[slot] -= times;
+        total -= times;
         if (counts[slot] == 0) {
             occupied--;
             closeGap(slot);
@@ -150,6 +153,7 @@ public final class CountedHashes {
         hashes = NO_HASHES;
         counts = NO_COUNTS;
         occupied = 0;
+        total = 0;
     }
 
     public CountedHashes copy() {
@@ -157,6 +161,7 @@ public final class CountedHashes {
         copy.hashes = hashes.clone();
         copy.counts = counts.clone();
         copy.occupied = occupied;
+        copy.total = total;
         return copy;
     }
 
@@ -175,7 +180,7 @@ public final class CountedHashes {
 
     /** Returns the sum of all counts. */
     public long total() {
-        return Arrays.stream(counts).asLongStream().sum();
+        return total;
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.filtersmith.testing;
 
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.HashOperations;
 import dev.filtersmith.storage.Stash;
 import dev.filtersmith.storage.TableCore;
@@ -25,8 +24,8 @@ public final class RawWords {
     }
 
     /**
-     * Replaces the words of a filter, whatever they are, and removes its copies. By reflection,
-     * since nothing else may do so.
+     * Replaces the words of a filter, whatever they are, but not its copies. By reflection, since
+     * nothing else may do so.
      *
      * @param filter filter
      * @param words as many words as the table has, then those of the stash
@@ -39,7 +38,6 @@ public final class RawWords {
             table.put(words, 0, count);
             method(Stash.class, "replace", long[].class)
                     .invoke(core.stash(), (Object) Arrays.copyOfRange(words, count, words.length));
-            method(Copies.class, "clear").invoke(core.copies());
             ((HashOperations) method(TableCore.class, "operations").invoke(core)).restored();
         } catch (ReflectiveOperationException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
