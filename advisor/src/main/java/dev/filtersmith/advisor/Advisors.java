@@ -129,7 +129,7 @@ public final class Advisors implements GeometrySearch {
     static Optional<Problem> note(FilterSpec asked, Layout layout) {
         int sweeps = asked.rebalancing();
         FilterModel model = sweeps > 0 ? model(layout, sweeps) : model(layout);
-        long elements = asked.expectedElements() > 0 ? asked.expectedElements() : USUAL_ELEMENTS;
+        long elements = elements(asked);
         return OTHERS.note(
                 ChainGoal.ofEach(asked),
                 new Advice.Option(layout.spec(), model),
@@ -186,6 +186,42 @@ public final class Advisors implements GeometrySearch {
     @SuppressWarnings("unchecked") // The layout is of the family of its spec.
     private static <L extends Layout> List<Problem> shortages(FamilyAdvisor<?, L> advisor, Layout layout) {
         return advisor.shortages((L) layout);
+    }
+
+    /**
+     * Returns the probability that a filter is full before it holds its elements, if some of these
+     * are keys that come more than once.
+     *
+     * @throws IllegalArgumentException if its family has no advisor
+     */
+    static double overflowProbability(Layout layout, double share, int times) {
+        return overflowProbability(of(layout.spec()), alone(layout), share, times);
+    }
+
+    @SuppressWarnings("unchecked") // The layout is of the family of its spec.
+    private static <L extends Layout> double overflowProbability(
+            FamilyAdvisor<?, L> advisor, Layout layout, double share, int times) {
+        return advisor.overflowProbability((L) layout, elements(layout.spec()), share, times);
+    }
+
+    private static long elements(FilterSpec spec) {
+        return spec.expectedElements() > 0 ? spec.expectedElements() : USUAL_ELEMENTS;
+    }
+
+    /**
+     * Returns the elements that a multiset has to be made for, if some of its keys come more than
+     * once.
+     *
+     * @throws IllegalArgumentException if the family of the layout has no advisor
+     */
+    static long elementsFor(Layout layout, long keys, double share, int times) {
+        return elementsFor(of(layout.spec()), layout, keys, share, times);
+    }
+
+    @SuppressWarnings("unchecked") // The layout is of the family of its spec.
+    private static <L extends Layout> long elementsFor(
+            FamilyAdvisor<?, L> advisor, Layout layout, long keys, double share, int times) {
+        return (long) Math.ceil(advisor.repeats((L) layout).elements(keys, share, times));
     }
 
     /**

@@ -28,6 +28,9 @@ public record Comparison(
      * @param model prediction of its rates
      * @param bitsPerKey bits of the table per element, including the rounding to whole buckets,
      *     without the stash
+     * @param repeatedBitsPerKey bits of the table per different key, if a tenth of the keys comes
+     *     twice: of a filter that is made for the places which these take, at the same rate; empty
+     *     for a filter without deletion, which holds a key once
      * @param reads places in memory that a lookup reads
      * @param sweeps 0 for a filter whose elements are put one by one (online); otherwise the filter
      *     is built from all elements at once, with {@code addAll(keys).rebalance(sweeps)} (offline)
@@ -38,6 +41,7 @@ public record Comparison(
             FilterSpec spec,
             FilterModel model,
             double bitsPerKey,
+            OptionalDouble repeatedBitsPerKey,
             MemoryReads reads,
             int sweeps,
             OptionalDouble trimmedBitsPerKey) {
@@ -68,16 +72,21 @@ public record Comparison(
          *
          * @param other another filter of the comparison
          * @return whether the other is beaten; it may still let threads put at the same time, or
-         *     hold more equal elements
+         *     take less room for keys that come more often than those that the comparison counts
          */
         public boolean beats(Row other) {
             return spec.getClass() != other.spec.getClass()
                     && bitsPerKey < other.bitsPerKey
+                    && (!other.deletions() || takesFewerIfRepeated(other))
                     && reads.isNoMoreThan(other.reads)
                     && (deletions() || !other.deletions())
                     && (sweeps == 0 || other.sweeps > 0)
                     && (trimmedBitsPerKey.isPresent() || other.trimmedBitsPerKey.isEmpty())
                     && (!isGrouped() || other.isGrouped());
+        }
+
+        private boolean takesFewerIfRepeated(Row other) {
+            return repeatedBitsPerKey.orElse(Double.MAX_VALUE) < other.repeatedBitsPerKey.orElse(Double.MAX_VALUE);
         }
 
         private boolean isGrouped() {
@@ -87,20 +96,23 @@ public record Comparison(
         private String text(int number, int better) {
             return String.format(
                     Locale.ROOT,
-                    "%2d  %8.2f  %.2e  %6.1f  %7.1f  %-7s  %-13s  %7s  %6s  %s%s",
+                    "%2d  %8.2f  %7s  %.2e  %6.1f  %7.1f  %-7s  %-13s  %7s  %6s  %s%s",
                     number,
                     bitsPerKey,
+                    bits(repeatedBitsPerKey),
                     rate(),
                     reads.absent(),
                     reads.present(),
                     deletions() ? "yes" : "no",
                     sweeps == 0 ? "online" : "rebalance(" + sweeps + ")",
-                    trimmedBitsPerKey.isPresent()
-                            ? String.format(Locale.ROOT, "%.2f", trimmedBitsPerKey.getAsDouble())
-                            : "-",
+                    bits(trimmedBitsPerKey),
                     better == 0 ? "-" : better,
                     Families.of(spec).annotation().getSimpleName(),
                     isGrouped() ? ", groups" : "");
+        }
+
+        private static String bits(OptionalDouble bits) {
+            return bits.isPresent() ? String.format(Locale.ROOT, "%.2f", bits.getAsDouble()) : "-";
         }
     }
 
@@ -129,8 +141,9 @@ public record Comparison(
 
     /**
      * Returns the comparison as text for people: a table, the specs of its rows, and the missing
-     * filters. The memory reads are those of absent and of present keys; {@code beaten} has the
-     * number of a row that is better in all columns. The machine-readable form is {@link #rows()}.
+     * filters. {@code repeats} has the bits per key if a tenth of the keys comes twice. The memory
+     * reads are those of absent and of present keys; {@code beaten} has the number of a row that is
+     * better in all columns. The machine-readable form is {@link #rows()}.
      *
      * @return lines, each ended by a line feed
      */
@@ -143,7 +156,7 @@ public record Comparison(
                 expectedElements,
                 maxFpp,
                 deletions ? ", with deletion" : ""));
-        lines.add("    bits/key  rate      absent  present  removal  built          trimmed  beaten  family");
+        lines.add("    bits/key  repeats  rate      absent  present  removal  built          trimmed  beaten  family");
         for (int number = 1; number <= rows.size(); number++) {
             Row row = rows.get(number - 1);
             lines.add(row.text(number, better(row)));

@@ -21,6 +21,11 @@ import java.util.stream.Collectors;
  * rate.
  */
 public final class Contest {
+    /** Repeated keys of the comparison: their share of the different keys, and how often they come. */
+    private static final double REPEATED_SHARE = 0.1;
+
+    private static final int REPEATED_TIMES = 2;
+
     private final long expectedElements;
     private final double maxFpp;
     private final boolean deletions;
@@ -78,10 +83,27 @@ public final class Contest {
         rows.add(new Row(
                 option.spec(),
                 option.model(),
-                (double) layout.tableWords(expectedElements) * Long.SIZE / expectedElements,
+                bitsPerKey(layout, expectedElements),
+                repeated(layout),
                 Advisors.reads(layout, option.model(), expectedElements),
                 sweeps,
                 trimmed(option)));
+    }
+
+    private double bitsPerKey(Layout layout, long elements) {
+        return (double) layout.tableWords(elements) * Long.SIZE / expectedElements;
+    }
+
+    /**
+     * Returns the bits per different key if some come twice. The filter is made for the places that
+     * its table gives them, so that it holds the rate, and none is counted beside the table, where
+     * an element takes several times the bits.
+     */
+    private OptionalDouble repeated(Layout layout) {
+        return layout.spec() instanceof CountingSpec
+                ? OptionalDouble.of(bitsPerKey(
+                        layout, Advisors.elementsFor(layout, expectedElements, REPEATED_SHARE, REPEATED_TIMES)))
+                : OptionalDouble.empty();
     }
 
     /**

@@ -150,6 +150,7 @@ final class AdviseCommand extends Job {
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("spec", row.spec().text());
         object.put("bitsPerKey", row.bitsPerKey());
+        row.repeatedBitsPerKey().ifPresent(bits -> object.put("repeatedBitsPerKey", bits));
         object.put("rate", row.rate());
         object.put("readsAbsent", row.reads().absent());
         object.put("readsPresent", row.reads().present());

@@ -11,6 +11,7 @@ import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.family.TailProbabilities;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,6 +59,26 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
      * a lower bound of it.
      */
     protected abstract double overflowShare(L layout, FilterModel model);
+
+    /** Returns the elements that a bucket holds at most. */
+    protected abstract int capacity(L layout);
+
+    /** Returns the places of a key that others leave to it: without moves, those of the design load. */
+    protected final int places(L layout) {
+        double taken = layout.moves() ? 0 : layout.choice().averageLoad();
+        return (int) (layout.choice().subtables() * (capacity(layout) - taken));
+    }
+
+    @Override
+    public final double overflowProbability(L layout, long expectedElements, double held) {
+        double designed = overflowShare(layout, prediction(layout)) * Math.min(held, expectedElements);
+        double overflows = held > expectedElements
+                ? designed + new Crowd(layout, layout.size(expectedElements), capacity(layout)).overflows(held)
+                : designed;
+        return overflows == 0
+                ? 0
+                : TailProbabilities.poisson(overflows, layout.spec().stashCapacity());
+    }
 
     @Override
     public final List<Problem> shortages(L layout) {

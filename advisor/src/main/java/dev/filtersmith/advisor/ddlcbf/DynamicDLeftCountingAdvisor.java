@@ -8,6 +8,7 @@ import dev.filtersmith.advisor.buckets.TableFit;
 import dev.filtersmith.advisor.buckets.Tried;
 import dev.filtersmith.advisor.ddlcbf.Trials.Candidate;
 import dev.filtersmith.advisor.family.Digits;
+import dev.filtersmith.advisor.family.RepeatModel;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
@@ -26,6 +27,11 @@ import java.util.Optional;
  */
 public final class DynamicDLeftCountingAdvisor
         extends BucketAdvisor<DynamicDLeftCountingSpec, DynamicDLeftCountingLayout> {
+    /** Equal elements share their buckets. */
+    private static final double CROWDING = 0.04;
+
+    private static final double CROWDING_WITHOUT_MOVES = 0.4;
+
     private static final int TRIED_ELEMENTS = 1 << 14;
 
     /**
@@ -259,6 +265,21 @@ public final class DynamicDLeftCountingAdvisor
     /** Returns the load that a spec gives: that of a small table may be much lower. */
     private static double designLoad(Tried tried) {
         return ((DynamicDLeftCountingSpec) tried.spec()).averageLoad();
+    }
+
+    @Override
+    protected int capacity(DynamicDLeftCountingLayout layout) {
+        if (layout.twoLengths()) {
+            return (layout.bucketBits() - layout.counterBits()) / layout.spec().minimalRemainderBits();
+        }
+        return layout.hasSlots() ? layout.spec().overfullSlots() : layout.maximumLoad();
+    }
+
+    /** A key has two remainders, further elements are counted. Uncounted ones take half of its places. */
+    @Override
+    public RepeatModel repeats(DynamicDLeftCountingLayout layout) {
+        return new RepeatModel(
+                1, 2, Math.max(2, places(layout) / 2), false, layout.moves() ? CROWDING : CROWDING_WITHOUT_MOVES);
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.filtersmith.advisor.buckets.PublishedModels;
 import dev.filtersmith.advisor.buckets.TableFit;
 import dev.filtersmith.advisor.buckets.Tried;
 import dev.filtersmith.advisor.family.Digits;
+import dev.filtersmith.advisor.family.RepeatModel;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
@@ -152,6 +153,17 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
                 .filter(lower -> lower > 0
                         && family().problems(like(geometry).averageLoad(lower).build())
                                 .isEmpty());
+    }
+
+    @Override
+    protected int capacity(DLeftCountingLayout layout) {
+        return layout.spec().cellsPerBucket();
+    }
+
+    /** A cell counts equal elements; those of a key that it cannot count take half of its places. */
+    @Override
+    public RepeatModel repeats(DLeftCountingLayout layout) {
+        return RepeatModel.ofCounters(layout.ceiling(), places(layout));
     }
 
     @Override

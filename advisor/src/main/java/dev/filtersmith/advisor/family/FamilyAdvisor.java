@@ -9,6 +9,7 @@ import dev.filtersmith.advisor.Advisors;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.storage.Copies;
 import java.util.List;
 import java.util.Optional;
 
@@ -72,6 +73,40 @@ public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
      */
     public List<Problem> shortages(L layout) {
         return List.of();
+    }
+
+    /** Returns the room that equal elements take in a multiset; none unless overridden. */
+    public RepeatModel repeats(L layout) {
+        return RepeatModel.FREE;
+    }
+
+    /**
+     * Returns the probability, by the model, that a filter made for some elements is full before it
+     * holds a number of different ones; 0 unless overridden.
+     */
+    public double overflowProbability(L layout, long expectedElements, double held) {
+        return 0;
+    }
+
+    /**
+     * Returns the probability that a multiset made for a number of keys is full before it holds
+     * them, if some of them come more than once.
+     */
+    public final double overflowProbability(L layout, long keys, double share, int times) {
+        return repeats(layout)
+                .overflowProbability(
+                        keys,
+                        share,
+                        times,
+                        new RepeatModel.Room(
+                                copyCapacity(keys),
+                                layout.spec().stashCapacity(),
+                                held -> overflowProbability(layout, keys, held)));
+    }
+
+    /** Returns the number of keys that a filter counts beside its table. */
+    private static long copyCapacity(long expectedElements) {
+        return Copies.capacityFor(expectedElements);
     }
 
     /**

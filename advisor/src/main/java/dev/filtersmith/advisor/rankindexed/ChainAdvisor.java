@@ -1,11 +1,13 @@
 package dev.filtersmith.advisor.rankindexed;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
 import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
+import dev.filtersmith.advisor.family.RepeatModel;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.TailProbabilities;
 import dev.filtersmith.rankindexed.ChainSpec;
@@ -172,6 +174,19 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
             }
         }
         return checked + ".";
+    }
+
+    /** A slot counts equal elements; those of a key that it cannot count take half of a bucket. */
+    @Override
+    public final RepeatModel repeats(RankIndexedLayout layout) {
+        return layout.spec() instanceof CountingSpec
+                ? RepeatModel.ofCounters(layout.ceiling(), layout.capacity())
+                : RepeatModel.FREE;
+    }
+
+    @Override
+    public final double overflowProbability(RankIndexedLayout layout, long expectedElements, double held) {
+        return Math.min(1, RankIndexedModel.overflow(layout, layout.size(expectedElements), held));
     }
 
     @Override

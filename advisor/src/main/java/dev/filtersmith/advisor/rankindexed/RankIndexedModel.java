@@ -57,7 +57,6 @@ public record RankIndexedModel(
         RankIndexedSize size = layout.size(elements);
         double load = (double) elements / size.buckets();
         double chainLoad = load / spec.chains();
-        int end = spec.slots() + spec.secondSlots();
         return new RankIndexedModel(
                 elements,
                 load,
@@ -65,10 +64,18 @@ public record RankIndexedModel(
                 1 / chainLoad + spec.remainderBits() + 1,
                 chainLoad,
                 Math.min(Math.scalb(chainLoad, -spec.remainderBits()), Math.nextDown(1.0)),
-                OverflowBounds.moreThan(size.buckets(), load, spec.slots(), size.seconds())
-                        + OverflowBounds.moreThan(size.buckets(), load, end, size.thirds())
-                        + OverflowBounds.any(size.buckets(), (double) elements, layout.capacity()),
+                overflow(layout, size, (double) elements),
                 spec instanceof CountingSpec);
+    }
+
+    /** Returns the upper bound of the probability that a number of elements do not fit. */
+    static double overflow(RankIndexedLayout layout, RankIndexedSize size, double elements) {
+        ChainSpec spec = layout.spec();
+        double load = elements / size.buckets();
+        int end = spec.slots() + spec.secondSlots();
+        return OverflowBounds.moreThan(size.buckets(), load, spec.slots(), size.seconds())
+                + OverflowBounds.moreThan(size.buckets(), load, end, size.thirds())
+                + OverflowBounds.any(size.buckets(), elements, layout.capacity());
     }
 
     @Override

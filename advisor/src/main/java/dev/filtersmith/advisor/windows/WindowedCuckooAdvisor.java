@@ -6,6 +6,7 @@ import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
 import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
+import dev.filtersmith.advisor.family.RepeatModel;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.windows.WindowedCuckooFamily;
 import dev.filtersmith.windows.WindowedCuckooLayout;
@@ -23,6 +24,9 @@ import java.util.function.Function;
  */
 public final class WindowedCuckooAdvisor extends FamilyAdvisor<WindowedCuckooSpec, WindowedCuckooLayout> {
     private static final double LINE_BITS = 512;
+
+    /** Two equal elements share their two windows. */
+    private static final double CROWDING = 0.08;
 
     private final Answers<Advice> advice = new Answers<>();
 
@@ -99,6 +103,17 @@ public final class WindowedCuckooAdvisor extends FamilyAdvisor<WindowedCuckooSpe
     @Override
     public List<Problem> shortages(WindowedCuckooLayout layout) {
         return new WindowShortage(layout).problems();
+    }
+
+    /** A key has two slots, and one of them where slots are short. Further elements are counted. */
+    @Override
+    public RepeatModel repeats(WindowedCuckooLayout layout) {
+        return new RepeatModel(1, 2, 2, true, CROWDING);
+    }
+
+    @Override
+    public double overflowProbability(WindowedCuckooLayout layout, long expectedElements, double held) {
+        return WindowedCuckooModel.refusalOfFilling(layout, expectedElements, held);
     }
 
     /** Two windows, one where both happen to lie in one cache line. */

@@ -63,14 +63,33 @@ public record WindowedCuckooModel(
 
     /** Predicts a filter that is made for one element or more and holds them. */
     public static WindowedCuckooModel of(WindowedCuckooLayout layout, long elements) {
-        WindowedCuckooSize size = layout.size(elements);
+        return of(layout, elements, (double) elements);
+    }
+
+    /**
+     * Returns the probability that a put is refused while a filter that is made for a number of
+     * elements is filled with another one. Beyond the simulated tables, elements find no path from
+     * the threshold of large tables on.
+     */
+    static double refusalOfFilling(WindowedCuckooLayout layout, long expectedElements, double held) {
+        double simulated = of(layout, expectedElements, held).refusalOfFilling(Math.round(held));
+        double beyond = held - Room.THRESHOLD * layout.size(expectedElements).slots();
+        return beyond <= 0
+                ? simulated
+                : Math.max(
+                        simulated,
+                        TailProbabilities.poisson(beyond, layout.spec().stashCapacity()));
+    }
+
+    private static WindowedCuckooModel of(WindowedCuckooLayout layout, long expectedElements, double held) {
+        WindowedCuckooSize size = layout.size(expectedElements);
         int slotBits = layout.spec().slotBits();
         return of(
                 layout.spec(),
-                elements,
-                (double) elements / size.slots(),
-                (double) size.words() * Long.SIZE / elements,
-                WindowRate.of(elements, size.windows(), slotBits));
+                Math.round(held),
+                held / size.slots(),
+                size.words() * Long.SIZE / held,
+                WindowRate.of(Math.round(held), size.windows(), slotBits));
     }
 
     private static WindowedCuckooModel ofLarge(WindowedCuckooLayout layout) {
