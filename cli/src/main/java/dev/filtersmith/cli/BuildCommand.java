@@ -34,6 +34,12 @@ final class BuildCommand extends Job {
     private @Nullable Goal goal;
 
     @Option(
+            names = "--set",
+            description = "Hold each key once, so that none can be removed. Families with deletion count equal keys"
+                    + " without it.")
+    private boolean set;
+
+    @Option(
             names = "-n",
             paramLabel = "N",
             description = "Number of elements to have room for, such as 1e7. Without it: the number of keys.")
@@ -81,7 +87,8 @@ final class BuildCommand extends Job {
         Path target = Arguments.given(out);
         OutputFile.check(target);
         FilterSpec spec = spec();
-        FilterBuilder<?> builder = kind().builder(spec);
+        FilterBuilder<?> builder =
+                spec instanceof CountingSpec counting && !set ? kind().multiset(counting) : kind().set(spec);
         if (elements != null) {
             builder.expectedElements(Counts.whole("-n", elements));
         }
@@ -111,7 +118,7 @@ final class BuildCommand extends Job {
         } catch (FilterFullException full) {
             throw new Trouble(
                     "the filter is full: " + full.getMessage() + " Give a larger -n"
-                            + (spec instanceof CountingSpec ? ", or remove repeated keys, which are counted." : "."),
+                            + (spec instanceof CountingSpec && !set ? ", or --set, if no key is to be removed." : "."),
                     full);
         }
     }

@@ -1,8 +1,10 @@
 package dev.filtersmith.cli;
 
 import com.google.gson.GsonBuilder;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterStatistics;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.stored.FilterHeader;
 import dev.filtersmith.stored.TrimmedFilter;
 import java.nio.file.Path;
@@ -45,7 +47,9 @@ final class InspectCommand extends Job {
             content(values, trimmed.approximateElementCount(), stored.header(), trimmed.bitSize());
             values.put("rate", trimmed.expectedFpp());
         } else {
-            FilterStatistics statistics = stored.statistics(secret.reader());
+            LongFilter filter = stored.anyKeys(secret.reader());
+            FilterStatistics statistics = filter.statistics();
+            values.put("kind", filter instanceof DeletableFilter ? "multiset" : "set");
             content(values, statistics.content().approximateElementCount(), stored.header(), statistics.bitSize());
             values.put("rate", statistics.content().expectedFpp());
             values.put("stash", statistics.stashSize());

@@ -1,6 +1,7 @@
 package dev.filtersmith.cli;
 
 import com.google.common.hash.Funnel;
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
@@ -36,7 +37,12 @@ enum KeyKind {
         }
 
         @Override
-        FilterBuilder<?> builder(FilterSpec spec) {
+        FilterBuilder<?> set(FilterSpec spec) {
+            return Filters.builder(spec, String.class);
+        }
+
+        @Override
+        FilterBuilder<?> multiset(CountingSpec spec) {
             return Filters.builder(spec, String.class);
         }
 
@@ -87,7 +93,12 @@ enum KeyKind {
         }
 
         @Override
-        FilterBuilder<?> builder(FilterSpec spec) {
+        FilterBuilder<?> set(FilterSpec spec) {
+            return Filters.builder(spec);
+        }
+
+        @Override
+        FilterBuilder<?> multiset(CountingSpec spec) {
             return Filters.builder(spec);
         }
 
@@ -136,7 +147,12 @@ enum KeyKind {
         }
 
         @Override
-        FilterBuilder<?> builder(FilterSpec spec) {
+        FilterBuilder<?> set(FilterSpec spec) {
+            return Filters.builder(spec, byte[].class);
+        }
+
+        @Override
+        FilterBuilder<?> multiset(CountingSpec spec) {
             return Filters.builder(spec, byte[].class);
         }
 
@@ -205,7 +221,11 @@ enum KeyKind {
     /** Returns the key that the current line stands for. */
     abstract Object parse(Lines line);
 
-    abstract FilterBuilder<?> builder(FilterSpec spec);
+    /** Begins a filter that holds each key once. */
+    abstract FilterBuilder<?> set(FilterSpec spec);
+
+    /** Begins a filter that counts equal keys, so that they can be removed. */
+    abstract FilterBuilder<?> multiset(CountingSpec spec);
 
     abstract Filter read(FilterReader reader, Path file) throws IOException;
 

@@ -4,6 +4,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.FilterStatistics;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.maintained.MaintainedFilter;
 import dev.filtersmith.stored.FilterHeader;
 import dev.filtersmith.stored.FilterReader;
@@ -62,6 +63,11 @@ record StoredFile(Path path, FilterHeader header) {
 
     FilterStatistics statistics(FilterReader reader) {
         return use(() -> reader.statistics(FilterSource.of(path)));
+    }
+
+    /** Reads the filter whatever its keys: those of its lookups are numbers. */
+    LongFilter anyKeys(FilterReader reader) {
+        return use(() -> reader.anyKeys().read(LongFilter.class, FilterSource.of(path)));
     }
 
     TrimmedFilter trimmed(FilterReader reader) {
