@@ -95,8 +95,8 @@ public final class Contest {
     }
 
     /**
-     * Returns the bits per different key if some come twice. The filter is made for the places that
-     * its table gives them, so that it holds the rate, and none is counted beside the table, where
+     * Returns the bits per different key if some come twice. The filter is made for the room that
+     * these take in its table, so that it holds the rate, and none is counted beside the table, where
      * an element takes several times the bits.
      */
     private OptionalDouble repeated(Layout layout) {

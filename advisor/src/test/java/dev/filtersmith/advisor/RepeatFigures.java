@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -26,9 +27,12 @@ import org.junit.jupiter.api.Test;
  * the rate is held. Not part of the build.
  */
 class RepeatFigures {
-    private static final int KEYS = 100_000;
+    private static final int KEYS = 50_000;
     private static final double RATE = 1e-3;
-    private static final double[] SIZES = {1, 1.05, 1.1, 1.15, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3, 3.5, 4};
+    /** Rates of filters that hold the promised one in the mean scatter by less. */
+    private static final double CHANCE = 1.01;
+
+    private static final double[] SIZES = {1, 1.05, 1.12, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3};
 
     /** Numbers of times that keys come, by their numbers from 0 on. */
     private enum Repeats {
@@ -55,40 +59,34 @@ class RepeatFigures {
 
     @Test
     void bitsOfDifferentKeys() {
-        Stream.of(
-                        FilterSpec.windowedCuckoo(),
-                        FilterSpec.dynamicDLeftCounting(),
-                        FilterSpec.dLeftCounting(),
-                        FilterSpec.rankIndexedCounting(),
-                        FilterSpec.countingBloom())
-                .map(RepeatFigures::spec)
-                .forEach(spec -> System.out.printf(
+        Stream.<Supplier<SpecBuilder<CountingSpec, ?>>>of(
+                        FilterSpec::windowedCuckoo,
+                        FilterSpec::dynamicDLeftCounting,
+                        FilterSpec::dLeftCounting,
+                        FilterSpec::rankIndexedCounting,
+                        FilterSpec::countingBloom)
+                .forEach(family -> System.out.printf(
                         "| `@%s` | %s |%n",
-                        Families.of(spec).annotation().getSimpleName(),
+                        Families.of(family.get().build()).annotation().getSimpleName(),
                         Arrays.stream(Repeats.values())
-                                .map(repeats ->
-                                        least(spec, repeats).map(Held::toString).orElse("-"))
+                                .map(repeats -> least(family, repeats)
+                                        .map(Held::toString)
+                                        .orElse("-"))
                                 .collect(Collectors.joining(" | "))));
     }
 
-    private static CountingSpec spec(SpecBuilder<CountingSpec, ?> family) {
-        return (CountingSpec)
-                FilterAdvisor.of(family.maxFpp(RATE).expectedElements(KEYS).build())
-                        .chosen()
-                        .spec();
-    }
-
-    private static Optional<Held> least(CountingSpec spec, Repeats repeats) {
+    private static Optional<Held> least(Supplier<SpecBuilder<CountingSpec, ?>> family, Repeats repeats) {
         return DoubleStream.of(SIZES)
-                .mapToObj(size -> held(spec, size, repeats))
+                .mapToObj(size -> held(family.get(), size, repeats))
                 .flatMap(Optional::stream)
                 .min(Comparator.comparingDouble(Held::bits));
     }
 
     /** Returns the filter of a size; empty if it is full, or its rate too high. */
-    private static Optional<Held> held(CountingSpec spec, double size, Repeats repeats) {
-        LongCountingFilter filter =
-                Filters.builder(spec).expectedElements((long) (KEYS * size)).build();
+    private static Optional<Held> held(SpecBuilder<CountingSpec, ?> family, double size, Repeats repeats) {
+        CountingSpec spec =
+                family.maxFpp(RATE).expectedElements((long) (KEYS * size)).build();
+        LongCountingFilter filter = Filters.builder(spec).build();
         long[] keys = new SplittableRandom(1).longs(KEYS).toArray();
         int[] left = IntStream.range(0, KEYS).toArray();
         try {
@@ -104,6 +102,6 @@ class RepeatFigures {
             return Optional.empty();
         }
         return Optional.of(new Held(size, (double) filter.bitSize() / KEYS))
-                .filter(held -> filter.expectedFpp() <= RATE);
+                .filter(held -> filter.expectedFpp() <= RATE * CHANCE);
     }
 }

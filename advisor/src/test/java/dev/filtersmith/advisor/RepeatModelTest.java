@@ -168,6 +168,9 @@ class RepeatModelTest {
         assertThat(twoPlaces.elements(1000, 0.1, 1)).isEqualTo(1000);
         assertThat(twoPlaces.elements(1000, 0.1, 2)).isEqualTo(1100);
         assertThat(twoPlaces.elements(1000, 0.1, 1_000_000)).isEqualTo(1100);
+        // Of 1100 elements, 200 are equal to another one.
+        double crowded = 1100 * (1 + 0.5 * 2 / 11 * (1 + 2.0 / 11));
+        assertThat(new RepeatModel(1, 2, 2, true, 0.5).elements(1000, 0.1, 2)).isEqualTo(crowded, within(1e-9));
         assertThat(RepeatModel.ofCounters(3, 8).elements(1000, 1, 50)).isEqualTo(1000);
         assertThat(RepeatModel.FREE.elements(1000, 1, Integer.MAX_VALUE)).isEqualTo(1000);
     }

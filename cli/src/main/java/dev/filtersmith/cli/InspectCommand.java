@@ -2,15 +2,16 @@ package dev.filtersmith.cli;
 
 import com.google.gson.GsonBuilder;
 import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterStatistics;
-import dev.filtersmith.LongFilter;
 import dev.filtersmith.stored.FilterHeader;
 import dev.filtersmith.stored.TrimmedFilter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,9 +48,10 @@ final class InspectCommand extends Job {
             content(values, trimmed.approximateElementCount(), stored.header(), trimmed.bitSize());
             values.put("rate", trimmed.expectedFpp());
         } else {
-            LongFilter filter = stored.anyKeys(secret.reader());
-            FilterStatistics statistics = filter.statistics();
-            values.put("kind", filter instanceof DeletableFilter ? "multiset" : "set");
+            Optional<Filter> filter = stored.ofLines(secret.reader());
+            filter.ifPresent(read -> values.put("kind", read instanceof DeletableFilter ? "multiset" : "set"));
+            FilterStatistics statistics =
+                    filter.map(Filter::statistics).orElseGet(() -> stored.statistics(secret.reader()));
             content(values, statistics.content().approximateElementCount(), stored.header(), statistics.bitSize());
             values.put("rate", statistics.content().expectedFpp());
             values.put("stash", statistics.stashSize());

@@ -17,7 +17,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** The keys that lines stand for. */
@@ -207,15 +209,18 @@ enum KeyKind {
         }
     }
 
+    /** Returns the kind of keys of a signature; empty if lines cannot be such keys. */
+    static Optional<KeyKind> of(String signature) {
+        return Arrays.stream(values())
+                .filter(kind -> kind.signature.equals(signature))
+                .findFirst();
+    }
+
     /** Returns the kind of the keys of a stored filter. */
     static KeyKind of(Path file, String signature) {
-        for (KeyKind kind : values()) {
-            if (kind.signature.equals(signature)) {
-                return kind;
-            }
-        }
-        throw new Trouble(file + ": its keys are of the type " + signature
-                + ", which lines cannot be; use filters of text, long or bytes");
+        return of(signature)
+                .orElseThrow(() -> new Trouble(file + ": its keys are of the type " + signature
+                        + ", which lines cannot be; use filters of text, long or bytes"));
     }
 
     /** Returns the key that the current line stands for. */

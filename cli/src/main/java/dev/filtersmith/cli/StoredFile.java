@@ -4,7 +4,6 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.FilterStatistics;
-import dev.filtersmith.LongFilter;
 import dev.filtersmith.maintained.MaintainedFilter;
 import dev.filtersmith.stored.FilterHeader;
 import dev.filtersmith.stored.FilterReader;
@@ -65,9 +64,9 @@ record StoredFile(Path path, FilterHeader header) {
         return use(() -> reader.statistics(FilterSource.of(path)));
     }
 
-    /** Reads the filter whatever its keys: those of its lookups are numbers. */
-    LongFilter anyKeys(FilterReader reader) {
-        return use(() -> reader.anyKeys().read(LongFilter.class, FilterSource.of(path)));
+    /** Reads the filter; empty if its keys cannot be lines. */
+    Optional<Filter> ofLines(FilterReader reader) {
+        return KeyKind.of(header.keys()).map(keys -> use(() -> keys.read(reader, path)));
     }
 
     TrimmedFilter trimmed(FilterReader reader) {

@@ -82,9 +82,9 @@ class FiltersTest {
     @CsvSource({"'', a, 3", "--long, 7, 3", "--hex, 0a, 3"})
     void familiesWithDeletionCountEqualLinesUnlessASetIsAskedFor(String kind, String key, long times) {
         String lines = (key + "\n").repeat((int) times);
-        Object[] counted = kind.isEmpty() ? new Object[] {"--spec", "@WindowedCuckooFilter"} : new Object[] {
-            "--spec", "@WindowedCuckooFilter", kind
-        };
+        Object[] counted = kind.isEmpty()
+                ? new Object[] {"--spec", "@WindowedCuckooFilter"}
+                : new Object[] {"--spec", "@WindowedCuckooFilter", kind};
         Object[] once = Stream.concat(Stream.of(counted), Stream.of("--set")).toArray();
         Path multiset = Run.build(directory.resolve("multiset"), lines, counted);
         Path set = Run.build(directory.resolve("set"), lines, once);
@@ -95,12 +95,14 @@ class FiltersTest {
         assertThat(inspected(set).get("elements").getAsLong()).isEqualTo(1);
         assertThat(Run.of(lines, "query", set).out()).isEqualTo(lines);
         Path union = directory.resolve("union");
-        assertThat(Run.of("", "merge", "--out", union, multiset, multiset).exitCode()).isZero();
+        assertThat(Run.of("", "merge", "--out", union, multiset, multiset).exitCode())
+                .isZero();
         assertThat(inspected(union).get("elements").getAsLong()).isEqualTo(2 * times);
     }
 
     private static JsonObject inspected(Path file) {
-        return JsonParser.parseString(Run.of("", "inspect", "--json", file).out()).getAsJsonObject();
+        return JsonParser.parseString(Run.of("", "inspect", "--json", file).out())
+                .getAsJsonObject();
     }
 
     @Test

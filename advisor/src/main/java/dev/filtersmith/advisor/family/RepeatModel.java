@@ -20,7 +20,8 @@ import java.util.function.DoubleUnaryOperator;
  * <p>Source: simulations with filters of the interpreters, 1,000 to 20,000 keys, in which the number
  * of keys at which a filter is full was compared. Error: 1% of that number if p is at most k or no
  * more than C keys are repeated, and 3% otherwise; 10% in tables without moves. Windows hold up to
- * a sixth more keys that come three times than predicted. The scatter of s n is in the entries, but not in the places.
+ * a sixth more keys that come three times than predicted. The scatter of s n is in the entries, but
+ * not in the places.
  *
  * @param each equal elements that a place counts, c
  * @param places places of a key before its elements are counted beside the table, k
@@ -49,11 +50,13 @@ public record RepeatModel(int each, int places, int most, boolean leaves, double
     public record Room(long copyCapacity, int stashCapacity, DoubleUnaryOperator full) {}
 
     /**
-     * Returns the number of expected elements that a filter needs, so that its table has the places
-     * which it gives to the keys as long as it is not crowded.
+     * Returns the number of expected elements of a filter whose table has the places for all keys,
+     * so that only elements beyond these are counted beside it. Where most keys come more than once,
+     * a table with moves is crowded nevertheless, and some second elements leave it.
      */
     public double elements(double keys, double share, int times) {
-        return keys + keys * share * (Math.min(wanted(times), places) - 1);
+        double further = keys * share * (Math.min(wanted(times), places) - 1);
+        return room(keys, further, places);
     }
 
     /** Returns the probability that a filter is full before it holds the keys. */
@@ -76,9 +79,14 @@ public record RepeatModel(int each, int places, int most, boolean leaves, double
 
     /** Returns the probability for different keys and further elements of some of them. */
     private double full(double keys, double further, int places, Room room) {
+        return room.full.applyAsDouble(room(keys, further, places));
+    }
+
+    /** Returns the number of different elements that take as much room. */
+    private double room(double keys, double further, int places) {
         double held = keys + further;
         double equal = further == 0 ? 0 : Math.min(1, further * places / (places - 1.0) / held);
-        return room.full.applyAsDouble(held * (1 + crowding * equal * (1 + equal)));
+        return held * (1 + crowding * equal * (1 + equal));
     }
 
     /**
