@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +65,11 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
         } catch (ClassCastException | NullPointerException wrong) {
             throw new IllegalArgumentException("attributes " + values + " do not make a spec", wrong);
         }
+    }
+
+    /** Returns this for builders: one method handle here, in place of two in each record. */
+    default Function<Map<String, Object>, S> maker() {
+        return this::spec;
     }
 
     default S spec(Annotation present) {

@@ -64,6 +64,8 @@ final class SpecWriter {
                         ParameterizedTypeName.get(List.class, Object.class),
                         list(attribute -> CodeBlock.of("$N", attribute.name()))))
                 .addMethod(of())
+                .addMethod(equality())
+                .addMethod(method("hashCode", TypeName.INT, CodeBlock.of("values().hashCode()")))
                 .addMethod(method("toString", ClassName.get(String.class), CodeBlock.of("text()")))
                 .addMethod(builder("builder", "from the defaults of the annotation", CodeBlock.of("$T.of()", Map.class))
                         .addModifiers(STATIC)
@@ -120,6 +122,14 @@ final class SpecWriter {
         return method.build();
     }
 
+    /** Compares lists: the method of records would name each component once more in the class. */
+    private MethodSpec equality() {
+        CodeBlock equal = CodeBlock.of("other instanceof $T spec && values().equals(spec.values())", spec);
+        return method("equals", TypeName.BOOLEAN, equal).toBuilder()
+                .addParameter(Object.class, "other")
+                .build();
+    }
+
     private static MethodSpec method(String name, TypeName type, CodeBlock value) {
         return MethodSpec.methodBuilder(name)
                 .addAnnotation(Override.class)
@@ -134,7 +144,7 @@ final class SpecWriter {
                 .addModifiers(PUBLIC)
                 .addJavadoc("Begins a spec $L.\n\n@return builder\n", from)
                 .returns(ParameterizedTypeName.get(family.builderClass(), spec))
-                .addStatement("return new $T<>(ATTRIBUTES::spec, $L)", family.builderClass(), initial);
+                .addStatement("return new $T<>(ATTRIBUTES.maker(), $L)", family.builderClass(), initial);
     }
 
     private CodeBlock list(Function<Attribute, CodeBlock> element) {
