@@ -23,6 +23,7 @@ import dev.filtersmith.spec.WindowedCuckooSpecBuilder;
 import java.lang.annotation.Annotation;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.function.Function;
 
 /**
  * The description of a filter as its user wrote it: the attributes of an annotation, of a builder
@@ -126,7 +127,7 @@ public interface FilterSpec {
      * @return builder
      */
     static DLeftSpecBuilder<FilterSpec> dLeft() {
-        return new DLeftSpecBuilder<>(values -> Catalog.instance().spec(DLeftFilter.class, values), Map.of());
+        return new DLeftSpecBuilder<>(Catalog.maker(DLeftFilter.class), Map.of());
     }
 
     /**
@@ -135,8 +136,7 @@ public interface FilterSpec {
      * @return builder
      */
     static DLeftCountingSpecBuilder<CountingSpec> dLeftCounting() {
-        return new DLeftCountingSpecBuilder<>(
-                values -> (CountingSpec) Catalog.instance().spec(DLeftCountingFilter.class, values), Map.of());
+        return new DLeftCountingSpecBuilder<>(Catalog.maker(DLeftCountingFilter.class), Map.of());
     }
 
     /**
@@ -145,8 +145,7 @@ public interface FilterSpec {
      * @return builder
      */
     static DynamicDLeftCountingSpecBuilder<CountingSpec> dynamicDLeftCounting() {
-        return new DynamicDLeftCountingSpecBuilder<>(
-                values -> (CountingSpec) Catalog.instance().spec(DynamicDLeftCountingFilter.class, values), Map.of());
+        return new DynamicDLeftCountingSpecBuilder<>(Catalog.maker(DynamicDLeftCountingFilter.class), Map.of());
     }
 
     /**
@@ -155,8 +154,7 @@ public interface FilterSpec {
      * @return builder
      */
     static WindowedCuckooSpecBuilder<CountingSpec> windowedCuckoo() {
-        return new WindowedCuckooSpecBuilder<>(
-                values -> (CountingSpec) Catalog.instance().spec(WindowedCuckooFilter.class, values), Map.of());
+        return new WindowedCuckooSpecBuilder<>(Catalog.maker(WindowedCuckooFilter.class), Map.of());
     }
 
     /**
@@ -165,8 +163,7 @@ public interface FilterSpec {
      * @return builder
      */
     static RankIndexedSpecBuilder<FilterSpec> rankIndexed() {
-        return new RankIndexedSpecBuilder<>(
-                values -> Catalog.instance().spec(RankIndexedFilter.class, values), Map.of());
+        return new RankIndexedSpecBuilder<>(Catalog.maker(RankIndexedFilter.class), Map.of());
     }
 
     /**
@@ -175,8 +172,7 @@ public interface FilterSpec {
      * @return builder
      */
     static RankIndexedCountingSpecBuilder<CountingSpec> rankIndexedCounting() {
-        return new RankIndexedCountingSpecBuilder<>(
-                values -> (CountingSpec) Catalog.instance().spec(RankIndexedCountingFilter.class, values), Map.of());
+        return new RankIndexedCountingSpecBuilder<>(Catalog.maker(RankIndexedCountingFilter.class), Map.of());
     }
 
     /**
@@ -185,7 +181,7 @@ public interface FilterSpec {
      * @return builder
      */
     static BloomSpecBuilder<FilterSpec> bloom() {
-        return new BloomSpecBuilder<>(values -> Catalog.instance().spec(BloomFilter.class, values), Map.of());
+        return new BloomSpecBuilder<>(Catalog.maker(BloomFilter.class), Map.of());
     }
 
     /**
@@ -194,8 +190,7 @@ public interface FilterSpec {
      * @return builder
      */
     static ChoiceBloomSpecBuilder<FilterSpec> choiceBloom() {
-        return new ChoiceBloomSpecBuilder<>(
-                values -> Catalog.instance().spec(ChoiceBloomFilter.class, values), Map.of());
+        return new ChoiceBloomSpecBuilder<>(Catalog.maker(ChoiceBloomFilter.class), Map.of());
     }
 
     /**
@@ -204,8 +199,7 @@ public interface FilterSpec {
      * @return builder
      */
     static CountingBloomSpecBuilder<CountingSpec> countingBloom() {
-        return new CountingBloomSpecBuilder<>(
-                values -> (CountingSpec) Catalog.instance().spec(CountingBloomFilter.class, values), Map.of());
+        return new CountingBloomSpecBuilder<>(Catalog.maker(CountingBloomFilter.class), Map.of());
     }
 
     /**
@@ -252,6 +246,12 @@ public interface FilterSpec {
 
         static Catalog instance() {
             return Holder.INSTANCE;
+        }
+
+        /** Returns what makes the specs of a family, which are of the type that its builder names. */
+        @SuppressWarnings("unchecked")
+        static <S extends FilterSpec> Function<Map<String, Object>, S> maker(Class<? extends Annotation> annotation) {
+            return values -> (S) instance().spec(annotation, values);
         }
 
         /**
