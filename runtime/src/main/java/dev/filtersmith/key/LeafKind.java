@@ -74,20 +74,35 @@ enum LeafKind {
 
     /** Returns the bits of a value in the lane: {@link #width()} bits, the others zero. */
     long bits(Object value, TextHash hash) {
-        return switch (this) {
-            case BOOLEAN -> (Boolean) value ? 1 : 0;
-            case BYTE -> (Byte) value & 0xffL;
-            case SHORT -> (Short) value & 0xffffL;
-            case CHAR -> (Character) value;
-            case INT -> (Integer) value & 0xffff_ffffL;
-            case LONG -> (Long) value;
-            case FLOAT -> Float.floatToIntBits((Float) value + 0.0f) & 0xffff_ffffL;
-            case DOUBLE -> Double.doubleToLongBits((Double) value + 0.0);
-            case UUID -> throw new IllegalArgumentException("A UUID has two lanes");
-            case TEXT -> hash.text((CharSequence) value);
-            case BYTES -> hash.bytes((byte[]) value);
-            case BUFFER -> hash.bytes((ByteBuffer) value);
-            case ENUM -> hash.text(((Enum<?>) value).name());
-        };
+        // Neither a switch, whose table would be a class, nor a method for each, which would be one, too.
+        if (isHashed()) {
+            return hashed(value, hash);
+        } else if (this == LONG) {
+            return (Long) value;
+        } else if (this == INT) {
+            return (Integer) value & 0xffff_ffffL;
+        } else if (this == SHORT) {
+            return (Short) value & 0xffffL;
+        } else if (this == BYTE) {
+            return (Byte) value & 0xffL;
+        } else if (this == CHAR) {
+            return (Character) value;
+        } else if (this == BOOLEAN) {
+            return (Boolean) value ? 1 : 0;
+        } else if (this == FLOAT) {
+            return Float.floatToIntBits((Float) value + 0.0f) & 0xffff_ffffL;
+        } else if (this == DOUBLE) {
+            return Double.doubleToLongBits((Double) value + 0.0);
+        }
+        throw new IllegalArgumentException("A UUID has two lanes");
+    }
+
+    private long hashed(Object value, TextHash hash) {
+        if (this == BYTES) {
+            return hash.bytes((byte[]) value);
+        } else if (this == BUFFER) {
+            return hash.bytes((ByteBuffer) value);
+        }
+        return hash.text(this == TEXT ? (CharSequence) value : ((Enum<?>) value).name());
     }
 }
