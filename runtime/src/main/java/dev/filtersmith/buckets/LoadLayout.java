@@ -26,6 +26,9 @@ public record LoadLayout(
      */
     public static final int MAX_STATES = 1 << 24;
 
+    /** Fields that a diagram draws one by one. */
+    private static final int MAX_DRAWN = 8;
+
     /**
      * Returns the geometry of a bucket for each load from 0 on, whether or not the counter has room
      * for all codes. With {@code spares}, bits that are left over extend the code.
@@ -59,5 +62,29 @@ public record LoadLayout(
     /** Returns the end of the range of states of this load. */
     public int endState() {
         return firstState + (codes << spareBits);
+    }
+
+    // Diagrams.
+
+    /**
+     * Writes the bits of a fingerprint, and how many of them follow from the counter: {@code 13 =
+     * 12 + 1}.
+     */
+    public String fingerprintText() {
+        return load == 0 ? "-" : fingerprintBits() + (depth == 0 ? "" : " = " + fieldBits + " + " + depth);
+    }
+
+    /** Draws the parts of a bucket with their bits, in one line. */
+    public String drawing(int bucketBits, int counterBits) {
+        int unused = bucketBits - counterBits - load * fieldBits - spareBits;
+        StringBuilder cells = new StringBuilder("|");
+        if (spareBits > 0) {
+            cells.append(" code+").append(spareBits).append(" |");
+        }
+        if (unused > 0) {
+            cells.append(" unused ").append(unused).append(" |");
+        }
+        cells.append(load > MAX_DRAWN ? " " + load + " x " + fieldBits + " |" : (" " + fieldBits + " |").repeat(load));
+        return cells.append(" code ").append(counterBits).append(" |").toString();
     }
 }

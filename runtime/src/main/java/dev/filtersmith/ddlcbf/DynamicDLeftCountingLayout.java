@@ -2,7 +2,6 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.buckets.BucketDrawing;
 import dev.filtersmith.buckets.BucketLayout;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.ChunkRule;
@@ -279,8 +278,8 @@ public record DynamicDLeftCountingLayout(
                         "%12s  %-9s  %-11s  %s",
                         largest,
                         codes,
-                        BucketDrawing.fingerprint(full),
-                        BucketDrawing.bucket(spec.bucketBits(), spec.counterBits(), full))
+                        full.fingerprintText(),
+                        full.drawing(spec.bucketBits(), spec.counterBits()))
                 + "\n";
     }
 }

@@ -5,7 +5,6 @@ import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.GroupTies;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.buckets.BucketDrawing;
 import dev.filtersmith.buckets.BucketLayout;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.CounterTable;
@@ -243,7 +242,7 @@ public record DLeftLayout(
                 "%4d  %-9s  %-11s  %s\n",
                 load.load(),
                 codes,
-                BucketDrawing.fingerprint(load),
-                BucketDrawing.bucket(spec.bucketBits(), spec.counterBits(), load));
+                load.fingerprintText(),
+                load.drawing(spec.bucketBits(), spec.counterBits()));
     }
 }
