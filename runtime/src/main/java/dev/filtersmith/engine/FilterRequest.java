@@ -16,7 +16,7 @@ import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
-import dev.filtersmith.meter.Meters;
+import dev.filtersmith.meter.Metering;
 import dev.filtersmith.parts.PartsTable;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.TableCore;
@@ -154,7 +154,7 @@ public record FilterRequest<F extends Filter>(
 
     /** Creates a filter that is a part of another, which nobody observes. */
     private TableCore part(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
-        TableCore part = Meters.quietly(() -> (TableCore) coreOf(instance(engine, stored, elements, seed, false)));
+        TableCore part = Metering.quietly(() -> (TableCore) coreOf(instance(engine, stored, elements, seed, false)));
         introduce(engine, part);
         return part;
     }

@@ -1,12 +1,22 @@
 package dev.filtersmith.meter;
 
 import dev.filtersmith.FilterStatistics;
+import dev.filtersmith.link.AgentLink;
+import java.lang.ref.WeakReference;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The counting of a filter's operations, which begins when its meter is opened. */
+/**
+ * The counting of a filter's operations, which begins when its meter is opened. The Java agent then
+ * learns of the filter; it never receives it, only its reported data.
+ */
 public final class Metering {
     private static final Object OPENING = new Object();
+
+    /** Set while filters are created that are parts of another. */
+    private static final ThreadLocal<Boolean> QUIET = new ThreadLocal<>();
 
     /** Whether the agent learns of the meter. */
     private final boolean announces;
@@ -30,6 +40,19 @@ public final class Metering {
         return new Metering(false);
     }
 
+    /**
+     * Creates a filter that is a part of another. If the agent counts its operations, nobody sees
+     * the counts.
+     */
+    public static <F> F quietly(Supplier<F> maker) {
+        QUIET.set(true);
+        try {
+            return maker.get();
+        } finally {
+            QUIET.remove();
+        }
+    }
+
     /** Returns the meter, which counts from 0 since the first call. */
     public Meter meter(Observed observed) {
         Meter opened = meter;
@@ -45,10 +68,29 @@ public final class Metering {
             opened = new Meter(observed.filter());
             meter = opened;
         }
-        if (announces && !Meters.isQuiet()) {
-            Meters.announce(observed, opened);
+        if (announces && QUIET.get() == null) {
+            announce(observed, opened);
         }
         return opened;
+    }
+
+    private static void announce(Observed observed, Meter meter) {
+        Statistics statistics = new Statistics(meter);
+        Map<String, Object> message = statistics.identity(observed);
+        message.put("spec", observed.filter().layout().spec().text());
+        message.put("snapshot", snapshots(new WeakReference<>(observed), statistics));
+        Meter.send(AgentLink.FILTER_OPENED, message);
+    }
+
+    /**
+     * Returns a supplier of the statistics of a filter. It returns null once the filter is gone.
+     */
+    private static Supplier<@Nullable Map<String, Object>> snapshots(
+            WeakReference<Observed> reference, Statistics statistics) {
+        return () -> {
+            Observed observed = reference.get();
+            return observed == null ? null : statistics.of(observed);
+        };
     }
 
     /** Returns the meter, if it was ever opened. */
@@ -63,7 +105,7 @@ public final class Metering {
     public void named(Observed observed) {
         Meter opened = meter;
         if (opened != null) {
-            Meters.announce(observed, opened);
+            announce(observed, opened);
         }
     }
 

@@ -17,7 +17,7 @@ import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
-import dev.filtersmith.meter.Meters;
+import dev.filtersmith.meter.Metering;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
@@ -147,7 +147,7 @@ public final class ExpectedFilter<F extends Filter> {
         header.requireSize(maxBytes);
         KeySeed seed = header.seed().resolve(options.seed());
         WordReader words = received.words();
-        F filter = part ? Meters.quietly(() -> empty(request, received, seed)) : empty(request, received, seed);
+        F filter = part ? Metering.quietly(() -> empty(request, received, seed)) : empty(request, received, seed);
         received.restore(words, FilterRequest.coreOf(filter), maxBytes);
         return filter;
     }

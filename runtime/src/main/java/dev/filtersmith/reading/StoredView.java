@@ -7,7 +7,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.family.Interpreter;
-import dev.filtersmith.meter.Meters;
+import dev.filtersmith.meter.Metering;
 import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.TableWords;
@@ -75,7 +75,7 @@ record StoredView(
 
     /** Returns the core of a filter that nobody observes. */
     private TableCore core(Interpreter<?> interpreter) {
-        return (TableCore) Meters.quietly(() -> interpreter.create(header.expectedElements(), seed, counts))
+        return (TableCore) Metering.quietly(() -> interpreter.create(header.expectedElements(), seed, counts))
                 .filterCore();
     }
 
