@@ -92,16 +92,15 @@ public record FilterRequest<F extends Filter>(
             KeySeed seed,
             Function<LongFunction<TableCore>, Routing> arrangement) {
         // Those after the first are like it. A reference to it would keep its table.
-        Shape[] shape = {new Shape(engine, stored)};
+        @Nullable Engine[] engines = {engine};
+        @Nullable Layout[] layouts = {stored};
         return of(engine, arrangement.apply(elements -> {
-            TableCore part = part(shape[0].engine, shape[0].layout, elements, seed);
-            shape[0] = new Shape(part.engine(), part.layout());
+            TableCore part = part(engines[0], layouts[0], elements, seed);
+            engines[0] = part.engine();
+            layouts[0] = part.layout();
             return part;
         }));
     }
-
-    /** What the parts of a filter have in common; null where it is not known yet. */
-    private record Shape(@Nullable Engine engine, @Nullable Layout layout) {}
 
     /** Returns a filter over parts that this request has made. */
     public F of(@Nullable Engine engine, Routing parts) {
