@@ -40,7 +40,7 @@ module dev.filtersmith {
     uses dev.filtersmith.storage.SerializedFilter.Restorer;
 
     provides dev.filtersmith.FilterSpec.Catalog with
-            dev.filtersmith.catalog.FamilyCatalog;
+            dev.filtersmith.catalog.Families;
     provides dev.filtersmith.storage.Geometries with
             dev.filtersmith.catalog.NamedFamilies;
     provides dev.filtersmith.storage.SerializedFilter.Restorer with

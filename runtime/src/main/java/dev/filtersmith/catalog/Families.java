@@ -15,14 +15,16 @@ import dev.filtersmith.family.SpecTextProblems;
 import dev.filtersmith.key.QuotedText;
 import java.lang.annotation.Annotation;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The list of the families, and operations that select the family of a spec or a layout. */
-public final class Families {
-    private Families() {}
+public final class Families extends FilterSpec.Catalog {
+    /** Creates the catalog; called by the service loader. */
+    public Families() {}
 
     public static List<Family<?, ?>> all() {
         return Stream.concat(NamedFamilies.NAMES.stream().map(NamedFamilies::find), ProvidedFamilies.ALL.stream())
@@ -39,8 +41,27 @@ public final class Families {
         return NamedFamilies.of(spec);
     }
 
-    /** Reads a spec from a text. */
-    public static FilterSpec parse(String text) {
+    @Override
+    protected FilterSpec spec(Class<? extends Annotation> annotation, Map<String, ?> values) {
+        return annotatedBy(annotation).attributes().spec(values);
+    }
+
+    @Override
+    protected FilterSpec of(Class<?> annotated) {
+        return specOf(annotated);
+    }
+
+    @Override
+    protected Layout layout(FilterSpec spec) {
+        return layoutOf(spec);
+    }
+
+    @Override
+    protected FilterSpec parse(String text) {
+        return read(text);
+    }
+
+    private static FilterSpec read(String text) {
         SpecText parts = new SpecText(text);
         Family<?, ?> family = NamedFamilies.find(parts.name());
         if (family == null) {
@@ -53,7 +74,7 @@ public final class Families {
         return family.parse(parts);
     }
 
-    static Family<?, ?> annotatedBy(Class<? extends Annotation> annotation) {
+    private static Family<?, ?> annotatedBy(Class<? extends Annotation> annotation) {
         Family<?, ?> family = find(annotation);
         if (family == null) {
             throw new IllegalArgumentException(annotation + " is the annotation of no family");
@@ -121,7 +142,7 @@ public final class Families {
 
     /** Derives the layout that a text names. Searches nothing. */
     public static Layout layoutNamedBy(String geometry, Concurrency mode, Growth growth) {
-        FilterSpec spec = in(growth, in(mode, parse(geometry)));
+        FilterSpec spec = in(growth, in(mode, read(geometry)));
         Family<FilterSpec, ?> family = of(spec);
         if (family.needsSearch(spec)) {
             throw SpecTextProblems.malformed(QuotedText.of(spec.text()) + " leaves its geometry open.");
