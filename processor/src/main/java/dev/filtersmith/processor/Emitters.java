@@ -4,8 +4,9 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.bloom.BloomFamily;
-import dev.filtersmith.bloom.ChoiceBloomFamily;
-import dev.filtersmith.bloom.CountingBloomFamily;
+import dev.filtersmith.bloom.BloomSpec;
+import dev.filtersmith.bloom.ChoiceBloomSpec;
+import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dleft.DLeftFamily;
@@ -17,8 +18,9 @@ import dev.filtersmith.processor.dlcbf.DLeftCountingEmitter;
 import dev.filtersmith.processor.dleft.DLeftEmitter;
 import dev.filtersmith.processor.rankindexed.RankIndexedEmitter;
 import dev.filtersmith.processor.windows.WindowedCuckooEmitter;
-import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
+import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import dev.filtersmith.windows.WindowedCuckooFamily;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -31,11 +33,11 @@ final class Emitters {
             new FamilyEmitter<>(DLeftCountingFamily.INSTANCE, DLeftCountingEmitter::new),
             new FamilyEmitter<>(DynamicDLeftCountingFamily.INSTANCE, DynamicDLeftCountingEmitter::new),
             new FamilyEmitter<>(WindowedCuckooFamily.INSTANCE, WindowedCuckooEmitter::new),
-            new FamilyEmitter<>(RankIndexedFamily.INSTANCE, RankIndexedEmitter::new),
-            new FamilyEmitter<>(RankIndexedCountingFamily.INSTANCE, RankIndexedEmitter::new),
-            new FamilyEmitter<>(BloomFamily.INSTANCE, BloomEmitter::new),
-            new FamilyEmitter<>(ChoiceBloomFamily.INSTANCE, ChoiceBloomEmitter::new),
-            new FamilyEmitter<>(CountingBloomFamily.INSTANCE, CountingBloomEmitter::new)));
+            new FamilyEmitter<>(RankIndexedFamily.of(RankIndexedSpec.ATTRIBUTES), RankIndexedEmitter::new),
+            new FamilyEmitter<>(RankIndexedFamily.of(RankIndexedCountingSpec.ATTRIBUTES), RankIndexedEmitter::new),
+            new FamilyEmitter<>(BloomFamily.of(BloomSpec.ATTRIBUTES), BloomEmitter::new),
+            new FamilyEmitter<>(BloomFamily.of(ChoiceBloomSpec.ATTRIBUTES), ChoiceBloomEmitter::new),
+            new FamilyEmitter<>(BloomFamily.of(CountingBloomSpec.ATTRIBUTES), CountingBloomEmitter::new)));
 
     private static final Answers<EmittedPart> SETS = new Answers<>();
     private static final Answers<EmittedPart> MULTISETS = new Answers<>();

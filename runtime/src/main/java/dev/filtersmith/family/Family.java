@@ -6,6 +6,8 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.storage.FilterTable;
 import java.lang.annotation.Annotation;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A family of filters: its annotation, spec, rules, layout and interpreter. The catalog finds it by
@@ -16,10 +18,22 @@ import java.util.List;
  * @param <L> layout of the family
  */
 public abstract class Family<S extends FilterSpec, L extends Layout> {
+    private static final Map<SpecAttributes<?>, Family<?, ?>> SHARED = new ConcurrentHashMap<>();
+
     private final SpecAttributes<S> attributes;
 
     protected Family(SpecAttributes<S> attributes) {
         this.attributes = attributes;
+    }
+
+    /**
+     * Returns the family that came first with the same attributes, where several families are of
+     * one class.
+     */
+    @SuppressWarnings("unchecked") // The attributes decide about the class and its types.
+    protected static <F extends Family<?, ?>> F first(F family) {
+        Family<?, ?> before = SHARED.putIfAbsent(family.attributes(), family);
+        return before == null ? family : (F) before;
     }
 
     public final SpecAttributes<S> attributes() {

@@ -1,25 +1,71 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.Problem;
+import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.storage.FilterTable;
+import java.util.List;
 
-/** The rank-indexed filter. */
-public final class RankIndexedFamily extends ChainFamily<RankIndexedSpec> {
-    /** The family; of the general type, so that what names it does not load it. */
-    public static final Family<RankIndexedSpec, RankIndexedLayout> INSTANCE = new RankIndexedFamily();
+/**
+ * A rank-indexed family: that of the filter, or that of the filter with deletion.
+ *
+ * @param <S> spec of the family
+ */
+public final class RankIndexedFamily<S extends ChainSpec> extends Family<S, RankIndexedLayout> {
+    private RankIndexedFamily(SpecAttributes<S> attributes) {
+        super(attributes);
+    }
 
-    private RankIndexedFamily() {
-        super(RankIndexedSpec.ATTRIBUTES);
+    /**
+     * Returns the family of some attributes, such as {@code RankIndexedSpec.ATTRIBUTES}. It is of
+     * the general type, and made when it is asked for, so that what names a family loads no other.
+     */
+    public static <S extends ChainSpec> Family<S, RankIndexedLayout> of(SpecAttributes<S> attributes) {
+        return first(new RankIndexedFamily<>(attributes));
     }
 
     @Override
-    public String annotationsWithDeletion() {
-        return RankIndexedCountingFamily.INSTANCE + ", " + super.annotationsWithDeletion();
+    public List<Problem> problems(S spec) {
+        return RankIndexedRules.problems(spec);
+    }
+
+    @Override
+    public boolean leavesGeometry(S spec) {
+        return RankIndexedRules.leavesOpen(spec);
+    }
+
+    @Override
+    public boolean needsSearch(S spec) {
+        return RankIndexedRules.needsSearch(spec);
+    }
+
+    @Override
+    public RankIndexedLayout layout(S spec) {
+        return RankIndexedLayout.of(spec);
+    }
+
+    @Override
+    public FilterTable table(RankIndexedLayout layout, long expectedElements, boolean view) {
+        return ChainTable.of(layout, expectedElements, view);
     }
 
     @Override
     public Interpreter<RankIndexedPlan> interpreter(RankIndexedLayout layout, boolean views) {
-        return new Interpreter<>(
-                RankIndexedInterpreter.class, new RankIndexedPlan(layout, views), RankIndexedInterpreter::new);
+        RankIndexedPlan plan = new RankIndexedPlan(layout, views);
+        return layout.spec() instanceof CountingSpec
+                ? new Interpreter<>(
+                        RankIndexedCountingInterpreter.class,
+                        plan,
+                        RankIndexedCountingInterpreter::new,
+                        RankIndexedMultiset::new)
+                : new Interpreter<>(RankIndexedInterpreter.class, plan, RankIndexedInterpreter::new);
+    }
+
+    @Override
+    public String annotationsWithDeletion() {
+        return "@" + RankIndexedCountingFilter.class.getSimpleName() + ", " + super.annotationsWithDeletion();
     }
 }

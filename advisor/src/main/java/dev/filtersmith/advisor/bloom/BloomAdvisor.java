@@ -7,7 +7,7 @@ import dev.filtersmith.bloom.BloomSpec;
 /** The geometry search of Bloom filters. */
 public final class BloomAdvisor extends BloomTableAdvisor<BloomSpec> {
     public BloomAdvisor() {
-        super(BloomFamily.INSTANCE);
+        super(BloomFamily.of(BloomSpec.ATTRIBUTES));
     }
 
     @Override

@@ -4,8 +4,8 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.advisor.family.OfflineCandidate;
+import dev.filtersmith.bloom.BloomFamily;
 import dev.filtersmith.bloom.BloomTableLayout;
-import dev.filtersmith.bloom.ChoiceBloomFamily;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +21,7 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
     private static final double FURTHER = 2;
 
     public ChoiceBloomAdvisor() {
-        super(ChoiceBloomFamily.INSTANCE);
+        super(BloomFamily.of(ChoiceBloomSpec.ATTRIBUTES));
     }
 
     @Override

@@ -1,12 +1,12 @@
 package dev.filtersmith.advisor.bloom;
 
-import dev.filtersmith.bloom.CountingBloomFamily;
+import dev.filtersmith.bloom.BloomFamily;
 import dev.filtersmith.bloom.CountingBloomSpec;
 
 /** The geometry search of counting Bloom filters. The rate has to hold under churn, too. */
 public final class CountingBloomAdvisor extends BloomTableAdvisor<CountingBloomSpec> {
     public CountingBloomAdvisor() {
-        super(CountingBloomFamily.INSTANCE);
+        super(BloomFamily.of(CountingBloomSpec.ATTRIBUTES));
     }
 
     @Override

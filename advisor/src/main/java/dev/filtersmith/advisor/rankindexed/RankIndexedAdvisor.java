@@ -7,7 +7,7 @@ import java.util.List;
 /** The geometry search of rank-indexed filters. */
 public final class RankIndexedAdvisor extends ChainAdvisor<RankIndexedSpec> {
     public RankIndexedAdvisor() {
-        super(RankIndexedFamily.INSTANCE);
+        super(RankIndexedFamily.of(RankIndexedSpec.ATTRIBUTES));
     }
 
     @Override

@@ -1,13 +1,13 @@
 package dev.filtersmith.advisor.rankindexed;
 
-import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
+import dev.filtersmith.rankindexed.RankIndexedFamily;
 import java.util.List;
 
 /** The geometry search of rank-indexed filters with deletion. */
 public final class RankIndexedCountingAdvisor extends ChainAdvisor<RankIndexedCountingSpec> {
     public RankIndexedCountingAdvisor() {
-        super(RankIndexedCountingFamily.INSTANCE);
+        super(RankIndexedFamily.of(RankIndexedCountingSpec.ATTRIBUTES));
     }
 
     @Override
