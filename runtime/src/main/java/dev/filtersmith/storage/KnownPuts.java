@@ -2,7 +2,7 @@ package dev.filtersmith.storage;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.IntConsumer;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
 /** Puts of known keys, by the threads of {@link Workers}. */
@@ -37,13 +37,13 @@ public final class KnownPuts {
      * number of keys that were definitely not present before.
      */
     static long byRanges(RangedHashes hashes, boolean parallel, Supplier<Puts> threads) {
-        Queue<RangePuts> all = new ConcurrentLinkedQueue<>();
-        Workers.forEach(hashes.ranges().count(), parallel, () -> {
-            RangePuts puts = new RangePuts(hashes, threads.get());
-            all.add(puts);
-            return puts;
+        return byTasks(hashes.ranges().count(), parallel, threads, (thread, range) -> {
+            RangedHashes.Reader reader = hashes.read(range);
+            long[] chunk = new long[KeyChunks.SIZE];
+            for (int count; (count = reader.next(chunk)) > 0; ) {
+                thread.put(chunk, count);
+            }
         });
-        return all.stream().mapToLong(puts -> puts.fresh).sum();
     }
 
     /**
@@ -51,49 +51,37 @@ public final class KnownPuts {
      * keys that were definitely not present before in the table of their thread.
      */
     static long bySegments(KeyHashes hashes, Supplier<Puts> threads) {
-        Queue<SegmentPuts> all = new ConcurrentLinkedQueue<>();
-        Workers.forEach(hashes.segments(), true, () -> {
-            SegmentPuts puts = new SegmentPuts(hashes, threads.get());
-            all.add(puts);
-            return puts;
-        });
-        return all.stream().mapToLong(puts -> puts.fresh).sum();
+        return byTasks(
+                hashes.segments(),
+                true,
+                threads,
+                (thread, segment) -> thread.put(hashes.segment(segment), hashes.count(segment)));
     }
 
-    private static final class RangePuts implements IntConsumer {
-        private final RangedHashes hashes;
+    private static long byTasks(
+            int tasks, boolean parallel, Supplier<Puts> threads, ObjIntConsumer<ThreadPuts> putTask) {
+        Queue<ThreadPuts> all = new ConcurrentLinkedQueue<>();
+        Workers.forEach(tasks, parallel, () -> {
+            ThreadPuts thread = new ThreadPuts(threads.get());
+            all.add(thread);
+            return task -> putTask.accept(thread, task);
+        });
+        return all.stream().mapToLong(thread -> thread.fresh).sum();
+    }
+
+    /** The puts of one thread, and how many they are so far. */
+    private static final class ThreadPuts {
         private final Puts puts;
-        private final long[] chunk = new long[KeyChunks.SIZE];
         private long done;
         private long fresh;
 
-        RangePuts(RangedHashes hashes, Puts puts) {
-            this.hashes = hashes;
+        ThreadPuts(Puts puts) {
             this.puts = puts;
         }
 
-        @Override
-        public void accept(int range) {
-            RangedHashes.Reader reader = hashes.read(range);
-            for (int count; (count = reader.next(chunk)) > 0; done += count) {
-                fresh = puts.put(done, fresh, chunk, count);
-            }
-        }
-    }
-
-    private static final class SegmentPuts implements IntConsumer {
-        private final KeyHashes hashes;
-        private final Puts puts;
-        private long fresh;
-
-        SegmentPuts(KeyHashes hashes, Puts puts) {
-            this.hashes = hashes;
-            this.puts = puts;
-        }
-
-        @Override
-        public void accept(int segment) {
-            fresh = puts.put(0, fresh, hashes.segment(segment), hashes.count(segment));
+        void put(long[] hashes, int count) {
+            fresh = puts.put(done, fresh, hashes, count);
+            done += count;
         }
     }
 }
