@@ -3,7 +3,7 @@ package dev.filtersmith.maintained;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Filters;
-import dev.filtersmith.wire.SavedTrailer;
+import dev.filtersmith.wire.SourceFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -226,7 +226,7 @@ public final class MaintainedFilter<T, F extends Filter> {
      * @throws IOException if the file cannot be read
      */
     public static Optional<Instant> savedAt(Path file) throws IOException {
-        return SavedTrailer.moment(file);
+        return SourceFile.moment(file);
     }
 
     /**

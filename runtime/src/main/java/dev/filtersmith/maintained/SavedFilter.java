@@ -5,7 +5,7 @@ import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.reading.ExpectedFilter;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.DurableFiles;
-import dev.filtersmith.wire.SavedTrailer;
+import dev.filtersmith.wire.SourceFile;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
@@ -17,7 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.function.Supplier;
 
-/** The file of a maintained filter: the filter, and the {@link SavedTrailer}. */
+/** The file of a maintained filter: the filter, and the trailer of {@link SourceFile}. */
 final class SavedFilter {
     /** A filter that was read, and the moment at which its save began. */
     record Read<F extends Filter>(F filter, Instant saved) {}
@@ -54,7 +54,7 @@ final class SavedFilter {
         try (FileChannel channel = DurableFiles.create(fresh)) {
             steps.before("write");
             filter.writeTo(channel);
-            ByteBuffer trailer = SavedTrailer.of(moment.get());
+            ByteBuffer trailer = SourceFile.trailer(moment.get());
             while (trailer.hasRemaining()) {
                 channel.write(trailer);
             }
@@ -75,18 +75,18 @@ final class SavedFilter {
     <F extends Filter> Read<F> read(Path file, FilterRecipe<F> filters) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             F filter = ExpectedFilter.like(filters).read(ByteSource.of(channel));
-            ByteBuffer trailer = ByteBuffer.allocate(SavedTrailer.BYTES);
+            ByteBuffer trailer = ByteBuffer.allocate(SourceFile.TRAILER_BYTES);
             while (trailer.hasRemaining()) {
                 if (channel.read(trailer) < 0) {
-                    throw new EOFException(file + " ends within its last " + SavedTrailer.BYTES
+                    throw new EOFException(file + " ends within its last " + SourceFile.TRAILER_BYTES
                             + " bytes: a stored filter that save() did not write, or not to its end");
                 }
             }
-            if (!SavedTrailer.isTrailer(trailer)) {
+            if (!SourceFile.isTrailer(trailer)) {
                 throw new StreamCorruptedException(
                         file + " has a wrong moment behind its filter: save() did not write it, or it is damaged");
             }
-            return new Read<>(filter, SavedTrailer.moment(trailer));
+            return new Read<>(filter, SourceFile.moment(trailer));
         }
     }
 }
