@@ -85,7 +85,7 @@ class FloodingTest {
     /** Returns keys whose windows, of a filter with slots of 16 bits, are among the first few. */
     private static long[] keysOfNearWindows(int count) {
         KeysOfHashes keys = new KeysOfHashes(KeySeed.of(PUBLIC_SEED));
-        int windows = TestShapes.single(filter(SPECS.get("WindowedCuckooFilter")))
+        int windows = TestShapes.single(filter(Objects.requireNonNull(SPECS.get("WindowedCuckooFilter"))))
                 .table()
                 .buckets();
         long end = Long.divideUnsigned(-1, windows) * FEW;

@@ -39,7 +39,7 @@ final class RemainderCopies {
      */
     long group(long hash) {
         return (long) choice.candidate(hash, 0) << Integer.SIZE
-                | hash & layout.choice().choiceMask();
+                | (hash & layout.choice().choiceMask());
     }
 
     /** Returns the number of remainders that match an element. */

@@ -163,12 +163,14 @@ public final class Copies {
     }
 
     private boolean changed(boolean made) {
-        if (made) {
-            changes = changes + 1;
-            entries = inTable.size() + inStash.size();
-            owner.accept(entries);
+        synchronized (monitor) {
+            if (made) {
+                changes = changes + 1;
+                entries = inTable.size() + inStash.size();
+                owner.accept(entries);
+            }
+            return made;
         }
-        return made;
     }
 
     /** Removes a copy of an element of the table. Returns false if there is none. */
