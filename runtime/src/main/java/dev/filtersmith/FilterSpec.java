@@ -248,7 +248,9 @@ public interface FilterSpec {
             return Holder.INSTANCE;
         }
 
-        /** Returns what makes the specs of a family, which are of the type that its builder names. */
+        /**
+         * Returns what makes the specs of a family, which are of the type that its builder names.
+         */
         @SuppressWarnings("unchecked")
         static <S extends FilterSpec> Function<Map<String, Object>, S> maker(Class<? extends Annotation> annotation) {
             return values -> (S) instance().spec(annotation, values);

@@ -21,7 +21,9 @@ import java.util.stream.Collectors;
  * rate.
  */
 public final class Contest {
-    /** Repeated keys of the comparison: their share of the different keys, and how often they come. */
+    /**
+     * Repeated keys of the comparison: their share of the different keys, and how often they come.
+     */
     private static final double REPEATED_SHARE = 0.1;
 
     private static final int REPEATED_TIMES = 2;
@@ -96,8 +98,8 @@ public final class Contest {
 
     /**
      * Returns the bits per different key if some come twice. The filter is made for the room that
-     * these take in its table, so that it holds the rate, and none is counted beside the table, where
-     * an element takes several times the bits.
+     * these take in its table, so that it holds the rate, and none is counted beside the table,
+     * where an element takes several times the bits.
      */
     private OptionalDouble repeated(Layout layout) {
         return layout.spec() instanceof CountingSpec

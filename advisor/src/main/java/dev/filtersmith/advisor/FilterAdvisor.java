@@ -150,17 +150,18 @@ public final class FilterAdvisor {
     }
 
     /**
-     * Predicts how likely a filter is full before it holds its elements, if some keys come more than
-     * once. The filter is a multiset, with {@code remove} and {@code count}; a set holds a key once,
-     * however often it comes. The elements are the expected ones of the layout's spec, or 1,000,000
-     * if it gives none, and are all different without repeats.
+     * Predicts how likely a filter is full before it holds its elements, if some keys come more
+     * than once. The filter is a multiset, with {@code remove} and {@code count}; a set holds a key
+     * once, however often it comes. The elements are the expected ones of the layout's spec, or
+     * 1,000,000 if it gives none, and are all different without repeats.
      *
      * @param layout layout of any family
      * @param share share of the different keys that come more than once, 0 to 1
      * @param times how often each of these comes, 1 or more
      * @return probability that a put is refused while the filter is filled; 0 for Bloom families,
      *     which are never full
-     * @throws IllegalArgumentException if a number is out of its range, or the family has no advisor
+     * @throws IllegalArgumentException if a number is out of its range, or the family has no
+     *     advisor
      */
     public static double overflowProbability(Layout layout, double share, int times) {
         if (!(share >= 0 && share <= 1) || times < 1) {
@@ -185,8 +186,9 @@ public final class FilterAdvisor {
 
     /**
      * Compares the filters of all families for the same number of elements and the same rate: the
-     * bits, also if a tenth of the keys comes twice, the places in memory that a lookup reads, whether elements can be removed, and whether
-     * the filter must be built from all elements at once. Takes about eight seconds.
+     * bits, also if a tenth of the keys comes twice, the places in memory that a lookup reads,
+     * whether elements can be removed, and whether the filter must be built from all elements at
+     * once. Takes about eight seconds.
      *
      * <p>Both costs of d-left and of windowed cuckoo filters are compared. D-left and choice Bloom
      * filters have rows for keys put one by one, and rows for filters that are built at once and

@@ -13,8 +13,8 @@ import dev.filtersmith.storage.TableWords;
  * An element x has (b, r, z): a bucket, a minimal remainder, extra bits. Subtable i stores it in
  * bucket b_i, with as much of (r, z) as there is room for, at least r. (b_i, r) determines (b, r),
  * and therefore all candidate buckets. Every put stores one more remainder, in the least loaded
- * candidate, ties to the left. Equal elements are placed by the same rule; an element that two stored
- * remainders match is counted beside the table instead, see RemainderCopies. The length of a
+ * candidate, ties to the left. Equal elements are placed by the same rule; an element that two
+ * stored remainders match is counted beside the table instead, see RemainderCopies. The length of a
  * bucket's remainders follows from the largest load since it was empty; it only shrinks. With two
  * lengths (III.B), new elements take the bits that shorter ones leave.
  *

@@ -14,9 +14,10 @@ import dev.filtersmith.storage.TableWords;
  * each other by permutations, so two keys that share a remainder and one of these buckets share all
  * of them. An insertion increments the cell that contains the remainder in any candidate. If there
  * is none, it takes an empty cell of the least loaded candidate, ties to the left. The paper does
- * not specify the case of a counter at its ceiling; here the element is counted beside the table. If
- * there is no room, a further cell is taken, in the same bucket if possible. A removal decrements the first cell that contains the remainder. If all
- * candidates are full, cells move (3.1, where a move has one step).
+ * not specify the case of a counter at its ceiling; here the element is counted beside the table.
+ * If there is no room, a further cell is taken, in the same bucket if possible. A removal
+ * decrements the first cell that contains the remainder. If all candidates are full, cells move
+ * (3.1, where a move has one step).
  */
 
 /** An interpreter of any layout of a d-left counting Bloom filter. */

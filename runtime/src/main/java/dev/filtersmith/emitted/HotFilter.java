@@ -316,8 +316,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /**
-     * Counts a key beside the table, if the table has elements that nothing there distinguishes from
-     * it, as many as it should. Returns false if it has not, or if there is no room for the count.
+     * Counts a key beside the table, if the table has as many elements that match it as it should.
+     * Returns false if it has not, or if there is no room for the count.
      */
     protected final boolean putCopy(long hash) {
         return beside().putCopy(hash, table);

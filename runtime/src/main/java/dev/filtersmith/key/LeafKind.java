@@ -74,7 +74,8 @@ enum LeafKind {
 
     /** Returns the bits of a value in the lane: {@link #width()} bits, the others zero. */
     long bits(Object value, TextHash hash) {
-        // Neither a switch, whose table would be a class, nor a method for each, which would be one, too.
+        // Neither a switch, whose table would be a class, nor a method for each, which would be
+        // one, too.
         if (isHashed()) {
             return hashed(value, hash);
         } else if (this == LONG) {

@@ -48,8 +48,8 @@ final class RankIndexedUnion {
     }
 
     /**
-     * Counts up the slots of a remainder, up to their ceiling; the rest is counted beside the table,
-     * or takes a new slot.
+     * Counts up the slots of a remainder, up to their ceiling; the rest is counted beside the
+     * table, or takes a new slot.
      */
     private boolean addCount(int bucket, int chain, long remainder, int count) {
         int left = count;

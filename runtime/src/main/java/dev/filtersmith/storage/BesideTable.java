@@ -13,8 +13,8 @@ import java.util.stream.LongStream;
  * key's stripes. Those are the stripes of all keys of the class, and of all that an element of the
  * class may match, and whoever removes an element or moves it has them, too. Copies go before
  * elements of the table, so the last element goes after the last copy. Puts without locks only add
- * elements. In the same way the copies of a hash go before the hash leaves the stash, or they become
- * copies of the element that has come into the table.
+ * elements. In the same way the copies of a hash go before the hash leaves the stash, or they
+ * become copies of the element that has come into the table.
  *
  * A count reads the table, the stash and the copies one after another. An element that is added is
  * counted or not. A removal from the copies or the stash is a part of a change that counts do not

@@ -45,8 +45,8 @@ final class ContentCopies {
 
     /**
      * Copies the content, and returns false if an element left the stash meanwhile, since it would
-     * be in the table, too; or if the copies beside the table have changed, since some of them might
-     * then be counted neither there nor in the table, or have no element in it.
+     * be in the table, too; or if the copies beside the table have changed, since some of them
+     * might then be counted neither there nor in the table, or have no element in it.
      */
     private boolean copiedBetweenDrains(Content copy) {
         long[] hashes = content.stash().hashes();

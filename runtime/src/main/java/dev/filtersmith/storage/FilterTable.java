@@ -283,7 +283,8 @@ public abstract class FilterTable {
     /**
      * Adds the elements of another table of the same geometry and size, which no thread changes.
      * The number of elements in the stash beside it, less that of the stash beside this one, is
-     * given too. The owner's copies take what comes too often for the table. Returns false if there is no room for an element; the content is undefined then.
+     * given too. The owner's copies take what comes too often for the table. Returns false if there
+     * is no room for an element; the content is undefined then.
      *
      * @throws UnsupportedOperationException if the family has no union
      */

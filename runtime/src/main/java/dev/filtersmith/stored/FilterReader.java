@@ -149,7 +149,8 @@ public final class FilterReader {
     /**
      * Sets the highest number of bytes that the words of a filter may take, with the directory of a
      * trimmed one, and 32 bytes for each element that has copies, or that a chain remembers because
-     * an earlier filter matches it. Larger filters are refused before anything is allocated. The default is no cap.
+     * an earlier filter matches it. Larger filters are refused before anything is allocated. The
+     * default is no cap.
      *
      * @param bytes highest number of bytes, 0 or more
      * @return this reader

@@ -60,8 +60,8 @@ public final class WindowTable extends FilterTable {
     }
 
     /**
-     * There is room if there is a path of moves to an empty slot, or to one whose element can become
-     * a copy beside the table.
+     * There is room if there is a path of moves to an empty slot, or to one whose element can
+     * become a copy beside the table.
      */
     @Override
     public boolean putCrowded(long hash, TableOwner owner) {

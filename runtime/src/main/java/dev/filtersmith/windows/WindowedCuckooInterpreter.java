@@ -14,10 +14,11 @@ import dev.filtersmith.storage.TableWords;
  * A put takes the first empty slot of the key's four: first window, then the other. If there is
  * none, elements move along a path to an empty slot, searched breadth first. A multiset stores two
  * elements of one class, the keys that one slot matches. It counts further ones beside the table,
- * and, where no slot is empty, one of two that a path leads to. A removal empties the first slot that matches. It loses no other element: a slot matches
- * all keys, and only those, that have its fingerprint and, in whatever order, the same two windows;
- * all these have the same four slots, so each of their elements can stand for any other. In the
- * stash the full hash is stored, and a removal looks there first.
+ * and, where no slot is empty, one of two that a path leads to. A removal empties the first slot
+ * that matches. It loses no other element: a slot matches all keys, and only those, that have its
+ * fingerprint and, in whatever order, the same two windows; all these have the same four slots, so
+ * each of their elements can stand for any other. In the stash the full hash is stored, and a
+ * removal looks there first.
  */
 
 /** An interpreter of any layout of a windowed cuckoo filter. */

@@ -63,7 +63,9 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
     /** Returns the elements that a bucket holds at most. */
     protected abstract int capacity(L layout);
 
-    /** Returns the places of a key that others leave to it: without moves, those of the design load. */
+    /**
+     * Returns the places of a key that others leave to it: without moves, those of the design load.
+     */
     protected final int places(L layout) {
         double taken = layout.moves() ? 0 : layout.choice().averageLoad();
         return (int) (layout.choice().subtables() * (capacity(layout) - taken));

@@ -9,10 +9,10 @@ import dev.filtersmith.family.TailProbabilities;
  * they are those of the fluid limit. With moves, all places of the table, or of each of its chunks,
  * are filled up to a threshold, and the number of elements in a chunk is binomially distributed.
  *
- * <p>With two buckets of k places the threshold is 1 - 0.4 e^(-0.73 k), to within 0.01 of those that
- * are proved for k from 2 on. With more buckets it is taken as 1. Source: Cain, Sanders, Wormald,
- * "The random graph threshold for k-orientability and a fast algorithm for optimal multiple-choice
- * allocation", SODA 2007.
+ * <p>With two buckets of k places the threshold is 1 - 0.4 e^(-0.73 k), to within 0.01 of those
+ * that are proved for k from 2 on. With more buckets it is taken as 1. Source: Cain, Sanders,
+ * Wormald, "The random graph threshold for k-orientability and a fast algorithm for optimal
+ * multiple-choice allocation", SODA 2007.
  *
  * @param capacity places of a bucket
  */

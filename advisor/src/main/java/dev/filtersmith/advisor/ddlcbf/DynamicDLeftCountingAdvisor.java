@@ -275,7 +275,10 @@ public final class DynamicDLeftCountingAdvisor
         return layout.hasSlots() ? layout.spec().overfullSlots() : layout.maximumLoad();
     }
 
-    /** A key has two remainders, further elements are counted. Uncounted ones take half of its places. */
+    /**
+     * A key has two remainders, further elements are counted. Uncounted ones take half of its
+     * places.
+     */
     @Override
     public RepeatModel repeats(DynamicDLeftCountingLayout layout) {
         return new RepeatModel(

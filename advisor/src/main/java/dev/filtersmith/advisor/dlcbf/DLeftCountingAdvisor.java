@@ -160,7 +160,9 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
         return layout.spec().cellsPerBucket();
     }
 
-    /** A cell counts equal elements; those of a key that it cannot count take half of its places. */
+    /**
+     * A cell counts equal elements; those of a key that it cannot count take half of its places.
+     */
     @Override
     public RepeatModel repeats(DLeftCountingLayout layout) {
         return RepeatModel.ofCounters(layout.ceiling(), places(layout));

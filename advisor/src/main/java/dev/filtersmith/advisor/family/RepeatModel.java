@@ -12,16 +12,16 @@ import java.util.function.DoubleUnaryOperator;
  * there are C entries. If p is at most k, the table holds n + s n (p - 1) places. If p is more, s n
  * entries are needed. Only s n - C keys, if that is positive, have none, and take p places, up to
  * m. More elements go to the stash, which is full after a few: the filter is full if the number of
- * these keys, which is binomially distributed, exceeds C by as many as the stash holds. Where second
- * elements leave a crowded table for an entry, up to C keys take one place only. The table is full
- * with the probability that it has for so many different elements; equal ones are as many more,
- * since they have the same few places.
+ * these keys, which is binomially distributed, exceeds C by as many as the stash holds. Where
+ * second elements leave a crowded table for an entry, up to C keys take one place only. The table
+ * is full with the probability that it has for so many different elements; equal ones are as many
+ * more, since they have the same few places.
  *
- * <p>Source: simulations with filters of the interpreters, 1,000 to 20,000 keys, in which the number
- * of keys at which a filter is full was compared. Error: 1% of that number if p is at most k or no
- * more than C keys are repeated, and 3% otherwise; 10% in tables without moves. Windows hold up to
- * a sixth more keys that come three times than predicted. The scatter of s n is in the entries, but
- * not in the places.
+ * <p>Source: simulations with filters of the interpreters, 1,000 to 20,000 keys, in which the
+ * number of keys at which a filter is full was compared. Error: 1% of that number if p is at most k
+ * or no more than C keys are repeated, and 3% otherwise; 10% in tables without moves. Windows hold
+ * up to a sixth more keys that come three times than predicted. The scatter of s n is in the
+ * entries, but not in the places.
  *
  * @param each equal elements that a place counts, c
  * @param places places of a key before its elements are counted beside the table, k
@@ -51,8 +51,8 @@ public record RepeatModel(int each, int places, int most, boolean leaves, double
 
     /**
      * Returns the number of expected elements of a filter whose table has the places for all keys,
-     * so that only elements beyond these are counted beside it. Where most keys come more than once,
-     * a table with moves is crowded nevertheless, and some second elements leave it.
+     * so that only elements beyond these are counted beside it. Where most keys come more than
+     * once, a table with moves is crowded nevertheless, and some second elements leave it.
      */
     public double elements(double keys, double share, int times) {
         double further = keys * share * (Math.min(wanted(times), places) - 1);
