@@ -221,7 +221,7 @@ public final class Advisors implements GeometrySearch {
     @SuppressWarnings("unchecked") // The layout is of the family of its spec.
     private static <L extends Layout> long elementsFor(
             FamilyAdvisor<?, L> advisor, Layout layout, long keys, double share, int times) {
-        return (long) Math.ceil(advisor.repeats((L) layout).elements(keys, share, times));
+        return (long) Math.ceil(advisor.repeats((L) layout).elements((double) keys, share, times));
     }
 
     /**

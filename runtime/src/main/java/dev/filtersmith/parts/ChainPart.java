@@ -74,7 +74,10 @@ final class ChainPart extends Part {
         return deletes && core.copiesKeepMatches();
     }
 
-    /** Returns the hash of each stray and the number of its filter, in order of hashes. */
+    /**
+     * Returns the hash of each stray, and behind it the number of its filter in the low half of a
+     * word, and how often it was put beyond once in the high half. They are in order of hashes.
+     */
     static long[] strayWords(ChainPart... parts) {
         long[][] sorted = new long[parts.length][];
         int size = 0;
@@ -86,8 +89,9 @@ final class ChainPart extends Part {
         int[] next = new int[parts.length];
         for (int at = 0; at < words.length; at += 2) {
             int least = least(sorted, next);
-            words[at] = sorted[least][next[least]++];
-            words[at + 1] = least;
+            long hash = sorted[least][next[least]++];
+            words[at] = hash;
+            words[at + 1] = strayWord(least, parts[least].strays.count(hash));
         }
         return words;
     }
@@ -104,17 +108,36 @@ final class ChainPart extends Part {
         return least;
     }
 
-    /** Adds strays by some of the words that {@link #strayWords} returned for as many filters. */
-    static void addStrays(long[] words, int from, ChainPart... parts) {
+    /**
+     * Adds strays by some of the words that {@link #strayWords} returned for as many filters.
+     * Returns false if a count overflows.
+     */
+    static boolean addStrays(long[] words, int from, ChainPart... parts) {
         int[] number = new int[parts.length];
         for (int at = from; at < words.length; at += 2) {
-            number[(int) words[at + 1]]++;
+            number[filterOfStray(words[at + 1])]++;
         }
         for (int i = 0; i < parts.length; i++) {
             parts[i].strays.expect(number[i]);
         }
+        boolean counted = true;
         for (int at = from; at < words.length; at += 2) {
-            parts[(int) words[at + 1]].strays.add(words[at]);
+            counted &= parts[filterOfStray(words[at + 1])].strays.add(words[at], timesOfStray(words[at + 1]));
         }
+        return counted;
+    }
+
+    private static long strayWord(int filter, int times) {
+        return (times - 1L) << Integer.SIZE | filter;
+    }
+
+    /** Returns the number of the filter in a word behind the hash of a stray; any in forged ones. */
+    static int filterOfStray(long word) {
+        return (int) word;
+    }
+
+    /** Returns how often a stray was put, 1 or more; less in some forged words. */
+    static int timesOfStray(long word) {
+        return (int) (word >>> Integer.SIZE) + 1;
     }
 }

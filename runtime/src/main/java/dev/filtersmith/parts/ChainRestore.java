@@ -106,10 +106,18 @@ public final class ChainRestore {
             parts[i].setElements(words[i]);
         }
         for (int i = parts.length; i < words.length; i += 2) {
-            if (i + 1 == words.length || words[i + 1] < 1 || words[i + 1] >= parts.length || !deletes) {
+            if (i + 1 == words.length || !isStray(words[i + 1], parts.length) || !deletes) {
                 throw corrupt("a stray in no later filter with deletion");
             }
         }
-        ChainPart.addStrays(words, parts.length, parts);
+        // A set has no use for them.
+        if (parts[0].deletes && !ChainPart.addStrays(words, parts.length, parts)) {
+            throw corrupt("a stray that was put too often");
+        }
+    }
+
+    private static boolean isStray(long word, int filters) {
+        int filter = ChainPart.filterOfStray(word);
+        return filter >= 1 && filter < filters && ChainPart.timesOfStray(word) >= 1;
     }
 }

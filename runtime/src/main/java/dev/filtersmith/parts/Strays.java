@@ -1,7 +1,6 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.storage.CountedHashes;
-import java.util.Arrays;
 
 /**
  * The elements of a filter of a chain that an earlier filter matches, too. They are remembered by
@@ -28,11 +27,24 @@ final class Strays {
 
     /** Adds a hash once. */
     void add(long hash) {
+        if (!add(hash, 1)) {
+            throw new IllegalStateException("an element was put " + Integer.MAX_VALUE + " times");
+        }
+    }
+
+    /** Adds a hash a number of times. Returns false if its count would overflow. */
+    boolean add(long hash, int times) {
         synchronized (lock) {
-            if (!hashes.add(hash, 1)) {
-                throw new IllegalStateException("an element was put " + Integer.MAX_VALUE + " times");
-            }
+            boolean added = hashes.add(hash, times);
             different = hashes.size();
+            return added;
+        }
+    }
+
+    /** Returns how often a hash was added. */
+    int count(long hash) {
+        synchronized (lock) {
+            return hashes.count(hash);
         }
     }
 
@@ -69,17 +81,10 @@ final class Strays {
         }
     }
 
-    /** Returns the hashes in ascending order, each as often as it was added. */
+    /** Returns the different hashes in ascending order. */
     long[] sorted() {
         synchronized (lock) {
-            long[] all = new long[Math.toIntExact(hashes.total())];
-            int size = 0;
-            for (long hash : hashes.sorted()) {
-                int count = hashes.count(hash);
-                Arrays.fill(all, size, size + count, hash);
-                size += count;
-            }
-            return all;
+            return hashes.sorted();
         }
     }
 }
