@@ -28,7 +28,7 @@ public final class Fills {
     private final FilterSpec spec;
 
     /** A filter that is filled, by a thread that is alone. */
-    public interface Filled extends KnownPuts.Puts {
+    public interface Filled extends KnownPuts {
         /** Returns the content. */
         Content content();
 

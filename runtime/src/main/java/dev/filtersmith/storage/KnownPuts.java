@@ -5,24 +5,19 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
-/** Puts of known keys, by the threads of {@link Workers}. */
-public final class KnownPuts {
-    private KnownPuts() {}
-
-    /** Puts of one thread. */
-    public interface Puts {
-        /**
-         * Puts keys after others of the same thread. Returns the number of fresh keys, with those
-         * before.
-         */
-        long put(long done, long fresh, long[] hashes, int count);
-    }
+/** Puts of known keys by one thread, of those of {@link Workers}. */
+public interface KnownPuts {
+    /**
+     * Puts keys after others of the same thread. Returns the number of fresh keys, with those
+     * before.
+     */
+    long put(long done, long fresh, long[] hashes, int count);
 
     /**
      * Puts keys in the order given. Returns the number of keys that were definitely not present
      * before.
      */
-    public static long inOrder(KeyHashes hashes, Puts puts) {
+    static long inOrder(KeyHashes hashes, KnownPuts puts) {
         long fresh = 0;
         long done = 0;
         for (int segment = 0; segment < hashes.segments(); segment++) {
@@ -36,7 +31,7 @@ public final class KnownPuts {
      * Puts keys part by part of the table, so that a part is in the caches meanwhile. Returns the
      * number of keys that were definitely not present before.
      */
-    static long byRanges(RangedHashes hashes, boolean parallel, Supplier<Puts> threads) {
+    static long byRanges(RangedHashes hashes, boolean parallel, Supplier<KnownPuts> threads) {
         return byTasks(hashes.ranges().count(), parallel, threads, (thread, range) -> {
             RangedHashes.Reader reader = hashes.read(range);
             long[] chunk = new long[KeyChunks.SIZE];
@@ -50,7 +45,7 @@ public final class KnownPuts {
      * Puts keys by several threads, each with tables of its own. Returns the sum of the numbers of
      * keys that were definitely not present before in the table of their thread.
      */
-    static long bySegments(KeyHashes hashes, Supplier<Puts> threads) {
+    static long bySegments(KeyHashes hashes, Supplier<KnownPuts> threads) {
         return byTasks(
                 hashes.segments(),
                 true,
@@ -59,7 +54,7 @@ public final class KnownPuts {
     }
 
     private static long byTasks(
-            int tasks, boolean parallel, Supplier<Puts> threads, ObjIntConsumer<ThreadPuts> putTask) {
+            int tasks, boolean parallel, Supplier<KnownPuts> threads, ObjIntConsumer<ThreadPuts> putTask) {
         Queue<ThreadPuts> all = new ConcurrentLinkedQueue<>();
         Workers.forEach(tasks, parallel, () -> {
             ThreadPuts thread = new ThreadPuts(threads.get());
@@ -70,12 +65,12 @@ public final class KnownPuts {
     }
 
     /** The puts of one thread, and how many they are so far. */
-    private static final class ThreadPuts {
-        private final Puts puts;
+    final class ThreadPuts {
+        private final KnownPuts puts;
         private long done;
         private long fresh;
 
-        ThreadPuts(Puts puts) {
+        ThreadPuts(KnownPuts puts) {
             this.puts = puts;
         }
 
