@@ -103,11 +103,11 @@ public final class MaintainedBuilder<T, F extends Filter> {
      * @return maintained filter
      */
     public MaintainedFilter<T, F> build() {
-        return build(DurableFiles.Steps.NONE);
+        return build(DurableFiles.NONE);
     }
 
     /** Builds one whose saves can be stopped between two steps. */
-    MaintainedFilter<T, F> build(DurableFiles.Steps steps) {
+    MaintainedFilter<T, F> build(DurableFiles steps) {
         KeyAccess<T, F> access = new KeyAccess<>();
         MaintainedKeys<T, F> keys = new MaintainedKeys<>(access, overflow);
         NextFilter<T, F> next = new NextFilter<>(filters, access, source, keys);

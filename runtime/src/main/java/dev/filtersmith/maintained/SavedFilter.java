@@ -22,10 +22,10 @@ final class SavedFilter {
     /** A filter that was read, and the moment at which its save began. */
     record Read<F extends Filter>(F filter, Instant saved) {}
 
-    private final DurableFiles.Steps steps;
+    private final DurableFiles steps;
     private final Object lock = new Object();
 
-    SavedFilter(DurableFiles.Steps steps) {
+    SavedFilter(DurableFiles steps) {
         this.steps = steps;
     }
 

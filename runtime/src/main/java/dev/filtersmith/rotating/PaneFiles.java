@@ -30,7 +30,7 @@ final class PaneFiles {
     private static final long LAST_NUMBER = 999_999_999_999_999L;
     private static final String NEW_MANIFEST = PaneManifest.NAME + ".new";
 
-    private final DurableFiles.Steps steps;
+    private final DurableFiles steps;
 
     /** The directory of the last checkpoint, its manifest, and the file of each pane in it. */
     private @Nullable Path last;
@@ -38,7 +38,7 @@ final class PaneFiles {
     private @Nullable PaneManifest manifest;
     private Map<Object, String> saved = new HashMap<>();
 
-    PaneFiles(DurableFiles.Steps steps) {
+    PaneFiles(DurableFiles steps) {
         this.steps = steps;
     }
 

@@ -32,7 +32,7 @@ public final class RotatingFilter<F extends Filter> {
     private RotatingFilter(F filter, FilterPanes panes) {
         this.filter = filter;
         this.panes = panes;
-        this.files = new PaneFiles(DurableFiles.Steps.NONE);
+        this.files = new PaneFiles(DurableFiles.NONE);
     }
 
     static <F extends Filter> RotatingFilter<F> of(F filter) {

@@ -10,22 +10,20 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Files that are written beside those before, and then take their place. */
-public final class DurableFiles {
-    private DurableFiles() {}
+/**
+ * Files that are written beside those before, and then take their place. They have the steps of a
+ * save, for tests that end between two of them.
+ */
+@FunctionalInterface
+public interface DurableFiles {
+    /** No test. */
+    DurableFiles NONE = step -> {};
 
-    /** The steps of a save, for tests that end between two of them. */
-    @FunctionalInterface
-    public interface Steps {
-        /** No test. */
-        Steps NONE = step -> {};
-
-        /** Called before a step. */
-        void before(String step) throws IOException;
-    }
+    /** Called before a step. */
+    void before(String step) throws IOException;
 
     /** Lets a file take the place of another at once. */
-    public static void replace(Path fresh, Path file) throws IOException {
+    static void replace(Path fresh, Path file) throws IOException {
         try {
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (AtomicMoveNotSupportedException unfit) {
@@ -37,12 +35,12 @@ public final class DurableFiles {
     }
 
     /** Creates a file, and never follows a link that somebody else has put there. */
-    public static FileChannel create(Path file) throws IOException {
+    static FileChannel create(Path file) throws IOException {
         return FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
     /** Makes the names in a directory last, where the file system opens directories. */
-    public static void force(Path directory) throws IOException {
+    static void force(Path directory) throws IOException {
         try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
             channel.force(true);
         } catch (AccessDeniedException denied) {

@@ -156,7 +156,7 @@ class SavedFilterTest {
         FilterSpec spec =
                 FilterSpec.dLeftCounting().concurrency(Concurrency.MULTI_WRITER).build();
         FilterRequest<LongCountingFilter> request = new FilterRequest<>(LongCountingFilter.class, spec, null);
-        SavedFilter.Read<LongCountingFilter> read = new SavedFilter(DurableFiles.Steps.NONE)
+        SavedFilter.Read<LongCountingFilter> read = new SavedFilter(DurableFiles.NONE)
                 .read(
                         file,
                         new FilterRecipe<>(
