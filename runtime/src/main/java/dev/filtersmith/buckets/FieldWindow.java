@@ -12,7 +12,8 @@ public final class FieldWindow {
 
     private FieldWindow() {}
 
-    private static long[] ones() {
+    /** Returns a new table of these ones. */
+    static long[] ones() {
         long[] ones = new long[Long.SIZE];
         // No field has 0 bits, but forged headers say so, and the loop over fields must end.
         ones[0] = 1;

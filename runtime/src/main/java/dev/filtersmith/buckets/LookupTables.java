@@ -1,5 +1,6 @@
 package dev.filtersmith.buckets;
 
+import dev.filtersmith.storage.Bits;
 import java.math.BigInteger;
 
 /**
@@ -20,7 +21,7 @@ public final class LookupTables {
             case "CLASSES" -> classes(layout);
             case "PLACES" -> places(layout);
             case "RANGES" -> ranges(layout);
-            case "ONES_BY_WIDTH" -> onesByWidth();
+            case "ONES_BY_WIDTH" -> FieldWindow.ones();
             default -> throw new IllegalArgumentException("there is no table " + name);
         };
     }
@@ -64,7 +65,7 @@ public final class LookupTables {
     private static void fill(long[] columns, int at, int column, LoadLayout load, long ones) {
         columns[at] = ones;
         columns[at + column] = ones >>> load.depth();
-        columns[at + 2 * column] = ones == 0 ? 0 : low(load.fieldBits()) << load.depth();
+        columns[at + 2 * column] = ones == 0 ? 0 : Bits.low(-1, load.fieldBits()) << load.depth();
         columns[at + 3 * column] = ones == 0 ? 0 : ones << (load.fieldBits() - 1);
     }
 
@@ -87,7 +88,7 @@ public final class LookupTables {
                 below = below.add(ones(load.fieldBits() - 1).shiftLeft(at));
             }
             for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
-                columns[state] = low(load.fieldBits()) << load.depth();
+                columns[state] = Bits.low(-1, load.fieldBits()) << load.depth();
                 for (int word = 0; word < words; word++) {
                     columns[(1 + word) * states + state] = word(times, word);
                     columns[(1 + words + word) * states + state] = word(below, word);
@@ -188,25 +189,5 @@ public final class LookupTables {
             within += one == wanted ? 1 : 0;
         }
         return (char) (within == 0 ? 0 : before | within << 8);
-    }
-
-    /**
-     * Returns a one at the bottom of each field, for as many fields as fit into a word without one
-     * bit, by bits of a field.
-     */
-    private static long[] onesByWidth() {
-        long[] ones = new long[Long.SIZE];
-        // No field has 0 bits, but forged headers say so, and loops over fields must end.
-        ones[0] = 1;
-        for (int width = 1; width < Long.SIZE; width++) {
-            for (int bit = 0; bit + width < Long.SIZE; bit += width) {
-                ones[width] |= 1L << bit;
-            }
-        }
-        return ones;
-    }
-
-    private static long low(int bits) {
-        return bits >= Long.SIZE ? -1 : (1L << bits) - 1;
     }
 }

@@ -4,6 +4,7 @@ import dev.filtersmith.buckets.CounterTable;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.LookupTables;
 import dev.filtersmith.buckets.SemiSort;
+import dev.filtersmith.storage.Bits;
 import java.util.Arrays;
 
 /**
@@ -90,7 +91,7 @@ public final class DLeftLookupTables {
         for (LoadLayout load : layout.loads()) {
             for (int state = load.firstState(); state < load.endState(); state++) {
                 int rank = state - load.firstState();
-                long spare = rank & low(load.spareBits());
+                long spare = rank & Bits.low(-1, load.spareBits());
                 counters[state] = (load.firstCode() + (rank >>> load.spareBits()))
                         | (spare == 0 ? 0 : spare << (layout.spec().bucketBits() - load.spareBits()));
             }
@@ -160,13 +161,14 @@ public final class DLeftLookupTables {
                 | (long) next << 48;
         for (int field = 0; field < from.load(); field++) {
             int at = counterBits + field * from.fieldBits();
-            long kept = low(to.fingerprintBits() - Math.max(from.depth(), to.depth())) << Math.max(deeper, 0);
+            long kept = Bits.low(-1, to.fingerprintBits() - Math.max(from.depth(), to.depth())) << Math.max(deeper, 0);
             columns[column + state] |= kept << at;
             columns[2 * column + state] |= deeper > 0 ? 1L << at : 0;
             columns[3 * column + state] |= deeper < 0 && field >= from.load() - ones ? 1L << at : 0;
             for (int step = 0; step < shrinkSteps(from.load()); step++) {
                 int moved = at - (field & ((1 << step) - 1)) * drop;
-                columns[(4 + step) * column + state] |= (field >>> step & 1) == 0 ? 0 : low(to.fieldBits()) << moved;
+                columns[(4 + step) * column + state] |=
+                        (field >>> step & 1) == 0 ? 0 : Bits.low(-1, to.fieldBits()) << moved;
             }
         }
     }
@@ -218,9 +220,5 @@ public final class DLeftLookupTables {
             bytes |= (values[i] & 0xffL) << (8 * i);
         }
         return bytes;
-    }
-
-    private static long low(int bits) {
-        return bits >= Long.SIZE ? -1 : (1L << bits) - 1;
     }
 }
