@@ -9,7 +9,7 @@ import java.util.Arrays;
  * A quick search for corrupt buckets of any size that form no groups, in two passes as in {@link
  * GroupSearch}. The rows are by state, with the spare bits of a counter.
  */
-final class BucketSearch implements Corruption.Suspicion {
+final class BucketSearch implements Corruption {
     private static final int SPARE_MASK = (1 << Byte.SIZE) - 1;
 
     private final long[] words;

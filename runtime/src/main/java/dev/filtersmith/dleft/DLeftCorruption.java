@@ -48,7 +48,7 @@ final class DLeftCorruption {
     }
 
     /** Returns the quick search that suits the geometry and size of the table. */
-    Corruption.Suspicion quick(int tableWords) {
+    Corruption quick(int tableWords) {
         if (OrderMasks.suit(layout)) {
             return new OrderMasks(layout, words);
         } else if (group == 1) {

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * their fields; a second one checks the order in these. Neither branches on the content of a
  * bucket.
  */
-final class GroupSearch implements Corruption.Suspicion {
+final class GroupSearch implements Corruption {
     private static final int WIDTH_BITS = 6;
 
     private static final int MAX_MEMBERS = 4;

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * most one first bit. At loads that imply none, the fields must be in the order of that bit: no 1
  * is followed by a 0.
  */
-final class OrderMasks implements Corruption.Suspicion {
+final class OrderMasks implements Corruption {
     private static final int MAX_COUNTER_BITS = 12;
 
     private final long[] words;

@@ -46,7 +46,7 @@ class DLeftCorruptionTest {
     void findsWhatWritingAnewWouldChange(String name) {
         DLeftLayout layout = DLeftLayout.of(Objects.requireNonNull(SPECS.get(name)));
         Table table = new Table(layout);
-        Corruption.Suspicion quick = new DLeftCorruption(layout, table.words).quick(LARGE);
+        Corruption quick = new DLeftCorruption(layout, table.words).quick(LARGE);
         Random random = new Random(name.hashCode());
         assertThat(quick.in(table.begin, table.end) == 0).isEqualTo(!isTooLarge(layout));
         int sound = 0;
