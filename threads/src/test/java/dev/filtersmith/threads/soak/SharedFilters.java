@@ -97,6 +97,24 @@ public final class SharedFilters {
     @DynamicDLeftCountingFilter(concurrency = MULTI_WRITER)
     interface RemaindersMulti extends LongCountingFilter {}
 
+    @DLeftCountingFilter(cellsPerBucket = 4, averageLoad = 2.5)
+    interface QuadSetsExclusive extends LongFilter {}
+
+    @DLeftCountingFilter(cellsPerBucket = 4, averageLoad = 2.5, concurrency = SINGLE_WRITER)
+    interface QuadSetsSingle extends LongFilter {}
+
+    @DLeftCountingFilter(cellsPerBucket = 4, averageLoad = 2.5, concurrency = MULTI_WRITER)
+    interface QuadSetsMulti extends LongFilter {}
+
+    @DynamicDLeftCountingFilter
+    interface RemainderSetsExclusive extends LongFilter {}
+
+    @DynamicDLeftCountingFilter(concurrency = SINGLE_WRITER)
+    interface RemainderSetsSingle extends LongFilter {}
+
+    @DynamicDLeftCountingFilter(concurrency = MULTI_WRITER)
+    interface RemainderSetsMulti extends LongFilter {}
+
     @DynamicDLeftCountingFilter(
             bucketBits = 128,
             counterBits = 6,

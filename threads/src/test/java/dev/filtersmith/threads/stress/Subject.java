@@ -34,11 +34,12 @@ public record Subject(String shape, String mode, String engine, boolean deletes,
     private static final long SEED = 1;
 
     /** Shapes in which a put moves elements. */
-    private static final List<String> MOVING = List.of("DLeft", "Groups", "Quads", "Remainders", "Wides", "Windows");
+    private static final List<String> MOVING =
+            List.of("DLeft", "Groups", "Quads", "QuadSets", "Remainders", "RemainderSets", "Wides", "Windows");
 
     /** Shapes with a stash. */
     private static final List<String> STASHING =
-            List.of("DLeft", "Paper", "Groups", "Cells", "Quads", "Remainders", "Wides", "Windows");
+            Stream.concat(MOVING.stream(), Stream.of("Paper", "Cells")).toList();
 
     /** Shapes that move elements without their keys. */
     private static final List<String> REBALANCING = List.of("DLeft", "Groups");
@@ -111,9 +112,9 @@ public record Subject(String shape, String mode, String engine, boolean deletes,
         return !shape.equals("Bloom") && !shape.equals("ChoiceBloom") && !mayCopy();
     }
 
-    /** Returns whether an element may be left in two places, since puts take no locks. */
+    /** Returns whether an element of a set may be left in two places, since puts take no locks. */
     private boolean mayCopy() {
-        return putsWithoutLocks("DLeft", "Halves", "Paper");
+        return putsWithoutLocks("DLeft", "Halves", "Paper", "QuadSets", "RemainderSets");
     }
 
     /** Returns whether each of several threads that put one new key at once may get true. */
@@ -148,7 +149,8 @@ public record Subject(String shape, String mode, String engine, boolean deletes,
                 made = Families.interpreterOf(Families.layoutOf(Families.specOf(type)), false);
                 interpreter = made;
             }
-            return (LongFilter) made.create(ELEMENTS, KeySeed.of(SEED));
+            return (LongFilter)
+                    made.create(ELEMENTS, KeySeed.of(SEED), LongCountingFilter.class.isAssignableFrom(type));
         }
     }
 }
