@@ -5,7 +5,6 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
-import dev.filtersmith.catalog.Families;
 import dev.filtersmith.spec.SpecBuilder;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -63,11 +62,16 @@ class RepeatFigures {
                         FilterSpec::windowedCuckoo,
                         FilterSpec::dynamicDLeftCounting,
                         FilterSpec::dLeftCounting,
+                        () -> FilterSpec.dLeftCounting()
+                                .subtables(3)
+                                .cellsPerBucket(3)
+                                .cellCounterBits(7)
+                                .averageLoad(2.7),
                         FilterSpec::rankIndexedCounting,
                         FilterSpec::countingBloom)
                 .forEach(family -> System.out.printf(
-                        "| `@%s` | %s |%n",
-                        Families.of(family.get().build()).annotation().getSimpleName(),
+                        "| `%s` | %s |%n",
+                        family.get().build(),
                         Arrays.stream(Repeats.values())
                                 .map(repeats -> least(family, repeats)
                                         .map(Held::toString)
