@@ -44,8 +44,18 @@ final class ChainPart extends Part {
         return placed() >= (size() + 1) / 2;
     }
 
-    /** Puts a key if there is room for it. */
+    /**
+     * Puts a key that a closed filter matches, if there is room for it. Beside a hash in the stash
+     * it is a copy: an element in the table would match other keys, too.
+     */
     boolean takes(long hash) {
+        if (core.stash().count(hash) > 0) {
+            boolean counted = core.copies().addStashed(hash, 1);
+            if (counted) {
+                put();
+            }
+            return counted;
+        }
         try {
             store(hash);
             return true;

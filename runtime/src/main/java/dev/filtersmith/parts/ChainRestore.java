@@ -104,6 +104,10 @@ public final class ChainRestore {
                 throw corrupt(words[i] + " elements in a filter");
             }
             parts[i].setElements(words[i]);
+            if (deletes && !parts[i].deletes) {
+                // A set has let the copies go.
+                parts[i].countElements();
+            }
         }
         for (int i = parts.length; i < words.length; i += 2) {
             if (i + 1 == words.length || !isStray(words[i + 1], parts.length) || !deletes) {

@@ -77,8 +77,12 @@ class Part {
     final boolean store(long hash) {
         boolean fresh = filter.putHash(hash);
         if (fresh || deletes) {
-            elements.getAndIncrement();
+            put();
         }
         return fresh;
+    }
+
+    final void put() {
+        elements.getAndIncrement();
     }
 }

@@ -108,6 +108,10 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
             throws StreamCorruptedException {
         try {
             Layout layout = Families.layoutNamedBy(header.spec(), mode, growth);
+            if (header.set() && !(layout.spec() instanceof CountingSpec)) {
+                throw new StreamCorruptedException("the header has the flag of a set of a family that could count, and "
+                        + layout.spec() + " cannot");
+            }
             header.requireWords(
                     layout.tableWords(header.expectedElements()), layout.spec().stashCapacity());
             return new ReceivedFilter(parts, header, layout, bytes);

@@ -62,14 +62,15 @@ record StoredView(
         TableWords all = new TableWords(Math.toIntExact(header.words()), payload);
         int stashAt = (int) header.tableWords();
         int copiesAt = stashAt + header.stashWords();
-        StoredCopies copies = header.copies();
+        StoredCopies entries = header.copies();
+        Copies copies = Copies.shown(
+                all.copy(copiesAt, entries.tableWords()),
+                all.copy(copiesAt + entries.tableWords(), entries.stashWords()));
         return new View(
                 new TableWords(stashAt, payload),
-                header.elements(),
+                counts ? header.elements() : Math.max(0, header.elements() - copies.total()),
                 all.copy(stashAt, header.stashWords()),
-                Copies.shown(
-                        all.copy(copiesAt, copies.tableWords()),
-                        all.copy(copiesAt + copies.tableWords(), copies.stashWords())),
+                copies,
                 this);
     }
 

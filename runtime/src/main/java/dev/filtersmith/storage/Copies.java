@@ -148,7 +148,7 @@ public final class Copies {
     }
 
     /** Counts copies of a hash in the stash. Returns false if there is no room for them. */
-    boolean addStashed(long hash, int times) {
+    public boolean addStashed(long hash, int times) {
         synchronized (monitor) {
             return changed(added(inStash, hash, times));
         }

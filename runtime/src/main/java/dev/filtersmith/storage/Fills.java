@@ -79,9 +79,12 @@ public final class Fills {
     }
 
     private UnsupportedOperationException threadsRefused() {
-        return new UnsupportedOperationException("parallel(): the places of a key of " + spec
-                + " may be anywhere in the table, and depend on those of other keys, so the bits would depend on the"
-                + " threads. Build it without parallel()" + table.remedyForThreads() + ".");
+        String reason = table.dependsOnOrder()
+                ? " may be anywhere in the table, and depend on those of other keys"
+                : " are left as they are in a set where other keys cover them";
+        return new UnsupportedOperationException("parallel(): the places of a key of " + spec + reason
+                + ", so the bits would depend on the threads. Build it without parallel()" + table.remedyForThreads()
+                + ".");
     }
 
     private long put(KeyHashes hashes, boolean parallel) {
