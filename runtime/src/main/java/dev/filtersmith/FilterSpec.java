@@ -58,6 +58,15 @@ public interface FilterSpec {
     int stashCapacity();
 
     /**
+     * Returns the number of different elements that may have copies beside the table of a multiset.
+     *
+     * @return highest number of elements with copies; 0 if the size of the filter decides
+     */
+    default int copyCapacity() {
+        return 0;
+    }
+
+    /**
      * Returns the bits that a key may take, as a goal of the geometry search.
      *
      * @return bits per key at most, or 0

@@ -203,4 +203,47 @@ class RepeatedKeysTest {
         assertThat(filter.words()).isEqualTo(builder(spec).build().words());
         assertThat(filter.mightContain(7)).isFalse();
     }
+
+    /** Puts keys until one is refused, three times each. Returns the number of those with copies. */
+    private static int filled(LongCountingFilter filter) {
+        assertThatExceptionOfType(FilterFullException.class).isThrownBy(() -> {
+            for (long key = 0; key < 10 * KEYS; key++) {
+                for (int times = 0; times < 20; times++) {
+                    filter.put(key);
+                }
+            }
+        });
+        return core(filter).copies().entries();
+    }
+
+    @ParameterizedTest
+    @MethodSource("exclusive")
+    void theSpecLimitsTheElementsWithCopies(FilterSpec spec) throws IOException {
+        String text = spec.text();
+        FilterSpec few = FilterSpec.parse(
+                text.contains("(") ? text.replace("(", "(copyCapacity = 20, ") : text + "(copyCapacity = 20)");
+        assertThat(few.toLayout().signature()).isEqualTo(spec.toLayout().signature() + "-copies20");
+        LongCountingFilter filter = builder(few).build();
+        assertThat(filled(filter)).isEqualTo(20);
+        byte[] stored = StoredBytes.of(filter).array();
+        LongCountingFilter read =
+                new FilterReader().read(LongCountingFilter.class, FilterSource.of(ByteBuffer.wrap(stored)));
+        assertThat(read.words()).isEqualTo(filter.words());
+        assertThat(core(read).copies().capacity()).isEqualTo(20);
+        assertThat(filled(builder(spec).build())).isEqualTo(512);
+    }
+
+    @ParameterizedTest
+    @MethodSource("exclusive")
+    void theNumberOfElementsWithCopiesIsInRange(FilterSpec spec) {
+        String name = spec.text().replaceAll("\\(.*", "");
+        for (String wrong : new String[] {"-1", "67108865"}) {
+            assertThatExceptionOfType(FilterSpecException.class)
+                    .isThrownBy(() -> FilterSpec.parse(name + "(copyCapacity = " + wrong + ")")
+                            .toLayout())
+                    .withMessageContaining("copyCapacity");
+        }
+        assertThat(FilterSpec.parse(name + "(copyCapacity = 67108864)").copyCapacity())
+                .isEqualTo(67108864);
+    }
 }

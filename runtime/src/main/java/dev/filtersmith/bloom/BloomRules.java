@@ -77,7 +77,7 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
                     "rebalancing",
                     "a key with one group has no other to choose. Use choices = 2, or leave out rebalancing.");
         }
-        checkExpectedElements();
+        checkSizes();
         if (bitsPerKey != 0 && spec.expectedElements() != 0 && allRight("bitsPerKey", "expectedElements")) {
             addAll(sizeProblems(bitsPerKey, spec.expectedElements()));
         }

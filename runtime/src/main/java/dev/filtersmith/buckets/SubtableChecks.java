@@ -37,7 +37,7 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
         range("subtables", subtables, 2, 4, "a key has one candidate bucket in each");
         range("stashCapacity", spec.stashCapacity(), 0, MAXIMUM_STASH, "a lookup may have to search it whole");
         checkLoadRange(averageLoad, "a number above 0");
-        checkExpectedElements();
+        checkSizes();
     }
 
     /** Checks the semi-sort depths, one for each load from 0 on. */

@@ -178,12 +178,13 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
         return value instanceof List<?> list ? list.toString().replace('[', '{').replace(']', '}') : value.toString();
     }
 
-    /** Returns the end of a layout's signature, which names the mode and the growth. */
+    /** Returns the end of a layout's signature, which names a capacity, the mode and the growth. */
     static String modeSuffix(FilterSpec values) {
         String mode = values.concurrency().hasSeveralWriters()
                 ? "-multi"
                 : values.concurrency().isShared() ? "-single" : "";
-        return values.growth().isChained() ? mode + "-chained" : mode;
+        String copies = values.copyCapacity() == 0 ? "" : "-copies" + values.copyCapacity();
+        return copies + mode + (values.growth().isChained() ? "-chained" : "");
     }
 
     private Object read(String attribute, @Nullable Annotation source) {

@@ -5,6 +5,7 @@ import static java.lang.String.format;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.key.QuotedText;
+import dev.filtersmith.wire.StoredCopies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -95,14 +96,20 @@ public abstract class SpecChecks<S extends FilterSpec> {
         problems.addAll(others);
     }
 
-    /** Checks the expected number of elements, if the spec names one. */
-    protected final void checkExpectedElements() {
+    /** Checks the expected number of elements, if the spec names one, and that of copies. */
+    protected final void checkSizes() {
         if (spec.expectedElements() < 0) {
             problem(
                     "ExpectedElementsOutOfRange",
                     "expectedElements",
                     "it is a number of elements, or 0 where it is not known.");
         }
+        range(
+                "copyCapacity",
+                spec.copyCapacity(),
+                0,
+                StoredCopies.MAX_ENTRIES,
+                "each of so many elements may take 32 bytes beside the table; 0 leaves it to the size");
     }
 
     /** Checks the promised rate, if there is one. */

@@ -140,7 +140,7 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
                             + "sizing. Leave out bitsPerKey, or remainderBits and averageLoad.");
         }
         checkMaxFpp();
-        checkExpectedElements();
+        checkSizes();
     }
 
     /** Returns whether a spec leaves geometry to the sizing, apart from the shares. */

@@ -1,5 +1,6 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.wire.StoredCopies;
 import java.util.Arrays;
 import java.util.OptionalLong;
@@ -56,8 +57,10 @@ public final class Copies {
     }
 
     /** Returns the capacity of a filter for a number of elements. */
-    public static int capacityFor(long expectedElements) {
-        return (int) Math.min(Math.max(MIN_CAPACITY, expectedElements / ELEMENTS_EACH), StoredCopies.MAX_ENTRIES);
+    public static int capacity(FilterSpec spec, long expectedElements) {
+        return spec.copyCapacity() > 0
+                ? spec.copyCapacity()
+                : (int) Math.min(Math.max(MIN_CAPACITY, expectedElements / ELEMENTS_EACH), StoredCopies.MAX_ENTRIES);
     }
 
     /** Returns copies without room for any. */

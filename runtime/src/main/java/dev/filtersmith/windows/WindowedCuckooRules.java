@@ -48,7 +48,7 @@ public final class WindowedCuckooRules extends SpecChecks<WindowedCuckooSpec> {
                 MAX_VISITS,
                 "a put whose slots are occupied looks through so many, at least its own");
         range("stashCapacity", spec.stashCapacity(), 0, MAX_STASH, "a lookup may have to search it whole");
-        checkExpectedElements();
+        checkSizes();
     }
 
     private void checkUse() {

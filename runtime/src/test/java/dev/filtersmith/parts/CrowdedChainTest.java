@@ -49,14 +49,16 @@ class CrowdedChainTest {
             } else {
                 long key = live.set(random.nextInt(live.size()), live.get(live.size() - 1));
                 live.remove(live.size() - 1);
-                assertThat(filter.remove(key)).as("seed %d, step %d", seed, step).isTrue();
+                assertThat(filter.remove(key))
+                        .as("seed %d, step %d", seed, step)
+                        .isTrue();
                 exact.merge(key, -1, Integer::sum);
             }
             assertThat(filter.approximateElementCount()).isEqualTo(live.size());
             if (step % 29 == 0) {
                 String place = "seed " + seed + ", step " + step;
-                exact.forEach((key, count) ->
-                        assertThat(filter.count(key)).as(place).isGreaterThanOrEqualTo(count));
+                exact.forEach(
+                        (key, count) -> assertThat(filter.count(key)).as(place).isGreaterThanOrEqualTo(count));
             }
         }
     }

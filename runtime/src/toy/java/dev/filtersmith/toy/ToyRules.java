@@ -36,7 +36,7 @@ public final class ToyRules extends SpecChecks<ToySpec> {
                     leastBits);
         }
         rules.checkMaxFpp();
-        rules.checkExpectedElements();
+        rules.checkSizes();
         return rules.problems();
     }
 }

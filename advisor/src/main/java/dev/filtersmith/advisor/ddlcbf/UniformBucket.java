@@ -180,6 +180,7 @@ record UniformBucket(int subtables, Permutation permutation, int bucketBits, int
                                 ? DynamicDLeftCountingSpec.builder().build().relocationVisits()
                                 : HighestFills.VISITS)
                 .stashCapacity(asked.stashCapacity())
+                .copyCapacity(asked.copyCapacity())
                 .expectedElements(asked.expectedElements())
                 .build();
     }

@@ -90,6 +90,7 @@ record CellForm(int subtables, int cellsPerWord, int words, Permutation permutat
                 .relocationVisits(
                         inChunks() ? DLeftCountingSpec.builder().build().relocationVisits() : HighestFills.VISITS)
                 .stashCapacity(asked.stashCapacity())
+                .copyCapacity(asked.copyCapacity())
                 .expectedElements(asked.expectedElements())
                 .build();
     }

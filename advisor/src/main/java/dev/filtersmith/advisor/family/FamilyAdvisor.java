@@ -99,14 +99,9 @@ public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
                         share,
                         times,
                         new RepeatModel.Room(
-                                copyCapacity(keys),
+                                Copies.capacity(layout.spec(), keys),
                                 layout.spec().stashCapacity(),
                                 held -> overflowProbability(layout, keys, held)));
-    }
-
-    /** Returns the number of keys that a filter counts beside its table. */
-    private static long copyCapacity(long expectedElements) {
-        return Copies.capacityFor(expectedElements);
     }
 
     /**

@@ -157,6 +157,7 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
                                 ? DEEP_VISITS
                                 : WindowShortage.DEFAULT.relocationVisits())
                 .stashCapacity(asked.stashCapacity())
+                .copyCapacity(asked.copyCapacity())
                 .expectedElements(asked.expectedElements())
                 .build();
         return Optional.of(spec).filter(one -> WindowedCuckooRules.problems(one).isEmpty());
