@@ -37,13 +37,13 @@ class StraysTest {
                 }
             }
             Strays copy = strays.copy();
-            for (long hash : sorted(counts)) {
-                for (int left = counts.get(hash); left > 0; left--) {
+            counts.forEach((hash, number) -> {
+                for (int left = number; left > 0; left--) {
                     assertThat(strays.take(hash)).isTrue();
                 }
                 assertThat(strays.take(hash)).isFalse();
                 assertThat(strays.take(hash + 1)).isFalse();
-            }
+            });
             assertThat(strays.sorted()).isEmpty();
             assertThat(copy.sorted()).isEqualTo(sorted(counts));
         }
