@@ -15,12 +15,36 @@ final class Index {
     /** The first slots of all writers have the same keys. */
     private static final int SHARED_SLOTS = 4;
 
+    /** Keys that each writer has in many slots, if the filter counts: the last ones. */
+    private static final int HOT_KEYS = 3;
+
+    static final int SLOTS_OF_HOT_KEY = 16;
+
+    private final int writers;
     private final int slots;
+    private final int hotSlots;
     private final AtomicLongArray generations;
 
-    Index(int writers, int slots) {
-        this.slots = slots;
-        this.generations = new AtomicLongArray(writers * slots);
+    private Index(int writers, int slots, int hotSlots) {
+        this.writers = writers;
+        this.slots = slots + hotSlots;
+        this.hotSlots = hotSlots;
+        this.generations = new AtomicLongArray(writers * this.slots);
+    }
+
+    /** Returns an index of keys that come once, or a few times. */
+    static Index of(int writers, int slots) {
+        return new Index(writers, slots, 0);
+    }
+
+    /** Returns an index of the same keys, and some that come often. */
+    static Index withHotKeys(int writers, int slots) {
+        return new Index(writers, slots, HOT_KEYS * SLOTS_OF_HOT_KEY);
+    }
+
+    /** Returns whether there are keys that come often. */
+    boolean hasHotKeys() {
+        return hotSlots > 0;
     }
 
     /** Returns the number of slots of all writers. */
@@ -48,7 +72,23 @@ final class Index {
     /** Returns the key that a slot has in a generation, the same one for two puts. */
     long key(int slot, long generation) {
         int own = slot % slots;
+        if (own >= slots - hotSlots) {
+            return hotKey(slots - 1 - own);
+        }
         return own < SHARED_SLOTS ? own : ((long) slot + 1) << 32 | generation >>> 2;
+    }
+
+    /** Returns a key that comes often, by any number. */
+    static long hotKey(int number) {
+        return SHARED_SLOTS + number % HOT_KEYS;
+    }
+
+    /** Returns the slots of all writers that have a key that comes often, by its number. */
+    IntStream slotsOfHotKey(int number) {
+        return IntStream.range(0, writers)
+                .flatMap(writer -> IntStream.range(0, hotSlots)
+                        .filter(last -> hotKey(last) == hotKey(number))
+                        .map(last -> (writer + 1) * slots - 1 - last));
     }
 
     /** Returns whether all writers put the key. */

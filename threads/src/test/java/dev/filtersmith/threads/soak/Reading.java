@@ -7,14 +7,17 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /** A reader: it asks for keys that are in, in all ways, until the writers end. */
 final class Reading implements Runnable {
     private static final int LOOKUPS_TO_BATCH = 64;
     private static final int LOOKUPS_TO_COPY = 1024;
+    private static final int LOOKUPS_TO_COUNT = 8;
     private static final int BATCH = 100;
 
     private final LongFilter filter;
@@ -44,6 +47,9 @@ final class Reading implements Runnable {
                 lookAtWhole();
             }
             lookUp(random.nextInt(index.size()));
+            if (index.hasHotKeys() && random.nextInt(LOOKUPS_TO_COUNT) == 0) {
+                countHot(random.nextInt(Index.SLOTS_OF_HOT_KEY));
+            }
             findings.done(1);
         }
     }
@@ -61,6 +67,17 @@ final class Reading implements Runnable {
         if (!found && generation % 2 != 0 && index.generation(slot) == generation) {
             findings.missed(kind, index.key(slot, generation));
         }
+    }
+
+    /** A count is too low if more slots had the key all the time. */
+    private void countHot(int number) {
+        int[] slots = index.slotsOfHotKey(number).toArray();
+        long[] before = Arrays.stream(slots).mapToLong(index::generation).toArray();
+        int count = ((LongCountingFilter) filter).count(Index.hotKey(number));
+        long in = IntStream.range(0, slots.length)
+                .filter(i -> before[i] % 2 != 0 && index.generation(slots[i]) == before[i])
+                .count();
+        findings.check(count >= in, () -> "count " + count + " of a key that is in " + in + " times");
     }
 
     private void lookInCopy() {

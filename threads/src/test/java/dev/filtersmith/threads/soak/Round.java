@@ -32,7 +32,13 @@ final class Round {
         this.seed = seed;
         this.findings = findings;
         this.filter = newFilter(setup.type());
-        this.index = new Index(setup.writers(), (int) (setup.elements() * setup.fill() / setup.writers()));
+        int slots = (int) (setup.elements() * setup.fill() / setup.writers());
+        this.index = hasCopies() ? Index.withHotKeys(setup.writers(), slots) : Index.of(setup.writers(), slots);
+    }
+
+    /** Returns whether any number of equal keys has room. */
+    private boolean hasCopies() {
+        return filter instanceof LongCountingFilter && !setup.type().contains("$CountingBloom");
     }
 
     private LongFilter newFilter(String type) {

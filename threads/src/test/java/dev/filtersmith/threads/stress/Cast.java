@@ -23,6 +23,9 @@ public final class Cast {
     /** More than go into any subject. */
     private static final int MAX_RESIDENTS = 500;
 
+    /** Residents beside a hot key. */
+    private static final int FEW = 8;
+
     /** Residents where nothing moves. */
     private static final int UNMOVED = 24;
 
@@ -75,6 +78,55 @@ public final class Cast {
     /** Returns the keys for a subject, the same ones in each mode and engine. */
     public static Cast of(Subject subject, Goal goal) {
         return FOUND.computeIfAbsent(subject.shape() + goal, Cast::stored);
+    }
+
+    /**
+     * Returns a few residents, the last of which has copies beside the table, or gets one by its
+     * next put.
+     *
+     * @param copies number of copies
+     */
+    static Cast hot(Subject subject, int copies) {
+        Cast cast = of(subject, Goal.MOVE);
+        long[] few = Arrays.copyOf(cast.residents, FEW);
+        long hot = cast.arrivals[0];
+        return new Cast(with(few, Heat.times(Heat.limit(subject, few, hot) + copies, hot)), cast.arrivals);
+    }
+
+    /** Returns residents, the last of which is in the stash, and has copies there. */
+    static Cast hotInStash(Subject subject, int copies) {
+        Cast cast = of(subject, Goal.STASH);
+        long hot = cast.residents[cast.residents.length - 1];
+        return new Cast(with(cast.residents, Heat.times(copies, hot)), cast.arrivals);
+    }
+
+    /**
+     * Returns residents that are in the table twice each, and arrivals for which one of them goes
+     * to the copies.
+     */
+    public static Cast pairs(Subject subject) {
+        return FOUND.computeIfAbsent(subject.shape() + "PAIRS", any -> foundPairs(subject));
+    }
+
+    private static Cast foundPairs(Subject subject) {
+        long[] residents = new long[0];
+        for (long key = 0; displacing(subject, residents, key) == 0; key++) {
+            residents = with(residents, key, key);
+        }
+        long[] arrivals = new long[0];
+        for (long key = MAX_RESIDENTS; arrivals.length < ARRIVALS; key++) {
+            long[] more = with(arrivals, key);
+            arrivals = displacing(subject, residents, more) == more.length ? more : arrivals;
+        }
+        return new Cast(residents, arrivals);
+    }
+
+    /** Returns how many elements go from the table to the copies for keys. */
+    private static int displacing(Subject subject, long[] residents, long... keys) {
+        LongFilter filter = subject.newFilter();
+        Arrays.stream(residents).forEach(filter::put);
+        Arrays.stream(keys).forEach(filter::put);
+        return Heat.copies(filter);
     }
 
     private static Cast stored(String name) {
@@ -140,10 +192,8 @@ public final class Cast {
         return goal == Goal.MOVE ? filter.statistics().moves() : filter.stashSize();
     }
 
-    private static long[] with(long[] keys, long key) {
-        long[] longer = Arrays.copyOf(keys, keys.length + 1);
-        longer[keys.length] = key;
-        return longer;
+    private static long[] with(long[] keys, long... more) {
+        return LongStream.concat(Arrays.stream(keys), Arrays.stream(more)).toArray();
     }
 
     /** Returns the keys that are in before the test. */

@@ -58,9 +58,24 @@ final class Scene {
         return Arrays.copyOf(residents, residents.length - 1);
     }
 
+    /** Returns the residents but the last two. */
+    long[] fewer() {
+        return Arrays.copyOf(residents, residents.length - 2);
+    }
+
     /** Returns the last resident. It is in the stash, if that is the goal. */
     long[] friend() {
         return Arrays.copyOfRange(residents, residents.length - 1, residents.length);
+    }
+
+    /** Returns the last resident as often as it is in. */
+    long[] sameFriends() {
+        return Arrays.stream(residents).filter(key -> key == friend()[0]).toArray();
+    }
+
+    /** Returns the residents that are not equal to the last one. */
+    long[] crowd() {
+        return Arrays.stream(residents).filter(key -> key != friend()[0]).toArray();
     }
 
     /** Returns every second resident. */
@@ -144,6 +159,19 @@ final class Scene {
             }
         }
         return "found";
+    }
+
+    /**
+     * Counts the last resident. Returns "counted" if that is at least one number and at most
+     * another, and otherwise the count.
+     */
+    String count(int least, int most) {
+        return act(
+                () -> {
+                    int count = counting().count(friend()[0]);
+                    return count >= least && count <= most ? "counted" : "count " + count;
+                },
+                "nothing");
     }
 
     /** Refreshes the filter with the residents. */

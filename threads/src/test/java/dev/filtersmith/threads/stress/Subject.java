@@ -102,6 +102,11 @@ public record Subject(String shape, String mode, String engine, boolean deletes,
         return STASHING.contains(shape);
     }
 
+    /** Returns whether keys that come often are counted beside the table. */
+    boolean hasCopies() {
+        return deletes && !shape.equals("CountingBloom");
+    }
+
     /** Returns whether elements can be moved without their keys. */
     boolean rebalances() {
         return REBALANCING.contains(shape);

@@ -5,9 +5,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * A schedule of one or two workers that may switch at every step. They take turns of given
- * lengths; the turn after these lasts until the worker ends. If the second worker has to wait for
- * the first, and not only for a while, they alternate from then on. Only the worker whose turn it
- * is changes the fields.
+ * lengths; the turn after these lasts until the worker ends. If one worker has to wait for the
+ * other, and not only for a while, they alternate from then on. Only the worker whose turn it is
+ * changes the fields.
  */
 public final class Preemption extends Schedule {
     /** Hundreds of times what an operation takes. */
@@ -43,7 +43,7 @@ public final class Preemption extends Schedule {
         return firstSteps;
     }
 
-    /** Returns whether the second worker had to wait for the first. */
+    /** Returns whether one worker had to wait for the other: the second, if there is one turn. */
     public boolean secondWaited() {
         return alternate;
     }
@@ -80,7 +80,7 @@ public final class Preemption extends Schedule {
 
     @Override
     void pause(Worker worker) {
-        alternate |= !oneEnded && worker == workers.get(1) && ++pauses > PAUSES_TO_WAIT;
+        alternate |= !oneEnded && ++pauses > PAUSES_TO_WAIT;
         handOver(worker);
     }
 

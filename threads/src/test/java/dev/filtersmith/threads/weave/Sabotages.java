@@ -38,5 +38,11 @@ public final class Sabotages {
     /** Atomic changes of words are plain reads and stores. */
     public static final List<Sabotage> PLAIN_STORES = List.of(new PlainStores());
 
+    /** Removals take from the table before they take copies beside it. */
+    public static final List<Sabotage> TABLE_FIRST = List.of(new TableFirst());
+
+    /** Puts that count a copy have no lock meanwhile. */
+    public static final List<Sabotage> UNLOCKED_COPIES = List.of(new UnlockedCopies());
+
     private Sabotages() {}
 }

@@ -34,7 +34,11 @@ public final class WeavingAgent implements ClassFileTransformer {
         /** See {@link Sabotages#ERASED_FIRST}. */
         COPIES,
         /** See {@link Sabotages#PLAIN_STORES}. */
-        ATOMICS;
+        ATOMICS,
+        /** See {@link Sabotages#TABLE_FIRST}. */
+        TABLE_FIRST,
+        /** See {@link Sabotages#UNLOCKED_COPIES}. */
+        UNLOCKED_COPIES;
 
         private List<Sabotage> sabotages() {
             return switch (this) {
@@ -42,6 +46,8 @@ public final class WeavingAgent implements ClassFileTransformer {
                 case VERSIONS -> Sabotages.WITHOUT_VERSIONS;
                 case COPIES -> Sabotages.ERASED_FIRST;
                 case ATOMICS -> Sabotages.PLAIN_STORES;
+                case TABLE_FIRST -> Sabotages.TABLE_FIRST;
+                case UNLOCKED_COPIES -> Sabotages.UNLOCKED_COPIES;
             };
         }
     }
