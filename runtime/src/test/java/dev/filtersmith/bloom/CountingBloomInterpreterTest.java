@@ -84,7 +84,7 @@ class CountingBloomInterpreterTest {
             CountingBloomMultiset filter = filter(spec, 100, seed);
             LiveKeys live = new LiveKeys();
             long absent = 0;
-            for (Step drawn : Traces.counting(seed, 300)) {
+            for (Step drawn : Traces.countingLow(seed, 300)) {
                 Step step = live.allowed(drawn);
                 String answer = step.answer(filter);
                 check(step, answer, live, ((BloomTableLayout) filter.layout()).ceiling());

@@ -81,8 +81,14 @@ public record Contender(Engine engine, Supplier<FilterBuilder<? extends LongFilt
 
     /** Reads a filter of a duel that was stored without its seed or key. */
     LongFilter restore(byte[] bytes, long seed) throws IOException {
-        FilterReader has = Filters.reader();
-        return read(bytes, isKeyed(seed) ? has.key(key(seed)) : has.seed(seed));
+        return read(bytes, readerOf(seed));
+    }
+
+    /** Returns a reader that has the seed or the key of a duel. */
+    static FilterReader readerOf(long seed) {
+        return isKeyed(seed)
+                ? Filters.reader().key(key(seed))
+                : Filters.reader().seed(seed);
     }
 
     private static boolean isKeyed(long seed) {

@@ -10,6 +10,7 @@ import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.WriteOption;
+import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.testing.Traces.Step;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -74,7 +75,7 @@ public final class Duel {
      * @param stepsPerCheck steps from one comparison to the next, above 0
      */
     public void play(int keys, int stepsPerCheck) {
-        List<Step> steps = counts() ? Traces.counting(seed, keys) : Traces.of(seed, keys);
+        List<Step> steps = trace(keys);
         int refused = 0;
         for (int i = 0; i < steps.size() && refused < REFUSALS; i++) {
             Step step = live.allowed(steps.get(i));
@@ -94,6 +95,13 @@ public final class Duel {
             }
         }
         checkAll("the end");
+    }
+
+    private List<Step> trace(int keys) {
+        if (!counts()) {
+            return Traces.of(seed, keys);
+        }
+        return layout instanceof BloomTableLayout ? Traces.countingLow(seed, keys) : Traces.counting(seed, keys);
     }
 
     /**

@@ -19,8 +19,14 @@ public final class Traces {
     /** Keys that are put repeatedly, until counters are full. */
     private static final int HOT_KEYS = 3;
 
+    /** One put in so many begins a row of puts of a hot key. */
+    private static final int PUTS_TO_ROW = 40;
+
+    private static final int MAX_ROW = 40;
+
     private final Random random;
     private final boolean removes;
+    private final boolean rows;
     private final List<Step> steps = new ArrayList<>();
 
     /** The keys that are present if no put is refused. */
@@ -29,10 +35,13 @@ public final class Traces {
     private int lives;
     private int put;
     private boolean growing = true;
+    private int hot;
+    private int left;
 
-    private Traces(long seed, boolean removes) {
+    private Traces(long seed, boolean removes, boolean rows) {
         this.random = new Random(seed);
         this.removes = removes;
+        this.rows = rows;
     }
 
     /** An operation of a step. */
@@ -117,19 +126,19 @@ public final class Traces {
 
     /**
      * Returns a trace that puts about this number of different keys and looks up as many again,
-     * half of them put before.
+     * half of them put before. A few keys are put many times in a row.
      *
      * @param seed seed
      * @param keys number of keys to put, above 0
      * @return steps in order
      */
     public static List<Step> of(long seed, int keys) {
-        return new Traces(seed, false).draw(keys);
+        return new Traces(seed, false, true).draw(keys);
     }
 
     /**
      * Returns a trace that also removes and counts: the number of present keys rises and falls in
-     * turn. A few keys are put repeatedly.
+     * turn. A few keys are put repeatedly, also many times in a row.
      *
      * @param seed seed
      * @param keys number of different keys to put, above 0
@@ -137,15 +146,27 @@ public final class Traces {
      *     LiveKeys#allowed})
      */
     public static List<Step> counting(long seed, int keys) {
-        return new Traces(seed, true).draw(keys);
+        return new Traces(seed, true, true).draw(keys);
+    }
+
+    /**
+     * Returns a trace as {@link #counting}, without the rows of puts, which would leave counters
+     * that have a ceiling there.
+     *
+     * @param seed seed
+     * @param keys number of different keys to put, above 0
+     * @return steps in order
+     */
+    public static List<Step> countingLow(long seed, int keys) {
+        return new Traces(seed, true, false).draw(keys);
     }
 
     private List<Step> draw(int keys) {
         while (put < keys) {
             boolean puts = random.nextBoolean();
             // One step in eight is a batch, of up to three chunks of the generated engine.
-            boolean batch = random.nextInt(8) == 0;
-            Operation operation = operation(puts, batch);
+            boolean batch = left == 0 && random.nextInt(8) == 0;
+            Operation operation = left > 0 ? Operation.PUT : operation(puts, batch);
             long[] drawn = new long[batch ? 2 + random.nextInt(Math.min(400, keys)) : 1];
             for (int i = 0; i < drawn.length; i++) {
                 boolean leftOut = batch && (i == 0 || i == drawn.length - 1);
@@ -178,11 +199,23 @@ public final class Traces {
     private long key(Operation operation, boolean leftOut) {
         int old = random.nextInt(put + 1);
         return switch (operation) {
-            case PUT, PUT_ALL -> putOf(random.nextInt(5) == 0 ? repeated(old) : put++, leftOut);
+            case PUT, PUT_ALL -> putOf(keyToPut(old), leftOut);
             case REMOVE, REMOVE_ALL -> lives == 0 || leftOut ? ~(long) old : taken(random.nextInt(lives));
             case REMOVE_ABSENT -> ~(long) old;
             default -> random.nextBoolean() ? old : ~(long) old;
         };
+    }
+
+    private long keyToPut(int old) {
+        if (rows && left == 0 && random.nextInt(PUTS_TO_ROW) == 0) {
+            hot = random.nextInt(HOT_KEYS);
+            left = 1 + random.nextInt(MAX_ROW);
+        }
+        if (left > 0) {
+            left--;
+            return hot;
+        }
+        return random.nextInt(5) == 0 ? repeated(old) : put++;
     }
 
     private long repeated(int old) {
