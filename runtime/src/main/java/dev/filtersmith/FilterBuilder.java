@@ -251,10 +251,10 @@ public final class FilterBuilder<F extends Filter> {
      * are the same.
      *
      * <p>Supported are Bloom filters, and counting ones with removals, where each further thread
-     * takes as much heap as the filter and counts as new elements those that are new to it; d-left and dlCBF
-     * filters whose buckets of a key lie in one chunk, as in the bare annotations; and, with
-     * {@linkplain #shards shards}, all families. Tables that are too small for chunks, and those of
-     * ddlCBF, are filled by one thread.
+     * takes as much heap as the filter and counts as new elements those that are new to it; d-left
+     * and dlCBF filters whose buckets of a key lie in one chunk, as in the bare annotations; and,
+     * with {@linkplain #shards shards}, all families. Tables that are too small for chunks, and
+     * those of ddlCBF, are filled by one thread.
      *
      * @return this builder
      */

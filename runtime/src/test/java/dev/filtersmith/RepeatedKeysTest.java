@@ -204,7 +204,9 @@ class RepeatedKeysTest {
         assertThat(filter.mightContain(7)).isFalse();
     }
 
-    /** Puts keys until one is refused, three times each. Returns the number of those with copies. */
+    /**
+     * Puts keys until one is refused, three times each. Returns the number of those with copies.
+     */
     private static int filled(LongCountingFilter filter) {
         assertThatExceptionOfType(FilterFullException.class).isThrownBy(() -> {
             for (long key = 0; key < 10 * KEYS; key++) {

@@ -142,12 +142,12 @@ public @interface DLeftCountingFilter {
 
     /**
      * Number of different elements that may have copies counted beside the table: 0 to 67,108,864.
-     * A multiset counts there, exactly, what comes more often than the table should hold it: elements
-     * beyond the ceiling of their cell. An
-     * element takes 16 to 32 bytes once it has copies, however many they are. Where no more elements can have
-     * copies, a put takes further room in the table, and in the end the filter is full. With 0, it
-     * is an eighth of the elements that the filter is created for, at least 512. The bits of the
-     * table do not depend on it. Sets have no copies.
+     * A multiset counts there, exactly, what comes more often than the table should hold it:
+     * elements beyond the ceiling of their cell. An element takes 16 to 32 bytes once it has
+     * copies, however many they are. Where no more elements can have copies, a put takes further
+     * room in the table, and in the end the filter is full. With 0, it is an eighth of the elements
+     * that the filter is created for, at least 512. The bits of the table do not depend on it. Sets
+     * have no copies.
      *
      * @return highest number of elements with copies, or 0
      */

@@ -141,7 +141,9 @@ final class ChainPart extends Part {
         return (times - 1L) << Integer.SIZE | filter;
     }
 
-    /** Returns the number of the filter in a word behind the hash of a stray; any in forged ones. */
+    /**
+     * Returns the number of the filter in a word behind the hash of a stray; any in forged ones.
+     */
     static int filterOfStray(long word) {
         return (int) word;
     }

@@ -15,7 +15,9 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Compares chains whose filters are crowded, so that keys are in stashes, with an exact multiset. */
+/**
+ * Compares chains whose filters are crowded, so that keys are in stashes, with an exact multiset.
+ */
 class CrowdedChainTest {
     private static final int SEEDS = 20;
     private static final int STEPS = 4000;

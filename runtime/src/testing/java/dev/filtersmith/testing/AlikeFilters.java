@@ -22,7 +22,9 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 
-/** Filters of several engines or modes that must answer alike and hold the same; or a single one. */
+/**
+ * Filters of several engines or modes that must answer alike and hold the same; or a single one.
+ */
 final class AlikeFilters {
     private final List<Contender> sides;
     private final int elements;
@@ -111,7 +113,9 @@ final class AlikeFilters {
         return same(filter -> refusal(filter, () -> filter.putAll(added.get(filters.indexOf(filter)))));
     }
 
-    /** Refreshes. Returns the kind of the refusal, after which nothing is changed, or an empty text. */
+    /**
+     * Refreshes. Returns the kind of the refusal, after which nothing is changed, or an empty text.
+     */
     String refresh(long... keys) {
         return same(filter -> refusal(filter, () -> ((LongCountingFilter) filter).refresh(LongStream.of(keys))));
     }

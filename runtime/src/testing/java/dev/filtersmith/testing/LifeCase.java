@@ -32,7 +32,9 @@ public record LifeCase(String type, FilterSpec spec, Shape shape, boolean set, i
     private static final int SHARDS = 4;
     private static final int BURST = 3000;
 
-    /** Maximum number of puts of a key that leave all counters of eight bits below their ceiling. */
+    /**
+     * Maximum number of puts of a key that leave all counters of eight bits below their ceiling.
+     */
     private static final int FEW = 15;
 
     /** What a filter is made of. */

@@ -29,7 +29,9 @@ public record RepeatedKeys(int universe, int limit, int burst, int ceiling, bool
         return new RepeatedKeys(2 * room, 4 * room, burst, BURSTS * burst, true);
     }
 
-    /** Returns keys without hot ones, none of which comes much more often than a number of times. */
+    /**
+     * Returns keys without hot ones, none of which comes much more often than a number of times.
+     */
     public RepeatedKeys upTo(int times) {
         return new RepeatedKeys(universe, limit, 0, times, mayFill);
     }

@@ -10,7 +10,9 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
-/** Puts for which elements of the table become copies beside it, beside removals of some of them. */
+/**
+ * Puts for which elements of the table become copies beside it, beside removals of some of them.
+ */
 @JCStressTest
 @Outcome(id = ".*: 4 new, kept", expect = ACCEPTABLE, desc = "All are counted.")
 @Outcome(expect = FORBIDDEN, desc = "A key is lost, or in too often.")
