@@ -39,7 +39,9 @@ class RotatingRepeatsTest {
     @TempDir
     private Path directory;
 
+    @SuppressWarnings("NullAway.Init") // Each life begins with a new one.
     private RotatingFilter<LongFilter> window;
+
     private final Map<Long, Integer> lastPut = new HashMap<>();
     private int now;
 
@@ -133,9 +135,9 @@ class RotatingRepeatsTest {
     /** Puts all keys of the last pane again, which changes nothing. */
     private void putAgain() {
         long[] words = window.filter().words();
-        long[] last = lastPut.keySet().stream()
-                .filter(key -> lastPut.get(key) == now)
-                .mapToLong(key -> key)
+        long[] last = lastPut.entrySet().stream()
+                .filter(put -> put.getValue() == now)
+                .mapToLong(Map.Entry::getKey)
                 .toArray();
         assertThat(window.filter().putAll(last)).isZero();
         assertThat(window.filter().words()).isEqualTo(words);

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -91,13 +92,14 @@ public final class RepeatedKeysLife {
     /** One step in 20 is of the whole filter. */
     private Step step(int drawn) {
         if (drawn < 60) {
-            boolean puts = !filters.counts() || keys.cold(live, total) < keys.limit() && drawn < 36;
+            boolean puts = !filters.counts() || (keys.cold(live, total) < keys.limit() && drawn < 36);
             return drawn % 2 == 0 ? (puts ? Step.PUT : Step.REMOVE) : puts ? Step.PUT_ALL : Step.REMOVE_ALL;
         } else if (drawn < 95) {
             return drawn < 72 ? Step.HEAT : drawn < 80 ? Step.COOL : Step.LOOK_UP;
         }
-        Step[] whole = Step.values();
-        return whole[Step.REPEAT.ordinal() + random.nextInt(Step.END.ordinal() - Step.REPEAT.ordinal())];
+        List<Step> whole = List.copyOf(EnumSet.complementOf(EnumSet.of(
+                Step.PUT, Step.REMOVE, Step.PUT_ALL, Step.REMOVE_ALL, Step.HEAT, Step.COOL, Step.LOOK_UP, Step.END)));
+        return whole.get(random.nextInt(whole.size()));
     }
 
     private interface Check {
@@ -247,7 +249,7 @@ public final class RepeatedKeysLife {
         boolean grown = refusal.equals("IncompatibleFilterException");
         boolean chain = filters.spec().growth().isChained();
         boolean cut = filters.spec() instanceof DynamicDLeftCountingSpec;
-        return grown ? filters.counts() && chain : keys.mayFill() || filters.counts() && (cut || chain && exceeds);
+        return grown ? filters.counts() && chain : keys.mayFill() || (filters.counts() && (cut || (chain && exceeds)));
     }
 
     private void refresh() {
@@ -258,7 +260,7 @@ public final class RepeatedKeysLife {
                         .isEqualTo("LiveKeysException");
             }
             String refusal = filters.refresh(all);
-            assertThat(refusal.isEmpty() || keys.mayFill() && refusal.equals("FilterFullException"))
+            assertThat(refusal.isEmpty() || (keys.mayFill() && refusal.equals("FilterFullException")))
                     .as(refusal)
                     .isTrue();
             operations += 2L * all.length * filters.size();
