@@ -5,6 +5,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.storage.Content;
+import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.HashOperations;
 import dev.filtersmith.storage.KeyBatches;
@@ -111,6 +112,11 @@ final class HotCore extends TableCore {
         /** Returns the interface, which the verifier would otherwise load with each filter. */
         static HashOperations of(HotFilter filter) {
             return new Operations(filter);
+        }
+
+        @Override
+        public Copies copies() {
+            return ((TableCore) filter.filterCore()).copies();
         }
 
         @Override

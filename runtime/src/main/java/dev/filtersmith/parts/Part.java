@@ -58,7 +58,7 @@ class Part {
 
     /** Returns whether the filter holds the elements that it is made for. */
     final boolean isAtDesignLoad() {
-        return placed() >= size();
+        return elements() >= size() && placed() >= size();
     }
 
     /**

@@ -67,7 +67,7 @@ public final class WindowTable extends FilterTable {
     public boolean putCrowded(long hash, TableOwner owner) {
         int window = Windows.first(hash, size.windows());
         long fingerprint = reader.fingerprint(hash);
-        if (!finds(window, fingerprint, owner.copies())) {
+        if (!finds(window, fingerprint, owner)) {
             return false;
         }
         owner.beginStores(hash);
@@ -82,9 +82,12 @@ public final class WindowTable extends FilterTable {
      * Searches a path to an empty slot, or else to one whose element the table has twice. Changes
      * nothing.
      */
-    private boolean finds(int window, long fingerprint, Copies copies) {
-        return search.find(window, fingerprint)
-                || (copies.capacity() > 0 && search.findTwice(slot -> copies.takes(keyAt(slot))));
+    private boolean finds(int window, long fingerprint, TableOwner owner) {
+        return search.find(window, fingerprint) || (owner.counts() && findsTwice(owner.copies()));
+    }
+
+    private boolean findsTwice(Copies copies) {
+        return search.findTwice(slot -> copies.takes(keyAt(slot)));
     }
 
     /**
@@ -223,7 +226,7 @@ public final class WindowTable extends FilterTable {
                 || (there > 1 && owner.copies().add(copyKey(window, fingerprint), 1))
                 || placeIn(window, fingerprint)
                 || placeIn(slots.other(window, fingerprint), fingerprint)
-                || (finds(window, fingerprint, owner.copies()) && moves(window, fingerprint, owner));
+                || (finds(window, fingerprint, owner) && moves(window, fingerprint, owner));
     }
 
     private boolean placeIn(int window, long fingerprint) {

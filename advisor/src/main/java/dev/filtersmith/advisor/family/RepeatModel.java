@@ -62,14 +62,15 @@ public record RepeatModel(int each, int places, int most, boolean leaves, double
     /** Returns the probability that a filter is full before it holds the keys. */
     public double overflowProbability(long keys, double share, int times, Room room) {
         int wanted = wanted(times);
-        double repeated = keys * share;
+        double all = keys;
+        double repeated = all * share;
         if (wanted <= places) {
             double left = leaves ? Math.min(repeated, room.copyCapacity) : 0;
-            return full(keys, (repeated - left) * (wanted - 1), wanted, room);
+            return full(all, (repeated - left) * (wanted - 1), wanted, room);
         }
         double without = Math.max(0, repeated - room.copyCapacity);
         double second = leaves ? 0 : (repeated - without) * (places - 1);
-        double table = full(keys, second + without * (Math.min(wanted, most) - 1), places, room);
+        double table = full(all, second + without * (Math.min(wanted, most) - 1), places, room);
         return 1 - (1 - table) * (1 - tooFewEntries(keys, share, times, room));
     }
 
@@ -95,7 +96,9 @@ public record RepeatModel(int each, int places, int most, boolean leaves, double
      */
     private double tooFewEntries(long keys, double share, int times, Room room) {
         long surplus = times - (long) most * each;
-        return surplus <= 0 ? 0 : moreThan(keys, share, (double) (room.copyCapacity + room.stashCapacity / surplus));
+        return surplus <= 0
+                ? 0
+                : moreThan((double) keys, share, (double) (room.copyCapacity + room.stashCapacity / surplus));
     }
 
     /** Returns the probability that more than a limit of independent trials succeed. */
