@@ -82,11 +82,11 @@ abstract class ChainRouting extends Routing {
 
     @Override
     public final int count(long hash) {
-        int count = 0;
+        long count = 0;
         for (ChainPart part : parts.now()) {
             count += part.count(hash);
         }
-        return count;
+        return (int) Math.min(count, Integer.MAX_VALUE);
     }
 
     @Override
