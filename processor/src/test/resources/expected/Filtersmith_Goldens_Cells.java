@@ -36,7 +36,7 @@ import javax.annotation.processing.Generated;
         keys = "long",
         geometry = "@DLeftCountingFilter(subtables = 4, cellsPerBucket = 8, remainderBits = 14, cellCounterBits = 2, "
                 + "averageLoad = 6.0, permutation = AUTOMATIC, relocation = PATH, relocationVisits = 32, "
-                + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, "
+                + "stashCapacity = 8, copyCapacity = 0, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, "
                 + "concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,

@@ -45,8 +45,8 @@ import javax.annotation.processing.Generated;
         spec = "@WindowedCuckooFilter(growth = CHAINED)",
         keys = "java.lang.String",
         geometry = "@WindowedCuckooFilter(slotBits = 16, averageUse = 0.0, relocationVisits = 4000, "
-                + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, "
-                + "concurrency = EXCLUSIVE_WRITER, growth = CHAINED)",
+                + "stashCapacity = 8, copyCapacity = 0, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, "
+                + "cost = FAST, concurrency = EXCLUSIVE_WRITER, growth = CHAINED)",
         abi = 1,
         bits = 1,
         keyHash = 2

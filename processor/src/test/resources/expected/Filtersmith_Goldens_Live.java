@@ -38,8 +38,8 @@ import javax.annotation.processing.Generated;
                 + "remainderLengths = 1, semiSortDepth = {0, 1, 1, 1, 1}, overfullSlots = 5, "
                 + "minimalRemainderBits = 12, longestRemainder = 16, averageLoad = 3.8, permutation = AUTOMATIC, "
                 + "relocation = PATH, relocationLoad = 4, relocationVisits = 60, stashCapacity = 8, "
-                + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, concurrency = EXCLUSIVE_WRITER, "
-                + "growth = FIXED)",
+                + "copyCapacity = 0, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, "
+                + "concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2

@@ -43,8 +43,8 @@ import javax.annotation.processing.Generated;
         keys = "long",
         geometry = "@RankIndexedCountingFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, "
                 + "secondSlots = 17, thirdSlots = 50, secondShare = 0.0, thirdShare = 0.0, cellCounterBits = 2, "
-                + "overflowProbability = 1.0E-10, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, "
-                + "concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
+                + "overflowProbability = 1.0E-10, copyCapacity = 0, expectedElements = 0, bitsPerKey = 0.0, "
+                + "maxFpp = 0.0, concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2

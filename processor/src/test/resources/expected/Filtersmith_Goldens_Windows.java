@@ -41,8 +41,8 @@ import javax.annotation.processing.Generated;
         spec = "@WindowedCuckooFilter",
         keys = "long",
         geometry = "@WindowedCuckooFilter(slotBits = 16, averageUse = 0.0, relocationVisits = 4000, "
-                + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, "
-                + "concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
+                + "stashCapacity = 8, copyCapacity = 0, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, "
+                + "cost = FAST, concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2

@@ -65,7 +65,7 @@ public record RepeatModel(int each, int places, int most, boolean leaves, double
         double all = keys;
         double repeated = all * share;
         if (wanted <= places) {
-            double left = leaves ? Math.min(repeated, room.copyCapacity) : 0;
+            double left = leaves ? Math.min(repeated, (double) room.copyCapacity) : 0;
             return full(all, (repeated - left) * (wanted - 1), wanted, room);
         }
         double without = Math.max(0, repeated - room.copyCapacity);
