@@ -37,8 +37,8 @@ public interface Filter {
     /**
      * Returns the probability that an absent key is reported as present. It is computed from the
      * current content of the buckets (as equation (1) of the d-left Bloom filter paper). Where
-     * equal elements are stored as copies, each copy counts, so the result is too high by their
-     * share.
+     * equal elements are stored as copies, each copy in the table counts, so the result is too high
+     * by their share.
      *
      * <p>For the Bloom families it is the probability that probes of the same number of random
      * places meet no 0: p^k, where p is the share of places in use, or 1 - (1 - p^k)^c with c
@@ -49,8 +49,8 @@ public interface Filter {
     double expectedFpp();
 
     /**
-     * Returns the memory that the filter's content takes, which is fixed when the filter is
-     * created.
+     * Returns the memory that the filter's content takes. It is fixed when the filter is created,
+     * but for growth, and for what counts keys that come often in filters with deletion.
      *
      * @return size in bits, stash included
      */

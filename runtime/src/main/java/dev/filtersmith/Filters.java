@@ -94,7 +94,8 @@ public final class Filters {
     }
 
     /**
-     * Returns a builder of a filter over long keys from a spec that is known only at run time.
+     * Returns a builder of a filter over long keys from a spec that is known only at run time: a
+     * set, in every family. Give it as a {@link CountingSpec} for a filter with deletion.
      *
      * @param spec spec
      * @return builder
@@ -115,7 +116,7 @@ public final class Filters {
 
     /**
      * Returns a builder of a filter over keys of a class from a spec that is known only at run
-     * time.
+     * time: a set, in every family. Give it as a {@link CountingSpec} for a filter with deletion.
      *
      * @param <T> type of the keys
      * @param spec spec

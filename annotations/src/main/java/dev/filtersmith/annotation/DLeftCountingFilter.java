@@ -93,7 +93,7 @@ public @interface DLeftCountingFilter {
 
     /**
      * Bits of a cell's counter, 1 to 8. A cell counts up to 2^bits - 1 elements, because 0 marks an
-     * empty cell. More elements with one remainder take another cell of the bucket.
+     * empty cell. More elements with one remainder are counted beside the table.
      *
      * @return bits of a counter
      */

@@ -126,7 +126,8 @@ public @interface RankIndexedCountingFilter {
 
     /**
      * Bits of a slot's counter: 0 to 8. A slot counts up to 2^bits elements, because an occupied
-     * slot holds at least one. More elements with one fingerprint take another slot.
+     * slot holds at least one. More elements with one fingerprint are counted beside the
+     * table.
      *
      * @return bits of a counter
      */

@@ -1,6 +1,5 @@
 package dev.filtersmith.flink;
 
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
@@ -47,20 +46,13 @@ record SpecType<F extends Filter>(String text, String storedText, Concurrency mo
         return (Class<F>) (identity == long.class ? LongFilter.class : MembershipFilter.class);
     }
 
-    /** Begins a filter with deletion if the spec has it, as a reader does. */
+    /** Begins a set: nobody could remove from the filter. */
     @Override
     @SuppressWarnings("unchecked") // As above.
     public FilterBuilder<F> unsized() {
         FilterSpec spec = FilterSpec.parse(text);
-        FilterBuilder<?> builder;
-        if (identity == long.class) {
-            builder = spec instanceof CountingSpec counting ? Filters.builder(counting) : Filters.builder(spec);
-        } else {
-            builder = spec instanceof CountingSpec counting
-                    ? Filters.builder(counting, identity)
-                    : Filters.builder(spec, identity);
-        }
-        return (FilterBuilder<F>) builder;
+        return (FilterBuilder<F>)
+                (identity == long.class ? Filters.builder(spec) : Filters.builder(spec, identity));
     }
 
     @Override

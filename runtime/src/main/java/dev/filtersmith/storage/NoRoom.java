@@ -22,7 +22,7 @@ public final class NoRoom {
     public static String repeats(Filter filter) {
         FilterCore core = FilterCore.of(filter);
         Copies copies = core == null ? Copies.none() : core.copies();
-        if (copies.isEmpty()) {
+        if (copies.isEmpty() || copies.entries() < copies.capacity()) {
             return "";
         }
         return "; keys repeat, and those of " + copies.entries() + " elements are counted beside the table, which has"

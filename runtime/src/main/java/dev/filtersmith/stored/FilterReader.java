@@ -1,7 +1,6 @@
 package dev.filtersmith.stored;
 
 import dev.filtersmith.CountingFilter;
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
@@ -177,10 +176,10 @@ public final class FilterReader {
      * @param type annotated interface, or {@link LongFilter} or {@link LongCountingFilter}
      * @param source source positioned at the start of the filter
      * @return filter with the same content, under the engine that a builder would choose; as a
-     *     {@code LongFilter}, a {@code LongCountingFilter} if its spec is a {@link CountingSpec}
+     *     {@code LongFilter}, a {@code LongCountingFilter} if it was stored as a filter with deletion
      * @throws IOException if the source fails, or holds no filter that the interface could
      *     describe: it is of another family, differs in an attribute of the geometry that the
-     *     annotation gives, has other keys, or no deletion
+     *     annotation gives, has other keys, or no deletion, as a set
      * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
      *     filters cannot implement
      * @throws UnsupportedKeyException if no filter can hash its keys
@@ -199,7 +198,7 @@ public final class FilterReader {
      * @param keyType type of the keys; its components have the kinds and the names of those that
      *     the filter was written with
      * @return filter with the same content, under the engine that a builder would choose; a {@link
-     *     CountingFilter} if its spec is a {@link CountingSpec}
+     *     CountingFilter} if it was stored as a filter with deletion
      * @throws IOException if the source fails, or holds no filter over such keys
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
@@ -237,7 +236,7 @@ public final class FilterReader {
     /**
      * Does the same for a filter over keys of a class, of any spec.
      *
-     * @return view; its filter is a {@link CountingFilter} if its spec is a {@link CountingSpec}
+     * @return view; its filter is a {@link CountingFilter} if it was stored with deletion
      * @throws IOException as {@link #read(FilterSource, Class)}
      */
     public <T> FilterView<MembershipFilter<T>> view(FilterSource source, Class<T> keyType) throws IOException {
