@@ -9,6 +9,7 @@ import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredFilter.Form;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -38,7 +39,7 @@ final class Seeds {
         for (String text :
                 List.of("@BloomFilter(bitsPerKey = 12, hashFunctions = 3)", "@WindowedCuckooFilter(slotBits = 8)")) {
             FilterSpec spec = Families.in(Growth.CHAINED, FilterSpec.parse(text));
-            LongFilter filter = Filters.builder(spec).expectedElements(20).build();
+            LongFilter filter = TypedBuilder.ofLongs(spec).expectedElements(20).build();
             filter.putAll(LongStream.range(0, 300).toArray());
             seeds.add(Named.of(text, StoredBytes.of(filter).array()));
         }

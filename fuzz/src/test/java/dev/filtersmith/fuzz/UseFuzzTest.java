@@ -3,6 +3,7 @@ package dev.filtersmith.fuzz;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filters;
+import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
@@ -10,6 +11,7 @@ import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredFilter;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -38,7 +40,9 @@ class UseFuzzTest {
             }
             Contender engine = new Contender(
                     Engine.INTERPRETED,
-                    () -> Filters.builder(read.layout().spec()),
+                    () -> read instanceof LongCountingFilter
+                            ? TypedBuilder.ofLongs(read.layout().spec())
+                            : Filters.builder(read.layout().spec()),
                     (any, source) -> reader.read(LongFilter.class, source));
             ForgedFilter.use(engine, read, Arrays.hashCode(bytes));
             return;

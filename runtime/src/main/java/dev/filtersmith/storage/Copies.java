@@ -213,7 +213,7 @@ public final class Copies {
     void unstash(long hash, long key) {
         synchronized (monitor) {
             int count = inStash.count(hash);
-            changed(count > 0 && inStash.take(hash, count) && inTable.add(key, count));
+            changed(count > 0 && inTable.add(key, count) && inStash.take(hash, count));
         }
     }
 

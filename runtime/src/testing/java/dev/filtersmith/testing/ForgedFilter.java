@@ -2,7 +2,6 @@ package dev.filtersmith.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LiveKeysException;
@@ -60,7 +59,7 @@ public final class ForgedFilter {
         }
         List<Long> own = forged.put();
         forged.find(own);
-        if (filter.layout().spec() instanceof CountingSpec) {
+        if (filter instanceof LongCountingFilter) {
             forged.refresh(own);
             forged.remove(own);
         } else {

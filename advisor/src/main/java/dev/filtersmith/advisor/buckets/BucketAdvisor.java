@@ -73,7 +73,7 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
 
     @Override
     public final double overflowProbability(L layout, long expectedElements, double held) {
-        double designed = overflowShare(layout, prediction(layout)) * Math.min(held, expectedElements);
+        double designed = overflowShare(layout, prediction(layout)) * Math.min(held, (double) expectedElements);
         double overflows = held > expectedElements
                 ? designed + new Crowd(layout, layout.size(expectedElements), capacity(layout)).overflows(held)
                 : designed;

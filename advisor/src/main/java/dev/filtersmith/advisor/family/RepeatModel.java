@@ -62,15 +62,15 @@ public record RepeatModel(int each, int places, int most, boolean leaves, double
     /** Returns the probability that a filter is full before it holds the keys. */
     public double overflowProbability(long keys, double share, int times, Room room) {
         int wanted = wanted(times);
-        double all = keys;
-        double repeated = all * share;
+        double different = (double) keys;
+        double repeated = different * share;
         if (wanted <= places) {
             double left = leaves ? Math.min(repeated, (double) room.copyCapacity) : 0;
-            return full(all, (repeated - left) * (wanted - 1), wanted, room);
+            return full(different, (repeated - left) * (wanted - 1), wanted, room);
         }
         double without = Math.max(0, repeated - room.copyCapacity);
         double second = leaves ? 0 : (repeated - without) * (places - 1);
-        double table = full(all, second + without * (Math.min(wanted, most) - 1), places, room);
+        double table = full(different, second + without * (Math.min(wanted, most) - 1), places, room);
         return 1 - (1 - table) * (1 - tooFewEntries(keys, share, times, room));
     }
 
