@@ -10,6 +10,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedDuel;
+import dev.filtersmith.testing.TypedBuilder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +35,7 @@ class ForgedGeneratedTest {
                         Engine.GENERATED, () -> Filters.builder(type), (reader, source) -> reader.read(type, source)),
                 new Contender(
                         Engine.INTERPRETED,
-                        () -> Filters.builder(spec),
+                        () -> TypedBuilder.ofLongs(spec),
                         (reader, source) ->
                                 reader.concurrency(spec.concurrency()).read(LongFilter.class, source)));
     }

@@ -10,6 +10,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.testing.TypedBuilder;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.LongStream;
@@ -58,7 +59,7 @@ record SharedBloom(String name, Engine engine) {
 
     private FilterBuilder<? extends LongFilter> builder(Concurrency mode) {
         if (engine == Engine.INTERPRETED) {
-            return Filters.builder(GRID.spec(name + mode));
+            return TypedBuilder.ofLongs(GRID.spec(name + mode));
         }
         try {
             return Filters.builder(GRID.type(name + mode));

@@ -16,6 +16,7 @@ import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.Duels;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import dev.filtersmith.testing.Together;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -65,14 +66,14 @@ class SharedBloomTest {
             FilterSpec spec = Objects.requireNonNull(exclusive.get(name));
             Contender reference = new Contender(
                     Engine.INTERPRETED,
-                    () -> Filters.builder(spec),
+                    () -> TypedBuilder.ofLongs(spec),
                     (reader, source) -> reader.read(LongFilter.class, source));
             Class<? extends LongFilter> type = grid.type(name);
             Contender generated = new Contender(
                     Engine.GENERATED, () -> Filters.builder(type), (reader, source) -> reader.read(type, source));
             Contender interpreted = new Contender(
                     Engine.INTERPRETED,
-                    () -> Filters.builder(entry.getValue()),
+                    () -> TypedBuilder.ofLongs(entry.getValue()),
                     (reader, source) -> reader.read(LongFilter.class, source));
             int[] small = {1, 10, 200};
             Duels.agree(name, entry.getValue(), generated, reference, small, 3000);
