@@ -1,6 +1,10 @@
 package dev.filtersmith.agent.forked;
 
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.Duels;
 import dev.filtersmith.testing.RandomBloomSpecs;
@@ -8,10 +12,12 @@ import dev.filtersmith.testing.RandomCountingSpecs;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import dev.filtersmith.testing.RandomSpecs;
 import dev.filtersmith.testing.RandomWindowSpecs;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * Program that checks that bound classes and the interpreter hold the same bits and give the same
@@ -48,12 +54,25 @@ public final class Differential {
         for (Map.Entry<String, FilterSpec> entry : specs.entrySet()) {
             FilterSpec spec = entry.getValue();
             if (Duels.sizes(spec, SMALL).length > 0) {
-                FilterSpec other = Duels.inOtherMode(spec);
-                Duels.agree(entry.getKey(), spec, Contenders.bound(spec), Contenders.interpreted(other), SMALL, LARGE);
+                agree(entry.getKey(), spec, TypedBuilder::ofLongs);
+                if (spec instanceof CountingSpec) {
+                    agree(entry.getKey() + " as a set", spec, Filters::builder);
+                }
                 families.add(ChosenSpecs.family(spec));
             }
         }
         System.out.println(families);
+    }
+
+    private static void agree(String name, FilterSpec spec, Function<FilterSpec, FilterBuilder<LongFilter>> builders)
+            throws IOException {
+        Duels.agree(
+                name,
+                spec,
+                Contenders.bound(spec, builders),
+                Contenders.interpreted(Duels.inOtherMode(spec), builders),
+                SMALL,
+                LARGE);
     }
 
     private static Map<String, FilterSpec> random(int count) {
