@@ -16,6 +16,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Operations on hot keys that come into each other, at each step. */
@@ -123,5 +124,16 @@ class HotKeysTest {
     @MethodSource("rest")
     void everyCopyOfOthersIsCounted(Class<? extends Trial> trial, String type, String engine) {
         assertThat(run(WOVEN, trial, type, engine).faults()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "QuadSetsMulti, GENERATED",
+        "RemainderSetsMulti, GENERATED",
+        "QuadSetsMulti, INTERPRETED",
+        "RemainderSetsMulti, INTERPRETED",
+    })
+    void equalPutsOfSetsAreOne(String type, String engine) {
+        assertThat(run(WOVEN, EqualPuts.class, type, engine).faults()).isEmpty();
     }
 }

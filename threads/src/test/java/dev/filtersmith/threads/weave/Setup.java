@@ -46,6 +46,11 @@ public record Setup(
         return type.matches(".*\\$(DLeft|Halves|Paper|Keys)Multi") && engine.equals("GENERATED");
     }
 
+    /** Returns whether two puts of one new key at once may both be the first. */
+    public boolean severalMayBeFirst() {
+        return isLockFree() || (type.matches(".*\\$(Quad|Remainder)SetsMulti") && engine.equals("GENERATED"));
+    }
+
     /** Returns whether larger filters follow a full one. */
     public boolean grows() {
         return type.contains("GrowingFilters$");
