@@ -51,8 +51,7 @@ record SpecType<F extends Filter>(String text, String storedText, Concurrency mo
     @SuppressWarnings("unchecked") // As above.
     public FilterBuilder<F> unsized() {
         FilterSpec spec = FilterSpec.parse(text);
-        return (FilterBuilder<F>)
-                (identity == long.class ? Filters.builder(spec) : Filters.builder(spec, identity));
+        return (FilterBuilder<F>) (identity == long.class ? Filters.builder(spec) : Filters.builder(spec, identity));
     }
 
     @Override

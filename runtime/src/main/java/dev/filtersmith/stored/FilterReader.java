@@ -176,7 +176,8 @@ public final class FilterReader {
      * @param type annotated interface, or {@link LongFilter} or {@link LongCountingFilter}
      * @param source source positioned at the start of the filter
      * @return filter with the same content, under the engine that a builder would choose; as a
-     *     {@code LongFilter}, a {@code LongCountingFilter} if it was stored as a filter with deletion
+     *     {@code LongFilter}, a {@code LongCountingFilter} if it was stored as a filter with
+     *     deletion
      * @throws IOException if the source fails, or holds no filter that the interface could
      *     describe: it is of another family, differs in an attribute of the geometry that the
      *     annotation gives, has other keys, or no deletion, as a set

@@ -56,7 +56,8 @@ public final class EqualPuts implements Trial {
         Arrays.stream(residents).forEach(filter::put);
         AtomicInteger first = new AtomicInteger();
         Runnable put = () -> first.addAndGet(filter.put(key) ? 1 : 0);
-        Crew.run(schedule, List.of(new Worker("first", put, schedule, 0, 0), new Worker("second", put, schedule, 0, 0)));
+        Crew.run(
+                schedule, List.of(new Worker("first", put, schedule, 0, 0), new Worker("second", put, schedule, 0, 0)));
         twice += first.get() > 1 ? 1 : 0;
         long elements = filter.approximateElementCount() - residents.length;
         boolean all = Arrays.stream(with(residents, key)).allMatch(filter::mightContain);
