@@ -11,7 +11,6 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -35,16 +34,19 @@ class RepeatFigures {
 
     /** Numbers of times that keys come, by their numbers from 0 on. */
     private enum Repeats {
-        ONCE(key -> 1),
-        A_TENTH_TWICE(key -> key % 10 == 0 ? 2 : 1),
-        TWICE(key -> 2),
+        ONCE,
+        A_TENTH_TWICE,
+        TWICE,
         /** The share of the keys that come m times or more is 1 / m. */
-        ZIPF(key -> KEYS / (key + 1));
+        ZIPF;
 
-        private final IntUnaryOperator times;
-
-        Repeats(IntUnaryOperator times) {
-            this.times = times;
+        int times(int key) {
+            return switch (this) {
+                case ONCE -> 1;
+                case A_TENTH_TWICE -> key % 10 == 0 ? 2 : 1;
+                case TWICE -> 2;
+                case ZIPF -> KEYS / (key + 1);
+            };
         }
     }
 
@@ -99,7 +101,7 @@ class RepeatFigures {
                 int put = round;
                 IntStream.of(left).forEach(key -> filter.put(keys[key]));
                 left = IntStream.of(left)
-                        .filter(key -> repeats.times.applyAsInt(key) > put)
+                        .filter(key -> repeats.times(key) > put)
                         .toArray();
             }
         } catch (FilterFullException full) {
