@@ -26,8 +26,15 @@ class RepeatedRoomTest {
     })
     void thereIsRoomForTheExpectedKeys(String spec, double share, int times, int hot) {
         double full = full(spec, share, times, hot);
-        System.out.printf(Locale.ROOT, "%s, %s of the keys %d times, %d keys %d times: full at %.3f n%n",
-                spec, share, times, hot, HOT_TIMES, full);
+        System.out.printf(
+                Locale.ROOT,
+                "%s, %s of the keys %d times, %d keys %d times: full at %.3f n%n",
+                spec,
+                share,
+                times,
+                hot,
+                HOT_TIMES,
+                full);
         assertThat(full).isGreaterThanOrEqualTo(1);
     }
 
