@@ -8,7 +8,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The number of different keys at which filters of a million elements are full where keys repeat. */
+/**
+ * The number of different keys at which filters of a million elements are full where keys repeat.
+ */
 class RepeatedRoomTest {
     private static final int ELEMENTS = 1_000_000;
     private static final int HOT_TIMES = 1_000_000;
