@@ -208,13 +208,13 @@ class ComparisonTest {
         List<String> lines = comparison.toString().lines().toList();
         assertThat(lines.get(0)).isEqualTo("100000 elements, rate 1.0e-03 at most, with deletion");
         assertThat(lines.get(1))
-                .isEqualTo(
-                        "    bits/key  repeats  rate      absent  present  removal  built          trimmed  beaten  family");
+                .isEqualTo("    bits/key  repeats  rate      absent  present  removal  built          trimmed"
+                        + "  beaten  family");
         int rows = comparison.rows().size();
         assertThat(lines).hasSize(3 + 2 * rows + comparison.missing().size());
         assertThat(lines.get(1 + rows))
-                .matches(
-                        " 6 +(5\\d\\.\\d\\d) +\\1  \\d\\.\\d\\de-04 +2\\.0 +10\\.0  yes +online +- +1  CountingBloomFilter");
+                .matches(" 6 +(5\\d\\.\\d\\d) +\\1  \\d\\.\\d\\de-04 +2\\.0 +10\\.0  yes +online +- +1"
+                        + "  CountingBloomFilter");
         assertThat(lines.get(2 + rows)).isEmpty();
         assertThat(lines.get(2 + 2 * rows))
                 .startsWith(" 6  @CountingBloomFilter(hashFunctions = 10, expectedElements = 100000,");

@@ -40,12 +40,9 @@ public record RepeatModel(int each, int places, int most, boolean leaves, double
     }
 
     /**
-     * The filter that the keys are put into.
-     *
-     * @param copyCapacity entries beside the table, C
-     * @param stashCapacity hashes in the stash
-     * @param full probability that the table and the stash are full before they hold a number of
-     *     different elements
+     * The filter that the keys are put into: its entries beside the table, C, the hashes in its
+     * stash, and the probability that table and stash are full before they hold a number of
+     * different elements.
      */
     public record Room(long copyCapacity, int stashCapacity, DoubleUnaryOperator full) {}
 
