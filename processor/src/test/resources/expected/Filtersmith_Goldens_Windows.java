@@ -24,7 +24,7 @@ import javax.annotation.processing.Generated;
  * and visits 24 slots, on average.
  *
  * <p>A key is in one of the four slots of its two windows. Of equal elements the table has
- * two at most, and further ones are counted beside it.
+ * two at most, further ones are counted beside it.
  *
  * <pre>{@code
  * table of slots of 16 bits side by side, bit 0 at the right; a key has two windows of 2 slots

@@ -38,11 +38,8 @@ public class FamilyEmitter<S extends FilterSpec, L extends Layout> {
     @FunctionalInterface
     protected interface KindPart<S extends FilterSpec, L extends Layout> {
         /**
-         * Creates the part of a class.
-         *
-         * @param asked spec as written by the user
-         * @param layout layout of the spec
-         * @param counts whether the filter is a multiset, which counts and removes elements
+         * Creates the part of a class from the spec as the user wrote it and its layout, for a
+         * multiset, which counts and removes elements, or for a set.
          */
         FilterPart of(S asked, L layout, boolean counts);
     }

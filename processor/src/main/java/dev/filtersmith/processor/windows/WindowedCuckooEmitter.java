@@ -63,7 +63,7 @@ public final class WindowedCuckooEmitter implements FilterPart {
                 ClassText.promise(FilterAdvisor.model(layout)),
                 Literals.prose("A key is in one of the four slots of its two windows."
                         + (counts
-                                ? " Of equal elements the table has two at most, and further ones are counted beside it."
+                                ? " Of equal elements the table has two at most, further ones are counted beside it."
                                 : "")),
                 Literals.diagram(layout),
                 ClassText.advice(asked));
