@@ -80,7 +80,7 @@ final class Index {
 
     /** Returns a key that comes often, by any number. */
     static long hotKey(int number) {
-        return SHARED_SLOTS + number % HOT_KEYS;
+        return (long) SHARED_SLOTS + number % HOT_KEYS;
     }
 
     /** Returns the slots of all writers that have a key that comes often, by its number. */
