@@ -28,7 +28,8 @@ class BesideWritersTest {
                 JavaFileObjects.forSourceString(
                         "app.Seen",
                         "package app; import dev.filtersmith.*; import dev.filtersmith.annotation.*; @" + annotation
-                                + " interface Seen extends LongFilter {}")));
+                                + " interface Seen extends "
+                                + (annotation.contains("Counting") ? "LongCountingFilter" : "LongFilter") + " {}")));
         return Filters.create(classes.loadClass("app.Seen").asSubclass(LongFilter.class), 1000);
     }
 
