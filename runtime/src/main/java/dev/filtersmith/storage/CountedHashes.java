@@ -191,8 +191,16 @@ public final class CountedHashes {
         return group(anyOfGroup).filter(accepted).min();
     }
 
-    private long sizeOfGroup(long anyOfGroup) {
-        return group(anyOfGroup).count();
+    /** Counts without a stream, since each new hash asks. */
+    private int sizeOfGroup(long anyOfGroup) {
+        int size = 0;
+        if (occupied > 0) {
+            long group = groups.applyAsLong(anyOfGroup);
+            for (int slot = home(anyOfGroup); counts[slot] != 0; slot = slot + 1 & counts.length - 1) {
+                size += groups.applyAsLong(hashes[slot]) == group ? 1 : 0;
+            }
+        }
+        return size;
     }
 
     /** Returns the different hashes of a group, which are between its home and an empty slot. */
