@@ -93,20 +93,14 @@ public record LifeCase(String type, FilterSpec spec, Shape shape, boolean set, i
     private static Map<String, String> families() {
         Map<String, String> families = new LinkedHashMap<>();
         families.put("Windows", "@WindowedCuckooFilter");
-        families.put("ShortWindows", "@WindowedCuckooFilter(slotBits = 6, relocationVisits = 40)");
+        families.put("ShortWindows", "@WindowedCuckooFilter(slotBits = 12, relocationVisits = 40)");
         families.put("Cells", "@DLeftCountingFilter");
         families.put(
                 "CellsOfOneWord", "@DLeftCountingFilter(cellCounterBits = 1, cellsPerBucket = 4, averageLoad = 2.5)");
         families.put("Remainders", "@DynamicDLeftCountingFilter");
         families.put(
-                "ShortRemainders",
-                "@DynamicDLeftCountingFilter(counterBits = 8, minimalRemainderBits = 4, overfullSlots = 0,"
-                        + " relocation = NONE, averageLoad = 4, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1})");
-        families.put(
-                "TwoLengths",
-                "@DynamicDLeftCountingFilter(remainderLengths = 2, semiSortDepth = {0, 0, 0, 0, 0, 0},"
-                        + " overfullSlots = 0, longestRemainder = 31, minimalRemainderBits = 8, relocation = NONE,"
-                        + " averageLoad = 2.5)");
+                "UniformRemainders",
+                "@DynamicDLeftCountingFilter(overfullSlots = 0, relocation = NONE, averageLoad = 2)");
         families.put(
                 "WideRemainders",
                 "@DynamicDLeftCountingFilter(bucketBits = 128, counterBits = 8, averageLoad = 6, overfullSlots = 10,"

@@ -221,13 +221,15 @@ public final class RepeatedKeysLife {
     // Steps of the whole filter.
 
     private void union() {
-        if (random.nextInt(3) == 0) {
-            clear();
-        }
         long room = keys.limit() - keys.cold(live, total);
         boolean itself = filters.counts() && room > keys.limit() / 2 && keys.burst() > 0 && random.nextBoolean();
         AlikeFilters others = itself ? filters : filters.empty();
-        long[] some = itself ? live.all() : putOthers(others, (int) Math.max(0, room));
+        long[] some =
+                itself ? live.all() : keys.others(random, filters.counts() ? (int) Math.max(0, room) : keys.universe());
+        if (!itself && others.put(true, some) < some.length) {
+            assertThat(keys.mayFill()).as("room in the other").isTrue();
+            return;
+        }
         // A chain that has not grown has elements for one table, and copies beside it.
         boolean exceeds = keys.cold(live, total) + RepeatedKeys.cold(some) + SLACK > elements;
         String refusal = filters.union(others);
@@ -237,21 +239,6 @@ public final class RepeatedKeysLife {
         } else {
             assertThat(mayRefuse(refusal, exceeds)).as(refusal).isTrue();
         }
-    }
-
-    /** Puts keys into filters to unite with, the last ones again. Returns those that had room. */
-    private long[] putOthers(AlikeFilters others, int room) {
-        long[] drawn = keys.others(random, filters.counts() ? room : keys.universe());
-        int accepted = others.put(true, drawn);
-        assertThat(accepted == drawn.length || keys.mayFill())
-                .as("room in the other")
-                .isTrue();
-        long[] last = Arrays.copyOfRange(drawn, Math.max(0, accepted - MAX_STEP), accepted);
-        int again = keys.mayFill() ? others.put(true, last) : 0;
-        return LongStream.concat(
-                        LongStream.of(drawn).limit(accepted),
-                        LongStream.of(last).limit(again))
-                .toArray();
     }
 
     /**
