@@ -4,6 +4,7 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.storage.Copies;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Random;
@@ -24,6 +25,11 @@ public final class AcceptedWords {
     private final long[] own;
     private final Random random;
     private long[] accepted;
+    private Copies acceptedCopies;
+
+    /** The copies beside the words that were changed last. */
+    private Copies changedCopies;
+
     private int kept;
 
     /**
@@ -39,6 +45,8 @@ public final class AcceptedWords {
         this.own = own;
         this.random = new Random(seed);
         this.accepted = RawWords.of(filter);
+        this.acceptedCopies = RawWords.copies(filter);
+        this.changedCopies = acceptedCopies;
     }
 
     /** A use of accepted words. */
@@ -78,20 +86,22 @@ public final class AcceptedWords {
     }
 
     private void use(Use use) throws IOException {
-        RawWords.set(filter, accepted);
+        RawWords.set(filter, acceptedCopies, accepted);
         use.of(StoredBytes.of(filter).array(), own, kept);
     }
 
     /** Returns whether a change was tried and kept. */
     private boolean step() {
+        changedCopies = acceptedCopies;
         long[] changed = change(accepted.clone());
-        RawWords.set(filter, changed);
+        RawWords.set(filter, changedCopies, changed);
         if (Arrays.equals(changed, accepted)
                 || TestShapes.single(filter).fault().isPresent()
                 || !holdsOwn()) {
             return false;
         }
         accepted = changed;
+        acceptedCopies = changedCopies;
         kept++;
         return true;
     }
@@ -138,7 +148,7 @@ public final class AcceptedWords {
 
     /** Returns the words after an own key was removed and put. The key may get another place. */
     private long[] withKeyPutAnew(long... words) {
-        RawWords.set(filter, words);
+        RawWords.set(filter, acceptedCopies, words);
         long key = own[random.nextInt(own.length)];
         try {
             ((LongCountingFilter) filter).remove(key);
@@ -146,6 +156,7 @@ public final class AcceptedWords {
         } catch (FilterFullException full) {
             return words;
         }
+        changedCopies = RawWords.copies(filter);
         return RawWords.of(filter);
     }
 }

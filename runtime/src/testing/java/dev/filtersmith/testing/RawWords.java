@@ -1,6 +1,7 @@
 package dev.filtersmith.testing;
 
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.HashOperations;
 import dev.filtersmith.storage.Stash;
 import dev.filtersmith.storage.TableCore;
@@ -39,6 +40,41 @@ public final class RawWords {
             method(Stash.class, "replace", long[].class)
                     .invoke(core.stash(), (Object) Arrays.copyOfRange(words, count, words.length));
             ((HashOperations) method(TableCore.class, "operations").invoke(core)).restored();
+        } catch (ReflectiveOperationException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+    }
+
+    /**
+     * Returns the copies of a filter beside its table.
+     *
+     * @param filter filter
+     * @return copies that no filter has
+     */
+    public static Copies copies(LongFilter filter) {
+        return copy(TestShapes.single(filter).copies());
+    }
+
+    /**
+     * Replaces the words and the copies of a filter, whatever they are.
+     *
+     * @param filter filter
+     * @param copies copies, as {@link #copies} returns them
+     * @param words words, as {@link #of} returns them
+     */
+    public static void set(LongFilter filter, Copies copies, long... words) {
+        try {
+            method(Copies.class, "replace", Copies.class)
+                    .invoke(TestShapes.single(filter).copies(), copy(copies));
+        } catch (ReflectiveOperationException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+        set(filter, words);
+    }
+
+    private static Copies copy(Copies copies) {
+        try {
+            return (Copies) method(Copies.class, "copy").invoke(copies);
         } catch (ReflectiveOperationException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
         }
