@@ -1,6 +1,7 @@
 package dev.filtersmith.windows;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.testing.TestShapes;
@@ -60,6 +61,7 @@ class WindowedCuckooRateTest {
         // A third element of one class, by chance, is none of the slots'.
         assertThat(now.loadHistogram().get(1) + copies(filter)).isEqualTo(elements);
         assertThat(copies(filter)).isLessThan(elements / 10_000);
+        assertThat(now.expectedFpp()).isCloseTo(fresh.expectedFpp(), withinPercentage(0.01));
         LongStream.range(10L * elements, 11L * elements)
                 .forEach(key -> assertThat(filter.mightContain(key)).isTrue());
         double hits = hits(filter, QUERIES);
