@@ -52,12 +52,17 @@ class ControlTest {
     }
 
     private static Stream<Setup> oneWriter() {
-        return Soaks.oneWriter("Exclusive", Soaks.TURNS, ELEMENTS, FILL).filter(setup -> !changesOneWordAtOnce(setup));
+        return Soaks.oneWriter("Exclusive", Soaks.TURNS, ELEMENTS, FILL).filter(setup -> !hardlyShowsFaults(setup));
     }
 
-    /** With one writer and without moves, changes of whole words are in order. */
-    private static boolean changesOneWordAtOnce(Setup setup) {
+    /**
+     * With one writer and without moves, changes of whole words are in order. In sets of families
+     * with deletion, no change empties anything: their faults are too rare, but the filters with
+     * deletion put in the same way.
+     */
+    static boolean hardlyShowsFaults(Setup setup) {
         return setup.type().contains("Bloom")
+                || setup.type().contains("Sets")
                 || (setup.type().contains("$Paper") && setup.engine().equals("GENERATED"));
     }
 
