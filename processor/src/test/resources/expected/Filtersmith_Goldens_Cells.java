@@ -207,11 +207,10 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
 
     private boolean putAt(long hash, int first, int second, int third, int fourth) {
         final long query = query(hash);
-        final boolean there = matches(query, first, second, third, fourth) != 0;
-        final boolean fresh = !there && (stashed == 0 || countInStash(hash) == 0);
-        final boolean done = there && addAgain(hash, first, second, third, fourth)
-                || addToLeastLoaded(hash, first, second, third, fourth);
-        return (done || stash(hash)) && fresh;
+        if (matches(query, first, second, third, fourth) != 0 || stashed != 0 && countInStash(hash) > 0) {
+            return !putInTableAt(hash, first, second, third, fourth) && !stash(hash);
+        }
+        return addToLeastLoaded(hash, first, second, third, fourth) || stash(hash);
     }
 
     /**
@@ -265,6 +264,10 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
             third = modulo((first >>> 2) + displacement(hash, 2) - buckets) * 4 + 2;
             fourth = modulo((first >>> 2) + displacement(hash, 3) - buckets) * 4 + 3;
         }
+        return putInTableAt(hash, first, second, third, fourth);
+    }
+
+    private boolean putInTableAt(long hash, int first, int second, int third, int fourth) {
         final long query = query(hash);
         return matches(query, first, second, third, fourth) != 0 && addAgain(hash, first, second, third, fourth)
                 || addToLeastLoaded(hash, first, second, third, fourth);

@@ -95,15 +95,10 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
 
     private boolean putAt(long hash, int first, int second) {
         final long fingerprint = fingerprint(hash);
-        final boolean fresh = matches(fingerprint, slots(first), slots(second)) == 0
-                && (stashed == 0 || countInStash(hash) == 0);
-        if (!fresh && putCopy(hash)) {
-            return false;
+        if (matches(fingerprint, slots(first), slots(second)) != 0 || stashed != 0 && countInStash(hash) > 0) {
+            return putAgain(hash);
         }
-        if (!putInWindows(fingerprint, first, second) && !putCrowded(hash)) {
-            stash(hash);
-        }
-        return fresh;
+        return putInWindows(fingerprint, first, second) || putCrowded(hash) || stash(hash);
     }
 
     /**

@@ -138,10 +138,8 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
     private boolean putAt(long hash, int first, int second) {
         final long inFirst = words[first];
         final long inSecond = words[second];
-        final boolean fresh = anyMatch(inFirst, inSecond, hash) == 0
-                && (stashed == 0 || countInStash(hash) == 0);
-        if (!fresh && putCopy(hash)) {
-            return false;
+        if (anyMatch(inFirst, inSecond, hash) != 0 || stashed != 0 && countInStash(hash) > 0) {
+            return putAgain(hash);
         }
         final int firstLoad = load(inFirst);
         final int secondLoad = load(inSecond);
@@ -154,7 +152,7 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
         } else if (!putCrowdedAt(hash, first, second)) {
             stash(hash);
         }
-        return fresh;
+        return true;
     }
 
     @Override

@@ -141,6 +141,29 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
     }
 
     private boolean putAt(long hash, int at) {
+        int last = 0;
+        final int begins = Long.bitCount(base(at));
+        for (int end = first(hash, at); end != 0; end = next(at, begins, end)) {
+            if (end > 63) {
+                return putHeld(hash, at);
+            }
+            if (matching(slot(at, end), hash) < 0) {
+                return putHeld(hash, at);
+            }
+            last = end;
+        }
+        final int used = used(at);
+        if (used >= 63) {
+            return putHeld(hash, at);
+        }
+        append(hash, at, begins, last, used);
+        return true;
+    }
+
+    /**
+     * Puts a key whose chain holds it, or leaves its bucket.
+     */
+    private boolean putHeld(long hash, int at) {
         final boolean fresh = found(hash, at) >= 0;
         if (!addAt(hash, at, !fresh)) {
             throw full(hash);

@@ -193,15 +193,10 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     private boolean putAloneAt(long hash, int first, int second) {
         final long inFirst = words[first];
         final long inSecond = words[second];
-        final boolean fresh = anyMatch(inFirst, inSecond, hash) == 0
-                && (stashed == 0 || countInStash(hash) == 0);
-        if (!fresh && putCopy(hash)) {
-            return false;
+        if (anyMatch(inFirst, inSecond, hash) != 0 || stashed != 0 && countInStash(hash) > 0) {
+            return putAgain(hash);
         }
-        if (!putInTableAt(hash, first, second)) {
-            stash(hash);
-        }
-        return fresh;
+        return putInTableAt(hash, first, second) || stash(hash);
     }
 
     @Override

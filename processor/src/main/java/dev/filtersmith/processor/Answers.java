@@ -22,23 +22,17 @@ public final class Answers {
         method.addIf("$L", "return true", IN_STASH);
     }
 
-    /** Adds a statement that ends the put of a set whose buckets, or whose stash, have the key. */
-    public static void endPutOfHeld(Method method, CodeBlock match) {
-        endPutOfHeld(method, match, CodeBlock.of("false"));
+    /**
+     * Adds a statement that ends a put, if the buckets or the stash have the key: multisets put it
+     * again.
+     */
+    public static void endPutOfHeld(Method method, boolean counts, CodeBlock match) {
+        endPutOfHeld(method, match, CodeBlock.of(counts ? "putAgain(hash)" : "false"));
     }
 
     /** Adds a statement that ends a put, if the buckets or the stash have the key. */
     public static void endPutOfHeld(Method method, CodeBlock match, CodeBlock result) {
         method.addIf("$L != 0 || $L", "return $L", match, IN_STASH, result);
-    }
-
-    /**
-     * Adds statements of the put of a multiset: they declare {@code fresh}, and end the put if the
-     * table has enough of the key, so that it is counted beside the table.
-     */
-    public static void putCopy(Method method, CodeBlock match) {
-        method.addStatement("final boolean fresh = $L == 0$W&& (stashed == 0 || countInStash(hash) == 0)", match)
-                .addIf("!fresh && putCopy(hash)", "return false");
     }
 
     /**

@@ -111,13 +111,10 @@ public class DynamicDLeftCountingInterpreter extends HotFilter implements Interp
         if (plan.views()) {
             throw TableWords.readOnly("put");
         }
-        boolean fresh = !holds(hash);
-        if (!fresh && (!(this instanceof DeletableFilter) || putCopy(hash))) {
-            return false;
-        } else if (!putInTable(hash)) {
-            stash(hash);
+        if (holds(hash)) {
+            return this instanceof DeletableFilter && putAgain(hash);
         }
-        return fresh;
+        return putInTable(hash) || stash(hash);
     }
 
     @Override

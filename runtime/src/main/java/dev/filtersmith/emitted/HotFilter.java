@@ -323,6 +323,19 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return beside().putCopy(hash, table);
     }
 
+    /**
+     * Puts a key again: beside the table, or else like a new one. Not a part of puts, so that those
+     * of new keys stay small.
+     *
+     * @return false, since the key was there
+     */
+    protected final boolean putAgain(long hash) {
+        if (!putCopy(hash) && !putInTable(hash)) {
+            stash(hash);
+        }
+        return false;
+    }
+
     private EventCounts events() {
         EventCounts known = events;
         if (known == null) {

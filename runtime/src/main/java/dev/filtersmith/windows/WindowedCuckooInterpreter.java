@@ -84,13 +84,10 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
         if (plan.views()) {
             throw TableWords.readOnly("put");
         }
-        boolean fresh = !holds(hash);
-        if (!fresh && (!(this instanceof DeletableFilter) || putCopy(hash))) {
-            return false;
-        } else if (!putInTable(hash)) {
-            stash(hash);
+        if (holds(hash)) {
+            return this instanceof DeletableFilter && putAgain(hash);
         }
-        return fresh;
+        return putInTable(hash) || stash(hash);
     }
 
     @Override

@@ -64,7 +64,7 @@ final class FreeInsertEmitter {
     private MethodSpec putNewAlone() {
         Method method = beginAlone().beginControlFlow("while (true)");
         text.declareBuckets(method);
-        Answers.endPutOfHeld(method, text.anyMatch());
+        Answers.endPutOfHeld(method, false, text.anyMatch());
         leastLoaded.accept(method);
         method.addIf("least >= $L", "return $L || stash(hash)", text.layout.crowdedLoad(), text.call("putCrowdedAt"));
         return addOrLookAgain(method, "true");
@@ -100,9 +100,8 @@ final class FreeInsertEmitter {
     private MethodSpec putAndCountAlone() {
         Method method = beginAlone();
         text.declareBuckets(method);
-        Answers.putCopy(method, text.anyMatch());
-        return method.addIf("!$L", "stash(hash)", text.call("putInTableAt"))
-                .addStatement("return fresh")
+        Answers.endPutOfHeld(method, true, text.anyMatch());
+        return method.addStatement("return $L || stash(hash)", text.call("putInTableAt"))
                 .build();
     }
 

@@ -26,7 +26,7 @@ final class HashEmitter implements BatchKernel {
     void emit(TypeSpec.Builder type) {
         type.addMethod(mightContainAlone());
         type.addMethod(putAlone());
-        type.addMethod(text.counts() ? putAndCount() : putNew());
+        type.addMethod(putAt());
         type.addMethod(putInTableAt());
         if (text.counts()) {
             type.addMethod(putInTable());
@@ -51,18 +51,10 @@ final class HashEmitter implements BatchKernel {
         return method.addStatement("return $L", text.call("putAt")).build();
     }
 
-    private MethodSpec putNew() {
+    private MethodSpec putAt() {
         Method method = text.ofHash("putAt");
-        Answers.endPutOfHeld(method, anyMatch(""));
+        Answers.endPutOfHeld(method, text.counts(), anyMatch(""));
         return method.addStatement("return $L || stash(hash)", text.call("putInTableAt"))
-                .build();
-    }
-
-    private MethodSpec putAndCount() {
-        Method method = text.ofHash("putAt");
-        Answers.putCopy(method, anyMatch(""));
-        return method.addIf("!$L", "stash(hash)", text.call("putInTableAt"))
-                .addStatement("return fresh")
                 .build();
     }
 

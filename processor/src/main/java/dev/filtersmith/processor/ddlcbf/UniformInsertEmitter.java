@@ -41,18 +41,14 @@ final class UniformInsertEmitter {
     private void emitPutAt(TypeSpec.Builder type) {
         Method method = text.ofHash("putAt");
         text.declareBuckets(method);
-        if (text.counts()) {
-            Answers.putCopy(method, text.anyMatch());
-        } else {
-            Answers.endPutOfHeld(method, text.anyMatch());
-        }
+        Answers.endPutOfHeld(method, text.counts(), text.anyMatch());
         declareLeastLoaded(method);
         type.addMethod(method.beginControlFlow("if (least < $L)", text.layout.crowdedLoad())
                 .addStatement("words[number] = add(bucket, hash, least)")
                 .nextControlFlow("else if (!$L)", text.call("putCrowdedAt"))
                 .addStatement("stash(hash)")
                 .endControlFlow()
-                .addStatement("return $L", text.counts() ? "fresh" : "true")
+                .addStatement("return true")
                 .build());
         if (text.counts()) {
             type.addMethod(putInTable());

@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.dlcbf;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Answers;
@@ -28,7 +29,7 @@ final class CellInsertEmitter {
             new FreeCellEmitter(text, choice, this::declareLeastLoaded).emit(type);
         } else {
             text.stripes().emitPut(type, choice::declareNumbers, text.call("putAt"), true);
-            type.addMethod(text.counts() ? putAndCount("putAt") : putNew());
+            type.addMethod(put("putAt"));
             type.addMethod(addToLeastLoaded());
             type.addMethod(add());
         }
@@ -41,36 +42,32 @@ final class CellInsertEmitter {
     /** Adds the rest of what a multiset does. */
     private void emitCounting(TypeSpec.Builder type) {
         type.addMethod(putInTable());
+        type.addMethod(putInTableAt());
         type.addMethod(addAgain());
         if (text.lockFree()) {
-            type.addMethod(putAndCount("putAloneAt"));
+            type.addMethod(put("putAloneAt"));
         } else {
             type.addMethod(countUp());
         }
     }
 
-    private MethodSpec putNew() {
-        Method method = text.ofHash("putAt");
-        CellText.declareQuery(method);
-        Answers.endPutOfHeld(method, text.matches());
-        return method.addStatement("return $L || stash(hash)", text.call("addToLeastLoaded"))
-                .build();
-    }
-
-    private MethodSpec putAndCount(String name) {
+    private MethodSpec put(String name) {
         Method method = text.ofHash(name);
         CellText.declareQuery(method);
-        return method.addStatement("final boolean there = $L != 0", text.matches())
-                .addStatement("final boolean fresh = !there$W&& (stashed == 0 || countInStash(hash) == 0)")
-                .addStatement(
-                        "final boolean done = there && $L$W|| $L", text.call("addAgain"), text.call("addToLeastLoaded"))
-                .addStatement("return (done || stash(hash)) && fresh")
+        CodeBlock again = Code.of("!$L && !stash(hash)", text.call("putInTableAt"));
+        Answers.endPutOfHeld(method, text.matches(), text.counts() ? again : Code.of("false"));
+        return method.addStatement("return $L || stash(hash)", text.call("addToLeastLoaded"))
                 .build();
     }
 
     private MethodSpec putInTable() {
         Method method = Method.overHash(boolean.class, "putInTable");
         choice.declareNumbers(method);
+        return method.addStatement("return $L", text.call("putInTableAt")).build();
+    }
+
+    private MethodSpec putInTableAt() {
+        Method method = text.ofHash("putInTableAt");
         CellText.declareQuery(method);
         return method.addStatement(
                         "return $L != 0 && $L$W|| $L",

@@ -56,7 +56,7 @@ final class FreeCellEmitter {
         Method method = text.ofHash("putAloneAt").addJavadoc("Puts a key, with the lock of its stripe.\n");
         CellText.declareQuery(method);
         method.beginControlFlow("while (true)");
-        Answers.endPutOfHeld(method, text.matches());
+        Answers.endPutOfHeld(method, false, text.matches());
         return putOrElse(method, Code.of("putCrowded(hash) || stash(hash)"));
     }
 

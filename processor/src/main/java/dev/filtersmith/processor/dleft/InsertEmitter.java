@@ -125,7 +125,7 @@ final class InsertEmitter {
             stripes.declarePutVersion(method);
         }
         lookup.declareBuckets(method);
-        Answers.endPutOfHeld(method, lookup.anyMatch());
+        Answers.endPutOfHeld(method, false, lookup.anyMatch());
         if (writes.lockFree()) {
             stripes.continueIfChanged(method);
         }

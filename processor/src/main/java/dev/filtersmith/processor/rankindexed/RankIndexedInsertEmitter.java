@@ -22,12 +22,11 @@ final class RankIndexedInsertEmitter {
 
     void emit(TypeSpec.Builder type) {
         type.addMethod(putAlone());
+        type.addMethod(putAt());
         if (text.counts()) {
-            type.addMethod(putAndCount());
+            type.addMethod(putHeld());
             type.addMethod(putInTable());
             type.addMethod(addAt());
-        } else {
-            type.addMethod(putNew());
         }
         type.addMethod(append());
         type.addMethod(used());
@@ -49,17 +48,19 @@ final class RankIndexedInsertEmitter {
                 .addParameter(int.class, "at");
     }
 
-    private MethodSpec putNew() {
+    private MethodSpec putAt() {
+        String crowded = text.counts() ? "return putHeld(hash, at)" : "return putCrowded(hash)";
         Method method = withBucket("putAt").addStatement("int last = 0");
-        RankIndexedLookupEmitter.walkAt(method, text, "return putCrowded(hash)");
-        method.addIf("matching(slot(at, end), hash) < 0", "return false")
+        RankIndexedLookupEmitter.walkAt(method, text, crowded);
+        method.addIf("matching(slot(at, end), hash) < 0", text.counts() ? "return putHeld(hash, at)" : "return false")
                 .addStatement("last = end")
                 .endControlFlow();
-        return appendOrElsePut(method);
+        return appendOrElse(method, crowded);
     }
 
-    private static MethodSpec putAndCount() {
-        return withBucket("putAt")
+    private static MethodSpec putHeld() {
+        return withBucket("putHeld")
+                .addJavadoc("Puts a key whose chain holds it, or leaves its bucket.\n")
                 .addStatement("final boolean fresh = found(hash, at) >= 0")
                 .addIf("!addAt(hash, at, !fresh)", "throw full(hash)")
                 .addStatement("return fresh")
@@ -96,13 +97,13 @@ final class RankIndexedInsertEmitter {
                     .endControlFlow();
         }
         method.addStatement("last = end").endControlFlow().addIf("there && putCopy(hash)", "return true");
-        return appendOrElsePut(method);
+        return appendOrElse(method, "return putCrowded(hash)");
     }
 
     /** Completes an insertion behind the last element of the chain, which is in the bucket. */
-    private MethodSpec appendOrElsePut(Method method) {
+    private MethodSpec appendOrElse(Method method, String crowded) {
         return method.addStatement("final int used = used(at)")
-                .addIf("used >= $L", "return putCrowded(hash)", text.slots())
+                .addIf("used >= $L", crowded, text.slots())
                 .addStatement("append(hash, at, begins, last, used)")
                 .addStatement("return true")
                 .build();

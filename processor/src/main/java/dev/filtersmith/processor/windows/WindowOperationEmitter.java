@@ -23,7 +23,7 @@ final class WindowOperationEmitter {
     void emit(TypeSpec.Builder type) {
         type.addMethod(mightContainAlone());
         type.addMethod(putAlone());
-        type.addMethod(text.counts() ? putAndCount() : putNew());
+        type.addMethod(putAt());
         type.addMethod(putInWindows());
         if (text.counts()) {
             type.addMethod(countAlone());
@@ -70,27 +70,15 @@ final class WindowOperationEmitter {
         return method.addStatement("return putAt(hash, first, second)").build();
     }
 
-    private MethodSpec putNew() {
-        Method method = beginPutAt();
-        Answers.endPutOfHeld(method, matches());
-        return method.addStatement(
-                        "return putInWindows(fingerprint, first, second)$W|| putCrowded(hash) || stash(hash)")
-                .build();
-    }
-
-    private MethodSpec putAndCount() {
-        Method method = beginPutAt();
-        Answers.putCopy(method, matches());
-        return method.addIf("!putInWindows(fingerprint, first, second)$W&& !putCrowded(hash)", "stash(hash)")
-                .addStatement("return fresh")
-                .build();
-    }
-
-    private static Method beginPutAt() {
-        return Method.of(boolean.class, "putAt", false)
+    private MethodSpec putAt() {
+        Method method = Method.of(boolean.class, "putAt", false)
                 .addParameter(long.class, "hash")
                 .addParameters(BucketChoiceEmitter.parameters(WindowText.WINDOWS))
                 .addStatement("final long fingerprint = fingerprint(hash)");
+        Answers.endPutOfHeld(method, text.counts(), matches());
+        return method.addStatement(
+                        "return putInWindows(fingerprint, first, second)$W|| putCrowded(hash) || stash(hash)")
+                .build();
     }
 
     private MethodSpec putInTable() {
