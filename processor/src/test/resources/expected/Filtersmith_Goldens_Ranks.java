@@ -165,10 +165,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
      */
     private boolean putHeld(long hash, int at) {
         final boolean fresh = found(hash, at) >= 0;
-        if (!addAt(hash, at, !fresh)) {
-            throw full(hash);
-        }
-        return fresh;
+        return (addAt(hash, at, !fresh) || stash(hash)) && fresh;
     }
 
     @Override

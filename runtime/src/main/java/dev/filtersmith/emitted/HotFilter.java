@@ -19,7 +19,6 @@ import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashing;
 import dev.filtersmith.storage.LibraryFilter;
-import dev.filtersmith.storage.NoRoom;
 import dev.filtersmith.storage.Stash;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.Stripes;
@@ -290,11 +289,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return table.removeCrowded(hash);
     }
 
-    /** Returns the exception for a hash whose bucket has no room. */
-    protected final FilterFullException full(long hash) {
-        return table.full(hash, this);
-    }
-
     // The stash, and events.
 
     /** Returns the number of occurrences of a hash in the stash. */
@@ -303,16 +297,16 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /**
-     * Puts a hash that found no room in its buckets into the stash.
+     * Puts a hash that found no room in its buckets into the stash, if there is one.
      *
-     * @throws dev.filtersmith.FilterFullException if the stash is full
+     * @throws dev.filtersmith.FilterFullException if it has no room either
      */
     protected final boolean stash(long hash) {
-        events().overflowed();
-        if (beside().putInStash(hash)) {
-            return true;
+        if (!beside().putInStash(hash)) {
+            throw table.full(hash, this, stash.capacity());
         }
-        throw NoRoom.inStash(this, stash.capacity());
+        events().overflowed();
+        return true;
     }
 
     /**

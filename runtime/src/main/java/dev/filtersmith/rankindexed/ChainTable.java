@@ -90,7 +90,7 @@ public final class ChainTable extends FilterTable {
         } else if (chains.holds(hash)) {
             return false;
         } else if (!chains.append(hash)) {
-            throw full(hash, owner.filter());
+            throw full(hash, owner.filter(), 0);
         }
         return true;
     }
@@ -136,7 +136,7 @@ public final class ChainTable extends FilterTable {
     }
 
     @Override
-    public FilterFullException full(long hash, Filter filter) {
+    public FilterFullException full(long hash, Filter filter, int stashCapacity) {
         return chains.full(hash, FilterNames.subject(filter), NoRoom.repeats(filter));
     }
 

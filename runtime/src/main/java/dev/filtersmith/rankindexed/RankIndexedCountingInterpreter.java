@@ -73,10 +73,8 @@ public class RankIndexedCountingInterpreter extends HotFilter implements Interpr
         boolean fresh = !holds(hash);
         if (!fresh && !(this instanceof DeletableFilter)) {
             return false;
-        } else if (!putInTable(hash)) {
-            throw full(hash);
         }
-        return fresh;
+        return (putInTable(hash) || stash(hash)) && fresh;
     }
 
     @Override

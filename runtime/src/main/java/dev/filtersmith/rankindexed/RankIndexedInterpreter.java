@@ -37,13 +37,12 @@ public final class RankIndexedInterpreter extends HotFilter implements Interpret
         if (plan.views()) {
             throw TableWords.readOnly("put");
         }
-        if (holds(hash)) {
-            return false;
-        } else if (!chains().append(
-                        bucket(hash), plan.layout().chain(hash), plan.layout().remainder(hash))) {
-            throw full(hash);
-        }
-        return true;
+        return !holds(hash)
+                && (chains().append(
+                                        bucket(hash),
+                                        plan.layout().chain(hash),
+                                        plan.layout().remainder(hash))
+                        || stash(hash));
     }
 
     private RankIndexedChains chains() {

@@ -97,13 +97,9 @@ public abstract class FilterTable {
         return false;
     }
 
-    /**
-     * Returns the exception for a hash whose bucket has no room.
-     *
-     * @throws UnsupportedOperationException if such a hash goes into the stash
-     */
-    public FilterFullException full(long hash, Filter filter) {
-        throw new UnsupportedOperationException("the stash is full, too");
+    /** Returns the exception for a hash for which buckets and stash have no room. */
+    public FilterFullException full(long hash, Filter filter, int stashCapacity) {
+        return NoRoom.inStash(filter, stashCapacity);
     }
 
     // Elements that come more often than the table can hold them. All hashes of a class share all

@@ -62,8 +62,7 @@ final class RankIndexedInsertEmitter {
         return withBucket("putHeld")
                 .addJavadoc("Puts a key whose chain holds it, or leaves its bucket.\n")
                 .addStatement("final boolean fresh = found(hash, at) >= 0")
-                .addIf("!addAt(hash, at, !fresh)", "throw full(hash)")
-                .addStatement("return fresh")
+                .addStatement("return (addAt(hash, at, !fresh) || stash(hash)) && fresh")
                 .build();
     }
 
