@@ -12,6 +12,9 @@ import java.util.Optional;
  *     maximum
  * @param bitSize memory of the content in bits
  * @param stashSize number of elements in the stash
+ * @param copyEntries number of different elements that have copies beside the table of a multiset
+ * @param copyCapacity number of different elements that may have copies there; 0 if none has any
+ * @param copyBits share of the memory that these copies take
  * @param moves number of elements that were moved to other buckets since the filter was created or
  *     read
  * @param overflows number of puts since then that found their buckets full; 0 for the Bloom
@@ -26,6 +29,9 @@ public record FilterStatistics(
         double maxFpp,
         long bitSize,
         int stashSize,
+        long copyEntries,
+        long copyCapacity,
+        long copyBits,
         long moves,
         long overflows,
         FilterContent content,

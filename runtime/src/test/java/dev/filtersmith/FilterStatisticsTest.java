@@ -11,6 +11,7 @@ import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.TestShapes;
+import dev.filtersmith.testing.TypedBuilder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -75,6 +76,44 @@ class FilterStatisticsTest {
         assertThat(snapshot.operations()).as("nothing is counted").isEmpty();
         filter.put(-1);
         assertThat(snapshot).as("does not change").isNotEqualTo(filter.statistics());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@DLeftCountingFilter",
+                "@DynamicDLeftCountingFilter",
+                "@WindowedCuckooFilter",
+                "@RankIndexedCountingFilter" + RANKS
+            })
+    void aSnapshotHasTheCopiesBesideTheTable(String text) {
+        CountingSpec spec = (CountingSpec) FilterSpec.parse(text);
+        LongCountingFilter filter = Filters.builder(spec).expectedElements(8000).build();
+        long bits = filter.bitSize();
+        assertThat(filter.statistics().copyEntries()).isZero();
+        assertThat(filter.statistics().copyCapacity()).isEqualTo(1000);
+        assertThat(filter.statistics().copyBits()).isZero();
+        for (int i = 0; i < 100; i++) {
+            filter.putAll(1, 2, 3);
+        }
+        assertThat(filter.statistics().copyEntries()).isEqualTo(3);
+        assertThat(filter.statistics().copyBits()).isPositive().isEqualTo(filter.bitSize() - bits);
+        LongFilter set =
+                Filters.builder((FilterSpec) spec).expectedElements(8000).build();
+        set.putAll(1, 1, 1);
+        assertThat(set.statistics().copyCapacity()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"@CountingBloomFilter(bitsPerKey = 48, hashFunctions = 8)", "@DLeftFilter"})
+    void otherFamiliesHaveNoCopies(String text) {
+        LongFilter filter = TypedBuilder.ofLongs(FilterSpec.parse(text))
+                .expectedElements(3000)
+                .build();
+        filter.putAll(1, 1, 1, 1);
+        assertThat(filter.statistics().copyEntries()).isZero();
+        assertThat(filter.statistics().copyCapacity()).isZero();
+        assertThat(filter.statistics().copyBits()).isZero();
     }
 
     @Test

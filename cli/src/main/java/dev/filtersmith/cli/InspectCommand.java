@@ -55,6 +55,11 @@ final class InspectCommand extends Job {
             content(values, statistics.content().approximateElementCount(), stored.header(), statistics.bitSize());
             values.put("rate", statistics.content().expectedFpp());
             values.put("stash", statistics.stashSize());
+            if (statistics.copyCapacity() > 0) {
+                values.put("copies", statistics.copyEntries());
+                values.put("maxCopies", statistics.copyCapacity());
+                values.put("copyBits", statistics.copyBits());
+            }
             values.put("loads", statistics.content().loadHistogram());
         }
         if (json) {

@@ -100,6 +100,28 @@ class FiltersTest {
         assertThat(inspected(union).get("elements").getAsLong()).isEqualTo(2 * times);
     }
 
+    @Test
+    void inspectShowsTheCopiesBesideTheTable() {
+        String lines = "a\nb\nc\n".repeat(10) + "d\n";
+        Object[] options = {"--spec", "@WindowedCuckooFilter", "-n", "8000"};
+        Path multiset = Run.build(directory.resolve("multiset"), lines, options);
+        JsonObject json = inspected(multiset);
+        assertThat(json.get("copies").getAsLong()).isEqualTo(3);
+        assertThat(json.get("maxCopies").getAsLong()).isEqualTo(1000);
+        assertThat(json.get("copyBits").getAsLong())
+                .isEqualTo(16 * (Long.SIZE + Integer.SIZE))
+                .isLessThan(json.get("bits").getAsLong());
+        assertThat(Run.of("", "inspect", multiset).out())
+                .contains("copies     3\n")
+                .contains("maxCopies  1000\n")
+                .contains("copyBits   1536\n");
+
+        Path set = Run.build(directory.resolve("set"), lines, "--spec", "@WindowedCuckooFilter", "--set");
+        assertThat(inspected(set).has("copies")).isFalse();
+        Path bits = Run.build(directory.resolve("bits"), lines, "--spec", "@CountingBloomFilter(bitsPerKey = 48)");
+        assertThat(inspected(bits).has("copies")).isFalse();
+    }
+
     private static JsonObject inspected(Path file) {
         return JsonParser.parseString(Run.of("", "inspect", "--json", file).out())
                 .getAsJsonObject();

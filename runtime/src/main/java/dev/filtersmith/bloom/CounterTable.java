@@ -40,6 +40,11 @@ final class CounterTable extends BloomFilterTable {
         return true;
     }
 
+    @Override
+    public boolean hasCopies() {
+        return false;
+    }
+
     /** A key that matches has no counter at 0, and a removal brings none above 0. */
     @Override
     public boolean copiesKeepMatches() {

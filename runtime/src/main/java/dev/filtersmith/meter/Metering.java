@@ -1,10 +1,8 @@
 package dev.filtersmith.meter;
 
-import dev.filtersmith.FilterStatistics;
 import dev.filtersmith.link.AgentLink;
 import java.lang.ref.WeakReference;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -133,19 +131,5 @@ public final class Metering {
         if (counting != null) {
             counting.renewed(elements);
         }
-    }
-
-    /** Returns a snapshot of a filter with the numbers of a meter. */
-    public static FilterStatistics statistics(Observed observed, @Nullable Meter counting) {
-        return new FilterStatistics(
-                observed.filter().name(),
-                observed.filter().expectedElements(),
-                observed.origin().askedSpec(observed.filter()).maxFpp(),
-                observed.filter().bitSize(),
-                observed.filter().stashSize(),
-                observed.moves(),
-                observed.overflows(),
-                observed.scan(),
-                Optional.ofNullable(counting).map(Meter::counts));
     }
 }

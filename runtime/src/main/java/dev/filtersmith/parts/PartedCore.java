@@ -8,6 +8,7 @@ import dev.filtersmith.WriteOption;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.key.SeedAccess;
+import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.Incompatibility;
 import dev.filtersmith.storage.KeyBatches;
@@ -17,6 +18,7 @@ import dev.filtersmith.wire.ByteSink;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -96,6 +98,11 @@ public final class PartedCore extends FilterCore {
     @Override
     public int stashSize() {
         return (int) parts.sum(TableCore::stashSize);
+    }
+
+    @Override
+    public long ofCopies(ToLongFunction<Copies> number) {
+        return parts.sum(part -> part.ofCopies(number));
     }
 
     @Override

@@ -22,6 +22,7 @@ import java.lang.reflect.Type;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -111,7 +112,19 @@ public abstract class FilterCore implements Observed {
 
     /** Returns a snapshot of the filter with the numbers of a meter. */
     public final FilterStatistics statistics(@Nullable Meter counting) {
-        return Metering.statistics(this, counting);
+        return new FilterStatistics(
+                name(),
+                expectedElements(),
+                origin.askedSpec(filter()).maxFpp(),
+                bitSize(),
+                stashSize(),
+                ofCopies(Copies::entries),
+                ofCopies(Copies::capacity),
+                ofCopies(Copies::bits),
+                moves(),
+                overflows(),
+                scan(),
+                Optional.ofNullable(counting).map(Meter::counts));
     }
 
     /** Returns the counting of the operations. */
@@ -157,6 +170,11 @@ public abstract class FilterCore implements Observed {
     /** Returns the copies of elements; those of a filter that is made of several are in these. */
     public Copies copies() {
         return Copies.none();
+    }
+
+    /** Returns a number of the copies, or the sum of those of all parts. */
+    public long ofCopies(ToLongFunction<Copies> number) {
+        return number.applyAsLong(copies());
     }
 
     public abstract long expectedElements();

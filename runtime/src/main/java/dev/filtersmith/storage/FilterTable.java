@@ -129,6 +129,11 @@ public abstract class FilterTable {
         return false;
     }
 
+    /** Returns whether elements of the table can have copies. */
+    public boolean hasCopies() {
+        return true;
+    }
+
     /** Returns whether the table has an element of a class. */
     public boolean holdsCopied(long key) {
         return false;

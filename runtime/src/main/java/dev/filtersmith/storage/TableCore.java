@@ -139,7 +139,7 @@ public abstract class TableCore extends FilterCore {
         synchronized (stash) {
             BesideTable known = beside;
             if (known == null) {
-                int capacity = counts() ? Copies.capacity(layout.spec(), expectedElements) : 0;
+                int capacity = counts() && table.hasCopies() ? Copies.capacity(layout.spec(), expectedElements) : 0;
                 known = new BesideTable(stash, new Copies(capacity, table::copyGroup, this::copied));
                 beside = known;
             }
