@@ -124,7 +124,8 @@ public interface FilterSpec {
 
     /**
      * Returns the full text without the attributes that stored bytes do not depend on: the {@link
-     * #concurrency} mode and the {@link #growth}. Headers of stored filters contain it.
+     * #concurrency} mode, the {@link #growth} and the {@link #copyCapacity}. Headers of stored
+     * filters contain it.
      *
      * @return text such as {@code @BloomFilter(hashFunctions = 11, ...)}
      */
@@ -265,44 +266,16 @@ public interface FilterSpec {
             return values -> (S) instance().spec(annotation, values);
         }
 
-        /**
-         * Makes a spec from some attributes, with the others at their defaults.
-         *
-         * @param annotation annotation of the family
-         * @param values values by attribute: boxes, enum constants, and lists for arrays
-         * @return spec, unchecked
-         */
+        /** Makes a spec, unchecked, from some attributes, with the others at their defaults. */
         protected abstract FilterSpec spec(Class<? extends Annotation> annotation, Map<String, ?> values);
 
-        /**
-         * Reads a spec from a text.
-         *
-         * @param text spec
-         * @return spec, unchecked
-         * @throws FilterSpecException if the text is malformed or names an unknown family or
-         *     attribute, with all problems
-         */
+        /** Reads a spec, unchecked, from a text. */
         protected abstract FilterSpec parse(String text);
 
-        /**
-         * Reads the spec from an annotated interface.
-         *
-         * @param annotated interface with a filter annotation
-         * @return spec, unchecked
-         * @throws FilterSpecException if the interface has several filter annotations
-         * @throws IllegalArgumentException if the interface has no filter annotation
-         */
+        /** Reads the spec, unchecked, from an annotated interface. */
         protected abstract FilterSpec of(Class<?> annotated);
 
-        /**
-         * Checks a spec, searches for the geometry if the spec leaves it open, and derives the
-         * layout.
-         *
-         * @param spec spec
-         * @return layout
-         * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it
-         *     promises, with all problems
-         */
+        /** Derives the layout, as {@link FilterSpec#toLayout}. */
         protected abstract Layout layout(FilterSpec spec);
 
         /**

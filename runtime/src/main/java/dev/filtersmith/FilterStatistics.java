@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param bitSize memory of the content in bits
  * @param stashSize number of elements in the stash
  * @param copyEntries number of different elements that have copies beside the table of a multiset
- * @param copyCapacity number of different elements that may have copies there; 0 if none has any
+ * @param copyCapacity number of different elements that may have copies there; 0 if none may
  * @param copyBits share of the memory that these copies take
  * @param moves number of elements that were moved to other buckets since the filter was created or
  *     read

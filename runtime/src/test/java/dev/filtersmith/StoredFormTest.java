@@ -99,12 +99,12 @@ class StoredFormTest {
 
     @Test
     void readsOnlyAGeometryThatIsNamedInFull() {
-        assertThat(Families.layoutNamedBy("@DLeftFilter(subtables = 3)", Concurrency.EXCLUSIVE_WRITER, Growth.FIXED)
+        assertThat(Families.layoutNamedBy("@DLeftFilter(subtables = 3)", Concurrency.EXCLUSIVE_WRITER, Growth.FIXED, 0)
                         .signature())
                 .startsWith("dleft-3x64");
         for (String open : new String[] {"@DLeftFilter(bitsPerKey = 20)", "@BloomFilter", "@RankIndexedFilter"}) {
             assertThatExceptionOfType(FilterSpecException.class)
-                    .isThrownBy(() -> Families.layoutNamedBy(open, Concurrency.EXCLUSIVE_WRITER, Growth.FIXED))
+                    .isThrownBy(() -> Families.layoutNamedBy(open, Concurrency.EXCLUSIVE_WRITER, Growth.FIXED, 0))
                     .withMessageContaining("leaves its geometry open");
         }
     }

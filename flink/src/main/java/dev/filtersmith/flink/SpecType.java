@@ -19,9 +19,11 @@ import java.util.Optional;
  * @param text the spec, geometry included
  * @param storedText the part of it that stored filters name
  * @param mode threads that share a filter
+ * @param copyCapacity capacity of a filter for copies, or 0
  * @param identity type of the keys; {@code long} for a {@link LongFilter}
  */
-record SpecType<F extends Filter>(String text, String storedText, Concurrency mode, Class<?> identity, long seed)
+record SpecType<F extends Filter>(
+        String text, String storedText, Concurrency mode, int copyCapacity, Class<?> identity, long seed)
         implements FilterType<F> {
     /**
      * Determines the geometry, once for all tasks, and checks the type of the keys.
@@ -30,14 +32,15 @@ record SpecType<F extends Filter>(String text, String storedText, Concurrency mo
      */
     static <F extends Filter> SpecType<F> of(FilterSpec spec, Class<?> keyType, long seed) {
         FilterSpec chosen = spec.toLayout().spec();
-        SpecType<F> type = new SpecType<>(chosen.fullText(), chosen.storedText(), chosen.concurrency(), keyType, seed);
+        SpecType<F> type = new SpecType<>(
+                chosen.fullText(), chosen.storedText(), chosen.concurrency(), chosen.copyCapacity(), keyType, seed);
         type.builder(1).build();
         return type;
     }
 
     @Override
     public FilterType<F> withSeed(long value) {
-        return new SpecType<>(text, storedText, mode, identity, value);
+        return new SpecType<>(text, storedText, mode, copyCapacity, identity, value);
     }
 
     @Override
@@ -57,7 +60,7 @@ record SpecType<F extends Filter>(String text, String storedText, Concurrency mo
     @Override
     @SuppressWarnings("unchecked") // As above.
     public F read(FilterReader reader, FilterSource source) throws IOException {
-        reader.concurrency(mode);
+        reader.concurrency(mode).copyCapacity(copyCapacity);
         F filter = (F) (identity == long.class ? reader.read(LongFilter.class, source) : reader.read(source, identity));
         Optional<String> misfit = misfit(filter);
         if (misfit.isPresent()) {

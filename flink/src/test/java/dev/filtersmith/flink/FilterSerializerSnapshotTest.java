@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.IncompatibleFilterException;
+import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.WindowedCuckooFilter;
 import dev.filtersmith.flink.Keys.Ids;
 import dev.filtersmith.flink.Keys.Urls;
 import java.io.IOException;
@@ -35,6 +37,13 @@ class FilterSerializerSnapshotTest {
     /** As above, for several threads. */
     @DLeftFilter(maxFpp = 1e-3, concurrency = Concurrency.MULTI_WRITER)
     interface Shared extends LongFilter {}
+
+    @WindowedCuckooFilter(bitsPerKey = 16)
+    interface Counts extends LongCountingFilter {}
+
+    /** As above, with another limit for copies. */
+    @WindowedCuckooFilter(bitsPerKey = 16, copyCapacity = 30)
+    interface Limits extends LongCountingFilter {}
 
     record Place(int street, short number) {}
 
@@ -184,6 +193,24 @@ class FilterSerializerSnapshotTest {
         byte[] before = replaced(bytes(FilterTypeInfo.ofInterface(Chosen.class)), "$Chosen", "$Shared");
         assertThat(resolve(FilterTypeInfo.ofInterface(Shared.class), before).isCompatibleAsIs())
                 .isTrue();
+    }
+
+    /** Copies are memory, not bits. */
+    @Test
+    void anotherCapacityForCopiesIsCompatible() throws IOException {
+        byte[] before = replaced(bytes(FilterTypeInfo.ofInterface(Counts.class)), "$Counts", "$Limits");
+        assertThat(resolve(FilterTypeInfo.ofInterface(Limits.class), before).isCompatibleAsIs())
+                .isTrue();
+        FilterTypeInfo<LongFilter> now = FilterTypeInfo.ofSpec(FilterSpec.of(Counts.class));
+        FilterTypeInfo<LongFilter> limited = FilterTypeInfo.ofSpec(FilterSpec.of(Limits.class));
+        assertThat(resolve(now, bytes(limited)).isCompatibleAsIs()).isTrue();
+        DataOutputSerializer out = new DataOutputSerializer(100);
+        now.createSerializer(new SerializerConfigImpl()).serialize(limited.create(100), out);
+        DataInputDeserializer in = new DataInputDeserializer(out.getCopyOfBuffer());
+        assertThat(limited.createSerializer(new SerializerConfigImpl())
+                        .deserialize(in)
+                        .layout())
+                .isEqualTo(limited.create(100).layout());
     }
 
     @Test

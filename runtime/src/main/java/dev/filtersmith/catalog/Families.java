@@ -140,10 +140,11 @@ public final class Families extends FilterSpec.Catalog {
         return family.layout(GeometrySearch.resolved(spec));
     }
 
-    /** Derives the layout that a text names. Searches nothing. */
-    public static Layout layoutNamedBy(String geometry, Concurrency mode, Growth growth) {
-        FilterSpec spec = in(growth, in(mode, read(geometry)));
-        Family<FilterSpec, ?> family = of(spec);
+    /** Derives the layout that a text names, with the attributes it lacks. Searches nothing. */
+    public static Layout layoutNamedBy(String geometry, Concurrency mode, Growth growth, int copyCapacity) {
+        FilterSpec named = in(growth, in(mode, read(geometry)));
+        Family<FilterSpec, ?> family = of(named);
+        FilterSpec spec = family.attributes().with(named, "copyCapacity", copyCapacity);
         if (family.needsSearch(spec)) {
             throw SpecTextProblems.malformed(QuotedText.of(spec.text()) + " leaves its geometry open.");
         }
@@ -151,12 +152,12 @@ public final class Families extends FilterSpec.Catalog {
     }
 
     public static <S extends FilterSpec> S in(Concurrency mode, S spec) {
-        return of(spec).attributes().with(spec, mode);
+        return of(spec).attributes().with(spec, "concurrency", mode);
     }
 
     /** Returns a spec of another growth, or its family has none; otherwise a copy. */
     public static <S extends FilterSpec> S in(Growth growth, S spec) {
-        return of(spec).attributes().with(spec, growth);
+        return of(spec).attributes().with(spec, "growth", growth);
     }
 
     /**

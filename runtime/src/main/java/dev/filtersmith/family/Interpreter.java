@@ -21,11 +21,12 @@ public record Interpreter<P extends Object & Plan>(
     }
 
     /**
-     * Returns a name for classes of the interpreter's bytecode with its plan; another one for
-     * views.
+     * Returns a name for classes of the interpreter's bytecode with its plan; other ones for views,
+     * and where the capacity for copies is another, since the plan is a constant of the class.
      */
     public String signature() {
-        return plan.layout().signature() + (plan.views() ? "-view" : "");
+        int copies = plan.layout().spec().copyCapacity();
+        return plan.layout().signature() + (copies == 0 ? "" : "-copies" + copies) + (plan.views() ? "-view" : "");
     }
 
     /** Creates an empty filter with all operations of the family, over long keys. */

@@ -1,7 +1,6 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
@@ -138,8 +137,7 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
     @Override
     default String storedText() {
         Map<String, Object> stored = byName(values());
-        stored.remove("concurrency");
-        stored.remove("growth");
+        stored.keySet().removeAll(List.of("copyCapacity", "concurrency", "growth"));
         return "@" + annotation().getSimpleName() + text(stored);
     }
 
@@ -154,20 +152,11 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
         return fullText.contains("growth = " + growth);
     }
 
-    /** Returns a spec in another mode, or the spec itself if it has this one. */
-    default S with(S values, Concurrency mode) {
-        return values.concurrency() == mode ? values : with(values, "concurrency", mode);
-    }
-
-    /** Returns a spec of another growth, or the spec itself if it has this one or knows none. */
-    default S with(S values, Growth growth) {
-        return values.growth() == growth || !names().contains("growth") ? values : with(values, "growth", growth);
-    }
-
+    /** Returns a spec with another value; the spec itself if it has this or no such attribute. */
     default S with(S values, String attribute, Object value) {
         List<Object> changed = new ArrayList<>(valuesOf(values));
-        changed.set(index(attribute), value);
-        return of(changed);
+        int index = names().indexOf(attribute);
+        return index < 0 || changed.set(index, value).equals(value) ? values : of(changed);
     }
 
     /** Writes a value as it is written in an annotation. */
@@ -178,13 +167,12 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
         return value instanceof List<?> list ? list.toString().replace('[', '{').replace(']', '}') : value.toString();
     }
 
-    /** Returns the end of a layout's signature, which names a capacity, the mode and the growth. */
+    /** Returns the end of a layout's signature, which names the mode and the growth. */
     static String modeSuffix(FilterSpec values) {
         String mode = values.concurrency().hasSeveralWriters()
                 ? "-multi"
                 : values.concurrency().isShared() ? "-single" : "";
-        String copies = values.copyCapacity() == 0 ? "" : "-copies" + values.copyCapacity();
-        return copies + mode + (values.growth().isChained() ? "-chained" : "");
+        return mode + (values.growth().isChained() ? "-chained" : "");
     }
 
     private Object read(String attribute, @Nullable Annotation source) {

@@ -3,6 +3,7 @@ package dev.filtersmith.parts;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.StoredCopies;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordWriter;
@@ -43,7 +44,10 @@ public record PartsSnapshot(
                 expectedElements,
                 total(Arrays.stream(elements)),
                 filters.size(),
-                strays.length);
+                strays.length,
+                0,
+                0,
+                StoredCopies.NONE);
     }
 
     /** Returns whether filters and strays are the same, whatever the engines. */

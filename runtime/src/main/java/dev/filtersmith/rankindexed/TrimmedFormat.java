@@ -6,6 +6,7 @@ import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.QuotedText;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredCopies;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.StoredSeed;
@@ -41,7 +42,10 @@ public final class TrimmedFormat {
                 size.expectedElements(),
                 slots,
                 words(TrimmedBuckets.bits(spec, size.buckets(), slots)),
-                0);
+                0,
+                0,
+                0,
+                StoredCopies.NONE);
         WordWriter words = new WordWriter(header, sink);
         for (int bucket = 0; bucket < size.buckets(); bucket++) {
             write(content, bucket, words);

@@ -8,8 +8,6 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.engine.JoinedShards;
@@ -23,36 +21,16 @@ import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A filter that is to be read, of an annotated interface or with keys of a type.
  *
  * @param <F> type of the filter
  */
-public final class ExpectedFilter<F extends Filter> {
+public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> check) {
     /** Checks that a stored filter is as expected. */
-    private interface Check<F extends Filter> {
+    interface Check<F extends Filter> {
         FilterRequest<F> of(ReceivedFilter received) throws StreamCorruptedException;
-    }
-
-    private final ReadOptions options;
-    private final Concurrency mode;
-
-    /** Growth of the annotation; null if there is none. */
-    private final @Nullable Growth growth;
-
-    private final Check<F> check;
-
-    private ExpectedFilter(ReadOptions options, Concurrency mode, @Nullable Growth growth, Check<F> check) {
-        this.options = options;
-        this.mode = mode;
-        this.growth = growth;
-        this.check = check;
-    }
-
-    private ExpectedFilter(ReadOptions options, Check<F> check) {
-        this(options, options.mode(), null, check);
     }
 
     /** Expects a filter that an annotated interface could describe, or any over long keys. */
@@ -63,7 +41,7 @@ public final class ExpectedFilter<F extends Filter> {
         }
         FilterSpec asked = FilterSpec.of(type);
         String keys = KeySignature.of(KeyTypes.of(type));
-        return new ExpectedFilter<>(options, asked.concurrency(), asked.growth(), received -> {
+        return new ExpectedFilter<>(options.of(asked), received -> {
             received.requireSpec(asked, type);
             received.requireKeys(keys, options.anyKeys());
             if (DeletableFilter.class.isAssignableFrom(type)) {
@@ -128,7 +106,7 @@ public final class ExpectedFilter<F extends Filter> {
     }
 
     private F read(ByteSource bytes, boolean part) throws IOException {
-        ReceivedFilter received = ReceivedFilter.of(bytes, mode, growth, options.maxBytes());
+        ReceivedFilter received = ReceivedFilter.of(bytes, options);
         FilterRequest<F> request = check.of(received);
         F filter = received.shards() > 0
                 ? readShards(request, received)
@@ -138,7 +116,7 @@ public final class ExpectedFilter<F extends Filter> {
 
     /** Views the filter where its bytes are. */
     public ViewedFilter<F> view(ByteSource bytes) throws IOException {
-        ReceivedFilter received = ReceivedFilter.of(bytes, mode, growth, options.maxBytes());
+        ReceivedFilter received = ReceivedFilter.of(bytes, options);
         return new ViewedFilter<>(received, check.of(received), options);
     }
 

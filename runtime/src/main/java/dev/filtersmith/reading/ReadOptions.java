@@ -2,8 +2,10 @@ package dev.filtersmith.reading;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
@@ -19,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param engine requested engine, or null
  * @param seed seed or key of the filters, or null if they are stored with a seed
  * @param anyKeys whether components of keys may have other names
- * @param mode mode of filters without an annotated interface
+ * @param mode mode of the filters
+ * @param growth growth of the annotated interface; null if there is none
+ * @param copyCapacity capacity of the filters for copies, or 0
  * @param maxBytes most bytes that a filter may take
  */
 public record ReadOptions(
@@ -29,6 +33,8 @@ public record ReadOptions(
         @Nullable KeySeed seed,
         boolean anyKeys,
         Concurrency mode,
+        @Nullable Growth growth,
+        int copyCapacity,
         long maxBytes) {
     /** Returns the options that let a stored filter be like those of a recipe. */
     static ReadOptions of(FilterRecipe<?> recipe) {
@@ -39,7 +45,23 @@ public record ReadOptions(
                 recipe.givenSeed(),
                 false,
                 recipe.request().spec().concurrency(),
+                null,
+                recipe.request().spec().copyCapacity(),
                 Long.MAX_VALUE);
+    }
+
+    /** Returns the options with the attributes of an annotation that stored filters lack. */
+    ReadOptions of(FilterSpec asked) {
+        return new ReadOptions(
+                name,
+                statistics,
+                engine,
+                seed,
+                anyKeys,
+                asked.concurrency(),
+                asked.growth(),
+                asked.copyCapacity(),
+                maxBytes);
     }
 
     /** Gives a filter its name, and counters if they were asked for. */

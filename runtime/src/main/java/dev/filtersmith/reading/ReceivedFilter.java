@@ -5,7 +5,6 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.Layout;
-import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.JoinedShards;
@@ -33,28 +32,28 @@ import org.jspecify.annotations.Nullable;
  *
  * @param parts header of the chain or the shards that it is one of; null if it is stored alone
  */
-record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout layout, ByteSource bytes) {
+record ReceivedFilter(
+        @Nullable StoredParts parts, StoredHeader header, Layout layout, ReadOptions options, ByteSource bytes) {
     /** Reads the header of a filter. */
-    static ReceivedFilter of(ByteSource bytes, Concurrency mode, @Nullable Growth growth, long maxBytes)
-            throws IOException {
+    static ReceivedFilter of(ByteSource bytes, ReadOptions options) throws IOException {
+        Growth growth = options.growth();
         StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER, StoredForm.CHAIN, StoredForm.SHARDED);
         if (header.form() == StoredForm.FILTER) {
-            return of(null, header, mode, growth == null ? Growth.FIXED : growth, bytes);
+            return of(null, header, growth == null ? Growth.FIXED : growth, options, bytes);
         } else if (header.form() == StoredForm.SHARDED) {
-            return ofShards(header, mode, growth, bytes, maxBytes);
+            return ofShards(header, options, bytes);
         } else if (growth == Growth.FIXED) {
             throw new StreamCorruptedException("the source holds a chain of filters of " + header.spec()
                     + ", which grows, but the interface has no growth. Give its annotation growth = CHAINED, or read"
                     + " it without an interface.");
         }
-        StoredParts parts = StoredParts.read(header, bytes, ChainSizes.MAX_FILTERS, maxBytes);
-        return of(parts, parts.first(), mode, Growth.CHAINED, bytes);
+        StoredParts parts = StoredParts.read(header, bytes, ChainSizes.MAX_FILTERS, options.maxBytes());
+        return of(parts, parts.first(), Growth.CHAINED, options, bytes);
     }
 
-    private static ReceivedFilter ofShards(
-            StoredHeader header, Concurrency mode, @Nullable Growth growth, ByteSource bytes, long maxBytes)
+    private static ReceivedFilter ofShards(StoredHeader header, ReadOptions options, ByteSource bytes)
             throws IOException {
-        if (growth == Growth.CHAINED) {
+        if (options.growth() == Growth.CHAINED) {
             throw new StreamCorruptedException("the source holds a sharded filter of " + header.spec()
                     + ", which does not grow, but the interface has growth = CHAINED. Read it without an interface.");
         }
@@ -62,7 +61,7 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
             throw new StreamCorruptedException(
                     "the shards have " + header.stashWords() + " words of a stash, which each has for itself");
         }
-        StoredParts parts = StoredParts.read(header, bytes, ShardPlace.MAX_SHARDS, maxBytes);
+        StoredParts parts = StoredParts.read(header, bytes, ShardPlace.MAX_SHARDS, options.maxBytes());
         if (!ShardPlace.isCount(parts.filters())) {
             throw new StreamCorruptedException("the source holds a filter of " + parts.filters()
                     + " shards, and the number of shards is a power of two");
@@ -72,7 +71,7 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
             throw new StreamCorruptedException("the source holds " + parts.filters() + " shards for "
                     + parts.first().expectedElements() + " elements each, too few for the " + all + " of its header");
         }
-        return of(parts, parts.first(), mode, Growth.FIXED, bytes);
+        return of(parts, parts.first(), Growth.FIXED, options, bytes);
     }
 
     /** Returns the number of shards that the source holds; 0 if it holds none. */
@@ -91,7 +90,7 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
         header.readPadding(bytes);
         StoredHeader next = StoredHeader.read(bytes, StoredForm.FILTER);
         all.requirePart(next);
-        return of(all, next, spec().concurrency(), Growth.FIXED, bytes);
+        return of(all, next, Growth.FIXED, options, bytes);
     }
 
     /** Adds a shard that was read. */
@@ -104,17 +103,17 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
     }
 
     private static ReceivedFilter of(
-            @Nullable StoredParts parts, StoredHeader header, Concurrency mode, Growth growth, ByteSource bytes)
+            @Nullable StoredParts parts, StoredHeader header, Growth growth, ReadOptions options, ByteSource bytes)
             throws StreamCorruptedException {
         try {
-            Layout layout = Families.layoutNamedBy(header.spec(), mode, growth);
+            Layout layout = Families.layoutNamedBy(header.spec(), options.mode(), growth, options.copyCapacity());
             if (header.set() && !(layout.spec() instanceof CountingSpec)) {
                 throw new StreamCorruptedException("the header has the flag of a set of a family that could count, and "
                         + layout.spec() + " cannot");
             }
             header.requireWords(
                     layout.tableWords(header.expectedElements()), layout.spec().stashCapacity());
-            return new ReceivedFilter(parts, header, layout, bytes);
+            return new ReceivedFilter(parts, header, layout, options, bytes);
         } catch (FilterSpecException unknown) {
             throw Causes.of(
                     unknown,

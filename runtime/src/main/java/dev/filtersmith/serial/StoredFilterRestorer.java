@@ -26,7 +26,10 @@ public final class StoredFilterRestorer implements SerializedFilter.Restorer {
     }
 
     private static FilterReader reader(SerializedFilter form) {
-        FilterReader reader = Filters.reader().statistics(form.statistics()).concurrency(form.concurrency());
+        FilterReader reader = Filters.reader()
+                .statistics(form.statistics())
+                .concurrency(form.concurrency())
+                .copyCapacity(form.copyCapacity());
         if (form.engine() != null) {
             reader.engine(form.engine());
         }

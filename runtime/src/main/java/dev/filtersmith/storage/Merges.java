@@ -93,12 +93,12 @@ final class Merges {
 
     private void requireRoom(boolean hadRoom, Content other) {
         if (!hadRoom) {
-            throw NoRoom.forUnion(self.filter(), other.elements(), "Nothing is changed.");
+            throw NoRoom.forUnion(self.filter(), self.copies(), other, "Nothing is changed.");
         }
     }
 
     private FilterFullException noRoomLeft(Content other) {
         return NoRoom.forUnion(
-                self.filter(), other.elements(), "Some are in now: other threads took the room meanwhile.");
+                self.filter(), self.copies(), other, "Some are in now: other threads took the room meanwhile.");
     }
 }

@@ -23,10 +23,10 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter in Java's serialization: its stored form, interface, mode, engine and name. It takes the
- * place of filters of all engines when they are written, and a filter takes its place when it is
- * read. Neither needs memory beside the filter and a block of 64 KB; filters that threads share are
- * copied, as by {@link Filter#writeTo}.
+ * A filter in Java's serialization: its stored form, interface, mode, capacity for copies, engine
+ * and name. It takes the place of filters of all engines when they are written, and a filter takes
+ * its place when it is read. Neither needs memory beside the filter and a block of 64 KB; filters
+ * that threads share are copied, as by {@link Filter#writeTo}.
  */
 public final class SerializedFilter implements Serializable {
     private static final long serialVersionUID = 1;
@@ -43,6 +43,7 @@ public final class SerializedFilter implements Serializable {
     private final @Nullable String engine;
 
     private final String concurrency;
+    private final int copyCapacity;
     private final boolean statistics;
     private final boolean anyKeys;
     private final transient Content content;
@@ -85,16 +86,13 @@ public final class SerializedFilter implements Serializable {
         this.name = filter.name().orElse(null);
         this.engine = engine == null ? null : engine.name();
         this.concurrency = filter.layout().spec().concurrency().name();
+        this.copyCapacity = filter.layout().spec().copyCapacity();
         this.statistics = statistics;
         this.anyKeys = false;
         this.content = filter::writeTo;
     }
 
-    /**
-     * Creates the serialized form of a trimmed filter.
-     *
-     * @throws NotSerializableException if they do not
-     */
+    /** Creates the serialized form of a trimmed filter. */
     public SerializedFilter(Content content, boolean stored, boolean anyKeys) throws NotSerializableException {
         requireStoredSeed(stored, "the trimmed filter");
         this.type = null;
@@ -102,6 +100,7 @@ public final class SerializedFilter implements Serializable {
         this.name = null;
         this.engine = null;
         this.concurrency = Concurrency.EXCLUSIVE_WRITER.name();
+        this.copyCapacity = 0;
         this.statistics = false;
         this.anyKeys = anyKeys;
         this.content = content;
@@ -128,35 +127,27 @@ public final class SerializedFilter implements Serializable {
         return keyType;
     }
 
-    /** Returns the name of the filter. */
     public @Nullable String name() {
         return name;
     }
 
-    /**
-     * Returns the engine that was requested for the filter.
-     *
-     * @throws IllegalArgumentException if the library knows no such engine
-     */
+    /** Returns the requested engine. */
     public @Nullable Engine engine() {
         return engine == null ? null : Engine.valueOf(engine);
     }
 
-    /**
-     * Returns the threads that may use the filter at the same time.
-     *
-     * @throws IllegalArgumentException if the library knows no such mode
-     */
     public Concurrency concurrency() {
         return Concurrency.valueOf(concurrency);
     }
 
-    /** Returns whether the operations on the filter are counted. */
+    public int copyCapacity() {
+        return copyCapacity;
+    }
+
     public boolean statistics() {
         return statistics;
     }
 
-    /** Returns whether components of keys may have other names than those that were stored. */
     public boolean anyKeys() {
         return anyKeys;
     }

@@ -18,6 +18,7 @@ import dev.filtersmith.reading.ExpectedFilter;
 import dev.filtersmith.reading.ReadOptions;
 import dev.filtersmith.reading.ViewedFilter;
 import dev.filtersmith.storage.FilterNames;
+import dev.filtersmith.wire.StoredCopies;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import java.io.IOException;
@@ -53,6 +54,7 @@ public final class FilterReader {
     private @Nullable KeySeed seed;
     private boolean anyKeys;
     private Concurrency mode = Concurrency.EXCLUSIVE_WRITER;
+    private int copyCapacity;
     private long maxBytes = Long.MAX_VALUE;
 
     /** Creates a reader without options, as {@link Filters#reader} does. */
@@ -142,6 +144,23 @@ public final class FilterReader {
      */
     public FilterReader concurrency(Concurrency value) {
         this.mode = value;
+        return this;
+    }
+
+    /**
+     * Sets the number of different elements that may have copies beside the table of a multiset, as
+     * the attribute does. Stored filters contain no such number; those with more copies are read,
+     * too. Filters of an annotated interface have that of its annotation instead.
+     *
+     * @param elements highest number, or 0 if the size of the filter decides, as it does by default
+     * @return this reader
+     * @throws IllegalArgumentException if the number is out of the attribute's range
+     */
+    public FilterReader copyCapacity(int elements) {
+        if (elements < 0 || elements > StoredCopies.MAX_ENTRIES) {
+            throw new IllegalArgumentException("copyCapacity(" + elements + "): use 0 to " + StoredCopies.MAX_ENTRIES);
+        }
+        this.copyCapacity = elements;
         return this;
     }
 
@@ -267,6 +286,6 @@ public final class FilterReader {
     }
 
     private ReadOptions options() {
-        return new ReadOptions(name, statistics, engine, seed, anyKeys, mode, maxBytes);
+        return new ReadOptions(name, statistics, engine, seed, anyKeys, mode, null, copyCapacity, maxBytes);
     }
 }

@@ -12,7 +12,7 @@ import java.nio.ByteBuffer;
  */
 public record StoredCopies(int tableEntries, int stashEntries) {
     /** No copies. */
-    static final StoredCopies NONE = new StoredCopies(0, 0);
+    public static final StoredCopies NONE = new StoredCopies(0, 0);
 
     /** The highest number of entries, of both kinds together. */
     public static final int MAX_ENTRIES = 1 << 26;

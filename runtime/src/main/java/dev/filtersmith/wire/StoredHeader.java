@@ -56,20 +56,6 @@ public record StoredHeader(
     /** Two texts of the highest length, and everything else. */
     private static final int MAX_BYTES = 1 << 18;
 
-    /** Creates the header of a filter that is no shard. */
-    public StoredHeader(
-            StoredForm form,
-            String spec,
-            boolean set,
-            String keys,
-            StoredSeed seed,
-            long expectedElements,
-            long elements,
-            long tableWords,
-            int stashWords) {
-        this(form, spec, set, keys, seed, expectedElements, elements, tableWords, stashWords, 0, 0, StoredCopies.NONE);
-    }
-
     public void requireWords(long table, int stashCapacity) throws StreamCorruptedException {
         if (tableWords != table || stashWords < 0 || stashWords > stashCapacity) {
             throw new StreamCorruptedException("the filter has " + tableWords + " words and " + stashWords

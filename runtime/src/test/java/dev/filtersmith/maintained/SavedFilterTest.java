@@ -111,6 +111,23 @@ class SavedFilterTest {
     }
 
     @Test
+    void aLoadedFilterHasTheCapacityForCopiesOfItsSpec() throws IOException {
+        withRows(0, 50).save(file);
+        MaintainedFilter<Long, LongCountingFilter> limited = Filters.maintainedLongs(
+                        Filters.builder(FilterSpec.dLeftCounting()
+                                        .concurrency(Concurrency.MULTI_WRITER)
+                                        .copyCapacity(30)
+                                        .build())
+                                .expectedElements(100),
+                        rows)
+                .executor(Runnable::run)
+                .build();
+        limited.load(file).join();
+        assertThat(limited.filter().orElseThrow().statistics().copyCapacity()).isEqualTo(30);
+        assertThat(rows.rows().keySet()).allMatch(limited::mightContain);
+    }
+
+    @Test
     void changesDuringALoadAreKept() throws IOException {
         withRows(0, 50).save(file);
         MaintainedFilter<Long, LongCountingFilter> second = maintained(rows);
