@@ -13,7 +13,6 @@ import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.storage.TableWords;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 
 /** The buckets of a dynamic d-left counting Bloom filter. */
 public final class RemainderTable extends SubtableTable {
@@ -135,13 +134,13 @@ public final class RemainderTable extends SubtableTable {
     }
 
     @Override
-    public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, IntConsumer moves) {
+    public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, TableOwner owner) {
         RemainderTable changed = (RemainderTable) after;
-        RemainderUnion union = new RemainderUnion(layout, choice, changed.content, true);
+        RemainderUnion union = new RemainderUnion(layout, choice, changed.content, owner.counts());
         boolean complete = new UnitExchange(new NewerRemainders(layout, union), array, at, count)
                 .make(((RemainderTable) before).array, changed.array);
         if (complete) {
-            moves.accept(union.moves());
+            owner.moved(union.moves());
         }
         return complete;
     }

@@ -6,12 +6,10 @@ import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.buckets.UnitExchange;
-import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 
 /** The buckets of a d-left counting Bloom filter. */
 public final class CellTable extends SubtableTable {
@@ -131,14 +129,15 @@ public final class CellTable extends SubtableTable {
     }
 
     @Override
-    public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, IntConsumer moves) {
+    public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, TableOwner owner) {
         CellTable changed = (CellTable) after;
-        DLeftCountingUnion union = new DLeftCountingUnion(layout, changed.content, choice, true, Copies.none());
+        DLeftCountingUnion union =
+                new DLeftCountingUnion(layout, changed.content, choice, owner.counts(), owner.copies());
         int from = layout.choice().leadWords() + at;
         boolean complete = new UnitExchange(new NewerCells(layout, union), array, from, count)
                 .make(((CellTable) before).array, changed.array);
         if (complete) {
-            moves.accept(union.moves());
+            owner.moved(union.moves());
         }
         return complete;
     }
@@ -182,15 +181,8 @@ public final class CellTable extends SubtableTable {
 
     @Override
     public FilterContent scan(int stashed) {
-        long elements = stashed;
-        long[][] loads = new long[layout.spec().subtables()][layout.spec().cellsPerBucket() + 1];
-        for (int number = 0; number < numbers; number++) {
-            loads[choice.subtable(number)][content.load(number)]++;
-            for (int cell = 0; cell < layout.spec().cellsPerBucket(); cell++) {
-                elements += content.count(number, cell);
-            }
-        }
-        return new FilterContent(elements, rate(loads), sumOver(loads));
+        long[][] loads = loads();
+        return new FilterContent(stashed + elements(), rate(loads), sumOver(loads));
     }
 
     private static long[] sumOver(long[][] subtables) {

@@ -18,7 +18,6 @@ final class ContentCopies {
     private final TableUnits units;
     private final Consumer<Runnable> whileHeld;
 
-    /** Prepares copies. */
     ContentCopies(Content content, Threads threads, StripeMap map, Consumer<Runnable> whileHeld) {
         this.content = content;
         this.threads = threads;
@@ -64,14 +63,14 @@ final class ContentCopies {
 
     /**
      * Takes the content of a changed copy, unit by unit, with the elements put since it was made.
-     * Returns whether it took all units.
+     * The owner is that of the copy. Returns whether it took all units.
      */
-    boolean exchange(Content before, Content after) {
+    boolean exchange(Content before, Content after, TableOwner owner) {
         StashExchange stash = units.exchangeOfStash(
                 before.stash().hashes(), after.stash().hashes(), content.stash().capacity());
         takeOver(
                 after,
-                () -> units.exchange(before.table(), after.table(), stash, content.events()::moved),
+                () -> units.exchange(before.table(), after.table(), stash, owner),
                 stash::hashes,
                 () -> units.exchanged(before.copies(), after.copies(), stash));
         return stash.isComplete();

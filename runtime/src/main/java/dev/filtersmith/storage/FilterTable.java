@@ -21,9 +21,6 @@ public abstract class FilterTable {
     private static final long[] NO_WORDS = {};
     private static final byte[] NO_BYTES = {};
 
-    /** Creates a table. */
-    protected FilterTable() {}
-
     /** Returns the words that are stored. */
     public abstract LongBuffer words();
 
@@ -230,10 +227,7 @@ public abstract class FilterTable {
         return false;
     }
 
-    /**
-     * Moves stored elements to better places, as {@link dev.filtersmith.Filter#rebalance}
-     * describes.
-     */
+    /** Moves stored elements to better places, as {@link dev.filtersmith.Filter#rebalance}. */
     public int rebalance(int maxMoves, TableOwner owner) {
         throw new UnsupportedOperationException("rebalance");
     }
@@ -286,8 +280,6 @@ public abstract class FilterTable {
      * The number of elements in the stash beside it, less that of the stash beside this one, is
      * given too. The owner's copies take what comes too often for the table. Returns false if there
      * is no room for an element; the content is undefined then.
-     *
-     * @throws UnsupportedOperationException if the family has no union
      */
     public abstract boolean absorb(FilterTable other, int moreStashed, TableOwner owner);
 
@@ -295,10 +287,10 @@ public abstract class FilterTable {
      * Replaces {@code count} words of a unit by those of a changed copy. Puts without locks have
      * gone on since the copy was made, and go on during the call; what they have added to the table
      * as it was {@code before} is added to the changed copy, too. If there is no room for it, the
-     * method changes nothing and returns false. The caller has the locks of all stripes, and
-     * lookups do not trust the unit.
+     * method changes nothing here and returns false. The caller has the locks of all stripes, and
+     * lookups do not trust the unit. The owner is that of the changed copy.
      */
-    public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, IntConsumer moves) {
+    public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, TableOwner owner) {
         throw new UnsupportedOperationException("all puts take locks");
     }
 

@@ -2,7 +2,6 @@ package dev.filtersmith.storage;
 
 import java.nio.LongBuffer;
 import java.util.function.BooleanSupplier;
-import java.util.function.IntConsumer;
 
 /** The table of a filter, unit by unit: parts whose words belong together. */
 final class TableUnits {
@@ -15,7 +14,6 @@ final class TableUnits {
     private final int words;
     private final int unitWords;
 
-    /** Divides a table. */
     TableUnits(FilterTable table, Threads threads, StripeMap map) {
         this.table = table;
         this.threads = threads;
@@ -64,10 +62,10 @@ final class TableUnits {
      * unit is left as it is if it has no room for the elements put meanwhile, or the stash has none
      * for its hashes. After an Error, the remaining units are left, too.
      */
-    void exchange(FilterTable before, FilterTable after, StashExchange stash, IntConsumer moves) {
+    void exchange(FilterTable before, FilterTable after, StashExchange stash, TableOwner owner) {
         stash.exchangeAll(unit -> {
             int at = unit * unitWords;
-            return torn(at, () -> table.exchangeUnit(at, Math.min(unitWords, words - at), before, after, moves));
+            return torn(at, () -> table.exchangeUnit(at, Math.min(unitWords, words - at), before, after, owner));
         });
     }
 

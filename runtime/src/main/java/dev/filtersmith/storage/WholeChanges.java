@@ -66,7 +66,7 @@ final class WholeChanges {
             } else {
                 Content before = copy.content().copy();
                 change.accept(copy);
-                complete[0] = copies(self).exchange(before, copy.content());
+                complete[0] = copies(self).exchange(before, copy.content(), copy.owner());
             }
             self.restored();
         });
