@@ -117,9 +117,8 @@ final class NextFilter<T, F extends Filter> {
             if (MaintainedKeys.mayBeFull(filter, elements)) {
                 return false;
             }
-            throw new FilterFullException("the source has delivered a key, or a few, too many times: a filter for "
-                    + filter.expectedElements() + " elements has no room for another copy after " + elements
-                    + " keys, and a larger one has none, either. Let the source deliver each key once.");
+            throw new FilterFullException("the source has delivered too many keys several times: after " + elements
+                    + " keys, " + full.getMessage() + " Or let the source deliver each key once.");
         }
     }
 }

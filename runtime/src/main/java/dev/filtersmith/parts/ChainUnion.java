@@ -124,6 +124,9 @@ final class ChainUnion {
         try {
             union.core.putAll(second.filter);
         } catch (FilterFullException noRoom) {
+            if (first.deletes) {
+                throw noRoom;
+            }
             return Optional.empty();
         }
         if (!first.deletes) {

@@ -34,7 +34,12 @@ public record Content(FilterTable table, Stash stash, Copies copies, EventCounts
 
     @Override
     public long elements() {
-        return stash.size() + copies.total() + table.elements();
+        return placed() + copies.total();
+    }
+
+    /** Returns the number of elements but for copies, which take no room of other elements. */
+    long placed() {
+        return stash.size() + table.elements();
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.wire.StoredCopies;
 import java.util.Arrays;
 import java.util.OptionalLong;
+import java.util.function.BiPredicate;
 import java.util.function.IntConsumer;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
@@ -23,7 +24,7 @@ public final class Copies {
     private static final int SLOT_BITS = Long.SIZE + Integer.SIZE;
 
     /** Words of an entry in a stored form: the key, and the count. */
-    static final int ENTRY_WORDS = 2;
+    private static final int ENTRY_WORDS = 2;
 
     /** Smallest capacity, and share of the expected elements, where nothing else is asked for. */
     private static final int MIN_CAPACITY = 512;
@@ -105,6 +106,11 @@ public final class Copies {
 
     boolean isEmpty() {
         return entries == 0;
+    }
+
+    /** Returns whether no other element can have copies, though some elements can. */
+    boolean isFull() {
+        return entries > 0 && entries >= capacity;
     }
 
     /** Returns the number of changes so far. */
@@ -222,22 +228,21 @@ public final class Copies {
      * room for all of them. Copies without room for any are those of a set, which needs none.
      */
     boolean addAll(Copies other) {
-        long[] words = other.tableWords();
-        boolean room = true;
-        for (int at = 0; capacity > 0 && at < words.length && room; at += ENTRY_WORDS) {
-            room = add(words[at], (int) words[at + 1]);
-        }
-        return room;
+        return capacity == 0 || allOf(other.tableWords(), this::add);
     }
 
     /** Adds the copies of other elements. Returns false if there is no room for all of them. */
     boolean join(Copies others) {
-        long[] words = others.stashWords();
-        boolean room = addAll(others);
-        for (int at = 0; at < words.length && room; at += ENTRY_WORDS) {
-            room = addStashed(words[at], (int) words[at + 1]);
+        return addAll(others) && allOf(others.stashWords(), this::addStashed);
+    }
+
+    /** Passes the key and the count of each entry on, as long as an operation returns true. */
+    static boolean allOf(long[] words, BiPredicate<Long, Integer> operation) {
+        boolean all = true;
+        for (int at = 0; all && at < words.length; at += ENTRY_WORDS) {
+            all = operation.test(words[at], (int) words[at + 1]);
         }
-        return room;
+        return all;
     }
 
     /**

@@ -26,7 +26,7 @@ final class Merges {
             default -> {
                 if (self.threads().areSeveral() && !self.locksStripes()) {
                     addBesidePuts(other);
-                } else if (!changes.asCopy(self, copy -> requireRoom(addAlone(copy, other), other))) {
+                } else if (!changes.asCopy(self, copy -> addAlone(copy, other))) {
                     throw noRoomLeft(other);
                 }
             }
@@ -35,7 +35,7 @@ final class Merges {
 
     /** Checks on a copy that there is room for content. */
     void requireRoomFor(Content other) {
-        requireRoom(addAlone(WholeChanges.copy(self), other), other);
+        addAlone(WholeChanges.copy(self), other);
     }
 
     /**
@@ -51,26 +51,22 @@ final class Merges {
         }
     }
 
-    /** Adds content to a filter that no other thread uses. Returns false if there is no room. */
-    private static boolean addAlone(HashOperations filter, Content other) {
-        return absorb(filter, other)
-                && takes(other.stash().hashes(), filter::putHash)
-                && takesCopies(filter, other.copies().stashWords());
+    /** Adds content to a copy of the filter, or throws. */
+    private void addAlone(HashOperations copy, Content other) {
+        if (!absorb(copy, other)
+                || !takes(other.stash().hashes(), copy::putHash)
+                || (copy.counts() && !takesCopies(copy.content(), other.copies()))) {
+            throw NoRoom.forUnion(self.filter(), other, copy.copies(), "Nothing is changed.");
+        }
     }
 
     /** Adds the copies of hashes that were in the other stash and have been put. */
-    private static boolean takesCopies(HashOperations filter, long... words) {
-        Content own = filter.content();
-        boolean room = true;
-        for (int at = 0; room && at < words.length; at += Copies.ENTRY_WORDS) {
-            long hash = words[at];
-            int count = (int) words[at + 1];
-            room = own.copies().capacity() == 0
-                    || (own.stash().count(hash) > 0
-                            ? own.copies().addStashed(hash, count)
-                            : own.copies().add(own.table().copyKey(hash), count));
-        }
-        return room;
+    private static boolean takesCopies(Content own, Copies other) {
+        return Copies.allOf(
+                other.stashWords(),
+                (hash, count) -> own.stash().count(hash) > 0
+                        ? own.copies().addStashed(hash, count)
+                        : own.copies().add(own.table().copyKey(hash), count));
     }
 
     private static boolean absorb(HashOperations filter, Content other) {
@@ -91,14 +87,8 @@ final class Merges {
         }
     }
 
-    private void requireRoom(boolean hadRoom, Content other) {
-        if (!hadRoom) {
-            throw NoRoom.forUnion(self.filter(), self.copies(), other, "Nothing is changed.");
-        }
-    }
-
     private FilterFullException noRoomLeft(Content other) {
         return NoRoom.forUnion(
-                self.filter(), self.copies(), other, "Some are in now: other threads took the room meanwhile.");
+                self.filter(), other, self.copies(), "Some are in now: other threads took the room meanwhile.");
     }
 }

@@ -164,7 +164,7 @@ class DynamicDLeftCountingInterpreterTest {
         assertThat(times).isBetween(14, 18);
         assertThatThrownBy(() -> filter.put(7))
                 .isInstanceOf(FilterFullException.class)
-                .hasMessageContaining("a larger stash; keys repeat, and those of 512 elements");
+                .hasMessageContaining("a larger stash; keys repeat, and 512 of them");
         assertThat(filter.count(7)).isEqualTo(times);
         assertThatThrownBy(() -> filter.rebalance(1))
                 .isInstanceOf(UnsupportedOperationException.class)

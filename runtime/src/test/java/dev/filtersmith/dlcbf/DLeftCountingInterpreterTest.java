@@ -168,8 +168,10 @@ class DLeftCountingInterpreterTest {
         assertThatExceptionOfType(FilterFullException.class)
                 .isThrownBy(() -> filter.put(42))
                 .withMessageContaining("so is the stash of 8")
-                .withMessageContaining("keys repeat, and those of 512 elements are counted beside the table, which has"
-                        + " room for 512: give it a larger copyCapacity");
+                .withMessageEndingWith("or with a larger stash; keys repeat, and 512 of them have copies beside the"
+                        + " table, as many as copyCapacity allows: raise it, or where most elements come several"
+                        + " times, let cells count them (cellCounterBits of @DLeftCountingFilter or"
+                        + " @RankIndexedCountingFilter).");
         assertThat(filter.words()).isEqualTo(before);
         assertThat(filter.count(42)).isEqualTo(times);
         for (; times > 0; times--) {

@@ -1,6 +1,7 @@
 package dev.filtersmith.maintained;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
@@ -15,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -45,6 +47,24 @@ class MaintainedRoomTest extends MaintainedRows {
         MaintainedFilter<Long, LongCountingFilter> filter =
                 builder(spec, () -> Collections.nCopies(5000, 7L).stream()).build();
         assertThat(rebuilt(filter).count(7)).isEqualTo(5000);
+    }
+
+    /** One of them takes the only entry, so that the other fills its buckets in any filter. */
+    @Test
+    void keysWithoutRoomForTheirCopiesFailARebuild() {
+        CountingSpec few = FilterSpec.dLeftCounting()
+                .copyCapacity(1)
+                .concurrency(Concurrency.MULTI_WRITER)
+                .build();
+        MaintainedFilter<Long, LongCountingFilter> filter = builder(
+                        few, () -> LongStream.range(0, 1000).mapToObj(i -> i < 20 ? 1L : 2L))
+                .build();
+        assertThatExceptionOfType(CompletionException.class)
+                .isThrownBy(() -> rebuilt(filter))
+                .withCauseInstanceOf(FilterFullException.class)
+                .withMessageContaining("the source has delivered too many keys several times: after ")
+                .withMessageContaining("; keys repeat, and 1 of them have copies")
+                .withMessageEndingWith(" Or let the source deliver each key once.");
     }
 
     /** Puts a key while so many others put it, and runs something while all are under way. */

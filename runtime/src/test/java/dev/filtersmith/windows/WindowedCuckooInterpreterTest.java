@@ -132,7 +132,7 @@ class WindowedCuckooInterpreterTest {
         assertThatExceptionOfType(FilterFullException.class)
                 .isThrownBy(() -> filter.put(42))
                 .withMessageContaining("the stash of 8")
-                .withMessageContaining("keys repeat, and those of 750 elements are counted beside the table");
+                .withMessageContaining("keys repeat, and 750 of them have copies beside the table");
         assertThat(filter.words()).isEqualTo(before);
         assertThat(filter.count(42)).isEqualTo(12);
         for (int times = 11; times >= 0; times--) {
