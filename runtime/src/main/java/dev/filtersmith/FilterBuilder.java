@@ -39,9 +39,9 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Sets the number of different keys that the filter is sized for, or with deletion the number
-     * of elements, equal ones included. Required unless the spec names it or keys are given. If
-     * only keys are given, it is their number.
+     * Sets the number of different keys that the filter is sized for. Required unless the spec
+     * names it or keys are given. If only keys are given, it is the number of different ones; with
+     * deletion that of all, equal ones included, which is too much if most keys repeat.
      *
      * @param elements expected number of elements
      * @return this builder
@@ -251,10 +251,10 @@ public final class FilterBuilder<F extends Filter> {
      * are the same.
      *
      * <p>Supported are Bloom filters, and counting ones with removals, where each further thread
-     * takes as much heap as the filter and counts as new elements those that are new to it; d-left
-     * and dlCBF filters whose buckets of a key lie in one chunk, as in the bare annotations; and,
-     * with {@linkplain #shards shards}, all families. Tables that are too small for chunks, and
-     * those of ddlCBF, are filled by one thread.
+     * takes as much heap as the filter and counts as new elements those that are new to it; d-left,
+     * dlCBF and ddlCBF filters whose buckets of a key lie in one chunk, as in the bare annotations;
+     * and, with {@linkplain #shards shards}, all families. Tables that are too small for chunks are
+     * filled by one thread.
      *
      * @return this builder
      */
@@ -275,7 +275,7 @@ public final class FilterBuilder<F extends Filter> {
      * @throws FilterFullException if there is no room for a given key; its {@link
      *     FilterFullException#accepted()} returns the number of keys that found room: with sweeps
      *     the number of different ones, without sweeps that of the keys put before it, which are
-     *     those of other parts of the table in a large one
+     *     those of other parts of the table in a large set
      * @throws UnsupportedOperationException if sweeps or several threads are set and the filter
      *     does not support them
      * @throws MissingGeneratedClassException if the generated engine is requested, or strict mode

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.testing.BareSpecs;
+import dev.filtersmith.testing.TestShapes;
 import dev.filtersmith.testing.TypedBuilder;
 import java.util.Arrays;
 import java.util.Objects;
@@ -94,6 +95,44 @@ class ParallelBuildTest {
         assertThat(put.bitSize()).isGreaterThan(5L << 23);
         assertThat(content(builder.build())).isEqualTo(content(put));
         assertThat(content(builder.parallel().build())).isEqualTo(content(put));
+    }
+
+    /**
+     * Which keys have copies beside the table depends on the order of all if there is room for few.
+     * The last table is one beyond the caches.
+     */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "@DLeftCountingFilter(copyCapacity = 40) | 70000",
+                "@DLeftCountingFilter(copyCapacity = 40, permutation = XOR_IN_CHUNK, concurrency = MULTI_WRITER)"
+                        + " | 30000",
+                "@DynamicDLeftCountingFilter(copyCapacity = 40, permutation = XOR_IN_CHUNK) | 40000",
+                "@DLeftCountingFilter(copyCapacity = 40, cellsPerBucket = 4, averageLoad = 0.5) | 150000",
+            })
+    void theBitsAreThoseOfPutsInOrderWithoutRoomForCopies(String text, int count) {
+        FilterSpec spec = FilterSpec.parse(text);
+        Random random = new Random(count);
+        long[] keys = random.longs(count).toArray();
+        for (int i = 0; i < 4 * 500; i++) {
+            keys[random.nextInt(count)] = i % 500;
+        }
+        LongFilter put = TypedBuilder.ofLongs(spec).expectedElements(2L * count).build();
+        put.putAll(keys);
+        FilterBuilder<LongFilter> builder =
+                TypedBuilder.ofLongs(spec).expectedElements(2L * count).addAll(keys);
+        LongFilter parallel = builder.parallel().build();
+        LongFilter alone = TypedBuilder.ofLongs(spec)
+                .expectedElements(2L * count)
+                .addAll(keys)
+                .build();
+        for (LongFilter filter : new LongFilter[] {put, alone, parallel, builder.build()}) {
+            assertThat(TestShapes.single(filter).copies().entries()).isEqualTo(40);
+            assertThat(filter.stashSize()).isZero();
+            assertThat(filter.words()).isEqualTo(put.words());
+            assertThat(filter.statistics().moves()).isEqualTo(put.statistics().moves());
+        }
     }
 
     @ParameterizedTest

@@ -14,7 +14,7 @@ import java.util.stream.LongStream;
  * the keys are sorted by parts and put part by part. Then a part is in the caches while it is
  * filled, and several threads can fill parts at the same time. The keys of a part keep their order
  * and those of different parts never meet, so the table holds the same bits as after puts in the
- * order given.
+ * order given. They meet in a count of copies that is full: then they are put in that order.
  */
 public final class Fills {
     /**
@@ -45,7 +45,6 @@ public final class Fills {
         void empty();
     }
 
-    /** Prepares a fill. */
     Fills(Filled filter, FilterSpec spec) {
         this.filter = filter;
         this.table = filter.content().table();
@@ -96,11 +95,9 @@ public final class Fills {
             return putShares(hashes);
         } else if (ranges == null) {
             return KnownPuts.inOrder(hashes, filter);
-        } else if (parallel && ranges.count() > 1) {
-            return putParallel(new RangedHashes(hashes, ranges, true));
         }
-        return ranges.count() > 1 && table.words().remaining() > CACHED_WORDS
-                ? putRanges(new RangedHashes(hashes, ranges, false))
+        return ranges.count() > 1 && (parallel || table.words().remaining() > CACHED_WORDS)
+                ? putRanges(hashes, ranges, parallel)
                 : KnownPuts.inOrder(hashes, filter);
     }
 
@@ -110,15 +107,16 @@ public final class Fills {
                 || (spec instanceof CountingSpec && !filter.owner().counts());
     }
 
-    private long putRanges(RangedHashes hashes) {
-        return KnownPuts.byRanges(hashes, false, () -> filter);
-    }
-
-    /** Puts the keys by several threads, each with a filter of its own over the same table. */
-    private long putParallel(RangedHashes hashes) {
+    /**
+     * Puts the keys part by part of the table, each thread with a filter of its own over it. Where
+     * copies take all their room, it depends on the order of all keys which of them have it.
+     */
+    private long putRanges(KeyHashes hashes, KeyRanges ranges, boolean parallel) {
+        boolean counts = filter.owner().counts();
+        RangedHashes sorted = new RangedHashes(hashes, ranges, parallel, counts);
         Queue<Filled> parts = new ConcurrentLinkedQueue<>();
         try {
-            long fresh = KnownPuts.byRanges(hashes, true, () -> addedTo(parts, filter.part()));
+            long fresh = KnownPuts.byRanges(sorted, parallel, () -> addedTo(parts, filter.part()));
             if (joined(parts)) {
                 return fresh;
             }
@@ -126,7 +124,7 @@ public final class Fills {
             // Again, by one thread: it always finds the same key without room.
         }
         filter.empty();
-        return putRanges(hashes);
+        return counts ? KnownPuts.inOrder(sorted.restored(), filter) : KnownPuts.byRanges(sorted, false, () -> filter);
     }
 
     private static Filled addedTo(Queue<Filled> parts, Filled part) {
@@ -143,7 +141,8 @@ public final class Fills {
         if (all.length > whole.stash().capacity()) {
             return false;
         }
-        if (!parts.stream().allMatch(part -> whole.copies().join(part.content().copies()))) {
+        if (!parts.stream().allMatch(part -> whole.copies().join(part.content().copies()))
+                || whole.copies().isFull()) {
             return false;
         }
         whole.stash().replace(all);

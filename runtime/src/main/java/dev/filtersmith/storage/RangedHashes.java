@@ -1,6 +1,8 @@
 package dev.filtersmith.storage;
 
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hashes sorted into ranges: each segment of them in its place, so that the hashes of a range are a
@@ -22,10 +24,19 @@ public final class RangedHashes {
     /** Number of hashes in each range. */
     private final long[] sizes;
 
+    /** The ranges of each segment's hashes in the order given; null if nobody needs that order. */
+    private final char @Nullable [][] given;
+
     /** Sorts hashes. */
     public RangedHashes(KeyHashes hashes, KeyRanges ranges, boolean parallel) {
+        this(hashes, ranges, parallel, false);
+    }
+
+    /** Sorts hashes, so that they can come back into the order given: 2 bytes more for each. */
+    RangedHashes(KeyHashes hashes, KeyRanges ranges, boolean parallel, boolean reversibly) {
         this.hashes = hashes;
         this.ranges = ranges;
+        this.given = reversibly ? new char[hashes.segments()][] : null;
         this.segments = new long[hashes.segments()][];
         Arrays.setAll(segments, hashes::segment);
         this.starts = new char[segments.length][ranges.count()];
@@ -53,26 +64,41 @@ public final class RangedHashes {
             at[range] += at[range - 1];
             starts[segment][range - 1] = (char) at[range - 1];
         }
+        char[] order = new char[given == null ? 0 : count];
         for (int i = 0; i < count; i++) {
-            buffer[at[ranges.of(all[i])]++] = all[i];
+            int range = ranges.of(all[i]);
+            buffer[at[range]++] = all[i];
+            if (i < order.length) {
+                order[i] = (char) range;
+            }
         }
         System.arraycopy(buffer, 0, all, 0, count);
+        if (given != null) {
+            given[segment] = order;
+        }
     }
 
-    /**
-     * Returns the parts of the table, each of which the elements in it never leave; null if places
-     * of a key may be anywhere.
-     */
+    /** Brings the hashes back into the order given, of which nothing else is left. */
+    KeyHashes restored() {
+        char[][] orders = Objects.requireNonNull(given);
+        for (int segment = 0; segment < orders.length; segment++) {
+            long[] sorted = segments[segment].clone();
+            char[] at = starts[segment];
+            for (int i = 0; i < orders[segment].length; i++) {
+                segments[segment][i] = sorted[at[orders[segment][i]]++];
+            }
+        }
+        return hashes;
+    }
+
     public KeyRanges ranges() {
         return ranges;
     }
 
-    /** Returns the number of hashes in a range. */
     public long size(int range) {
         return sizes[range];
     }
 
-    /** Returns the number of hashes in several ranges. */
     public long size(int begin, int end) {
         return Arrays.stream(sizes, begin, end).sum();
     }
@@ -90,7 +116,6 @@ public final class RangedHashes {
         }
     }
 
-    /** Returns a hash. */
     public long hash(int number) {
         return segments[number >>> SEGMENT_BITS][(char) number];
     }
@@ -141,8 +166,8 @@ public final class RangedHashes {
         }
 
         /**
-         * Copies the next hashes or their numbers, in order, to the start of an array. Returns how
-         * many: fewer than its length only at the end.
+         * Copies the next hashes, in order, to the start of an array. Returns how many: fewer than
+         * its length only at the end.
          */
         public int next(long... into) {
             int count = 0;
@@ -152,10 +177,7 @@ public final class RangedHashes {
             return count;
         }
 
-        /**
-         * Copies the next hashes or their numbers, in order, to the start of an array. Returns how
-         * many: fewer than its length only at the end.
-         */
+        /** Copies the numbers of the next hashes in the same way. */
         public int next(int... into) {
             int count = 0;
             for (int size; (size = advance(into.length - count)) > 0; ) {

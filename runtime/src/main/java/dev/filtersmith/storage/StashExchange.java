@@ -23,7 +23,6 @@ final class StashExchange {
     private final BitSet kept = new BitSet();
     private int size;
 
-    /** Creates an exchange of all units. */
     StashExchange(long[] before, long[] after, LongToIntFunction unitOf, int units, int capacity) {
         this.before = before;
         this.after = after;

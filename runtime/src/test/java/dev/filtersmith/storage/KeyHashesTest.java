@@ -82,6 +82,11 @@ class KeyHashesTest {
                         .hasSize((int) sorted.size(0, middle));
                 assertThat(numbered(sorted.read(middle, ranges.count()), sorted))
                         .isEqualTo(joined(expected.subList(middle, ranges.count())));
+                List<Long> restored = new ArrayList<>();
+                new RangedHashes(KeyHashes.of(given), ranges, parallel, true)
+                        .restored()
+                        .forEach(restored::add);
+                assertThat(restored).isEqualTo(LongStream.of(given).boxed().toList());
             }
         }
     }
