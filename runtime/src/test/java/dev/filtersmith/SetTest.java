@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.rotating.RotatingFilter;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;
@@ -146,6 +149,60 @@ class SetTest {
             assertThat(filter.approximateElementCount()).isEqualTo(elements);
             assertThat(filter.sameContent(other)).isTrue();
         }
+    }
+
+    /** Of which each key is in one part, or in one filter. */
+    @ParameterizedTest
+    @MethodSource("chained")
+    void aUnionOfPartsOfSetsTakesWhatIsNotThere(FilterSpec spec) {
+        long[] keys = keys(KEYS * 2 / 5);
+        for (int shards : new int[] {1, 4}) {
+            FilterBuilder<LongFilter> builder =
+                    shards > 1 ? builder(Families.in(Growth.FIXED, spec)).shards(shards) : builder(spec);
+            LongFilter filter = builder.build();
+            LongFilter other = builder.build();
+            filter.putAll(keys);
+            other.putAll(keys);
+            long elements = filter.approximateElementCount();
+            filter.putAll(other);
+            assertThat(filter.approximateElementCount()).isEqualTo(elements);
+            assertThat(filter.sameContent(other)).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("chained")
+    void aUnionOfPanesTakesWhatIsNotThere(FilterSpec spec) {
+        RotatingFilter<LongFilter> window = Filters.rotating(builder(Families.in(Growth.FIXED, spec)))
+                .panes(2)
+                .build();
+        RotatingFilter<LongFilter> other = Filters.rotating(builder(Families.in(Growth.FIXED, spec)))
+                .panes(2)
+                .build();
+        window.filter().putAll(keys(KEYS * 2 / 5));
+        other.filter().putAll(keys(KEYS * 2 / 5));
+        long elements = window.filter().approximateElementCount();
+        window.filter().putAll(other.filter());
+        assertThat(window.filter().approximateElementCount()).isEqualTo(elements);
+    }
+
+    /** The interface has no such operations, but the library does. */
+    @ParameterizedTest
+    @MethodSource("specs")
+    void removalsAndCountsAreRefused(FilterSpec spec) {
+        HotFilter filter = (HotFilter) builder(spec).build();
+        filter.putHash(1);
+        long[] words = filter.words();
+        for (long hash : new long[] {1, -1}) {
+            assertThatThrownBy(() -> filter.removeHash(hash))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessage("remove: a set of " + spec + " has no removal");
+            assertThatThrownBy(() -> filter.countHash(hash))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessage("count: a set of " + spec + " has no removal");
+        }
+        assertThat(filter.words()).isEqualTo(words);
+        assertThat(filter.missedRemovals()).isZero();
     }
 
     @ParameterizedTest

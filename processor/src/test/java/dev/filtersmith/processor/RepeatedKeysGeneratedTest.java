@@ -1,13 +1,19 @@
 package dev.filtersmith.processor;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.LifeCase;
+import dev.filtersmith.testing.TestShapes;
 import java.util.List;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -58,6 +64,32 @@ class RepeatedKeysGeneratedTest {
     @MethodSource("rest")
     void othersHoldTheSame(LifeCase life) throws ReflectiveOperationException {
         live(life, STEPS);
+    }
+
+    static Stream<LifeCase> sampledSets() {
+        return sample().filter(LifeCase::set);
+    }
+
+    private static List<String> refusals(LifeCase life, Engine engine) throws ReflectiveOperationException {
+        LongFilter filter = Filters.builder(sets.type(life.type()))
+                .engine(engine)
+                .expectedElements(100)
+                .build();
+        HotFilter hot = (HotFilter) TestShapes.core(filter).filter();
+        hot.putHash(1);
+        return Stream.<ThrowingCallable>of(() -> hot.removeHash(1), () -> hot.removeHash(0), () -> hot.countHash(1))
+                .map(refused -> catchThrowableOfType(UnsupportedOperationException.class, refused)
+                        .getMessage())
+                .toList();
+    }
+
+    /** Their interfaces have no such operations, but the library does. */
+    @ParameterizedTest
+    @MethodSource("sampledSets")
+    void setsRefuseRemovalsAndCountsAlike(LifeCase life) throws ReflectiveOperationException {
+        assertThat(refusals(life, Engine.GENERATED))
+                .isEqualTo(refusals(life, Engine.INTERPRETED))
+                .allMatch(refusal -> refusal.endsWith("has no removal"));
     }
 
     @Test

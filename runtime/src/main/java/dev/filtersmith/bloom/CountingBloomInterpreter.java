@@ -134,8 +134,8 @@ public class CountingBloomInterpreter extends HotFilter implements InterpretedLo
 
     @Override
     protected final boolean removeAlone(long hash) {
-        if (plan.views()) {
-            throw TableWords.readOnly("remove");
+        if (plan.views() || !(this instanceof DeletableFilter)) {
+            return super.removeAlone(hash);
         }
         if (plan.multiWriter()) {
             return removeGated(hash);

@@ -134,8 +134,8 @@ public class DynamicDLeftCountingInterpreter extends HotFilter implements Interp
 
     @Override
     protected final boolean removeAlone(long hash) {
-        if (plan.views()) {
-            throw TableWords.readOnly("remove");
+        if (plan.views() || !(this instanceof DeletableFilter)) {
+            return super.removeAlone(hash);
         }
         RemainderBuckets content = content();
         int longest = RemainderBuckets.NONE;

@@ -197,8 +197,8 @@ public class DLeftCountingInterpreter extends HotFilter implements InterpretedLo
 
     @Override
     protected final boolean removeAlone(long hash) {
-        if (plan.views()) {
-            throw TableWords.readOnly("remove");
+        if (plan.views() || !(this instanceof DeletableFilter)) {
+            return super.removeAlone(hash);
         }
         long query = plan.cells().query(hash);
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {

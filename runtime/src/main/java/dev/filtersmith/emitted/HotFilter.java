@@ -255,7 +255,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Removes one occurrence of a key from the table. Returns false if there is none. */
     protected boolean removeAlone(long hash) {
-        throw withoutRemoval("remove");
+        throw viewed == null ? withoutRemoval("remove") : TableWords.readOnly("remove");
     }
 
     /** Counts a key, with the same exceptions as {@link #mightContainAlone}. */
@@ -264,7 +264,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     private UnsupportedOperationException withoutRemoval(String operation) {
-        return new UnsupportedOperationException(operation + ": " + layout().spec() + " has no removal");
+        return new UnsupportedOperationException(operation + ": a set of " + layout().spec() + " has no removal");
     }
 
     /** Puts a hash into the table, without the stash. Returns false if there is no room. */
@@ -497,6 +497,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Counts a key, with its copies, and with the same exceptions as {@link #countAlone}. */
     private int countAll(long hash) {
+        if (!(this instanceof DeletableFilter)) {
+            throw withoutRemoval("count");
+        }
         int count = countAlone(hash);
         return copied == 0 ? count : beside().withCopies(hash, table, count);
     }
@@ -516,7 +519,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     // The same in a filter that threads share, by the operations of a thread that is alone.
 
-    /** Returns whether a lookup beside a change could miss another key that is in. */
     static boolean tears(HotFilter filter) {
         return filter.changeMode() == Changes.TEARING;
     }
@@ -553,7 +555,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return true;
     }
 
-    /** Removes a key from one of several filters, or with the locks of its stripes. */
     private boolean removeShared(long hash) {
         Routing known = routing;
         return known == null ? removeLocked(hash) : known.remove(hash) || nothingRemoved();

@@ -28,10 +28,6 @@ public class RankIndexedCountingInterpreter extends HotFilter implements Interpr
 
     @Override
     protected final boolean mightContainAlone(long hash) {
-        return holds(hash);
-    }
-
-    private boolean holds(long hash) {
         return plan.views()
                 ? plan.chains().holds(viewedWords(), (long) bucket(hash) * bucketBytes, bucketBytes, hash, this)
                 : plan.chains().holds(bytes, bucket(hash) * bucketBytes, hash, this);
@@ -70,7 +66,7 @@ public class RankIndexedCountingInterpreter extends HotFilter implements Interpr
         if (plan.views()) {
             throw TableWords.readOnly("put");
         }
-        boolean fresh = !holds(hash);
+        boolean fresh = !mightContainAlone(hash);
         if (!fresh && !(this instanceof DeletableFilter)) {
             return false;
         }
@@ -103,8 +99,8 @@ public class RankIndexedCountingInterpreter extends HotFilter implements Interpr
 
     @Override
     protected final boolean removeAlone(long hash) {
-        if (plan.views()) {
-            throw TableWords.readOnly("remove");
+        if (plan.views() || !(this instanceof DeletableFilter)) {
+            return super.removeAlone(hash);
         }
         int bucket = bucket(hash);
         int begin = bucket * bucketBytes;

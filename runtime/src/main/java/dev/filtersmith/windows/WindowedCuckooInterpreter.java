@@ -111,8 +111,8 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
 
     @Override
     protected final boolean removeAlone(long hash) {
-        if (plan.views()) {
-            throw TableWords.readOnly("remove");
+        if (plan.views() || !(this instanceof DeletableFilter)) {
+            return super.removeAlone(hash);
         }
         long fingerprint = plan.fingerprint(hash);
         int window = Windows.first(hash, buckets);
