@@ -26,12 +26,10 @@ public record KeyRanges(long multiplier, int size, int shift) {
         return new KeyRanges(multiplier, size, shift);
     }
 
-    /** Returns the number of ranges. */
     public int count() {
         return ((size - 1) >>> shift) + 1;
     }
 
-    /** Returns the range of a hash. */
     public int of(long hash) {
         return (int) ((((hash * multiplier) >>> 32) * size) >>> 32) >>> shift;
     }

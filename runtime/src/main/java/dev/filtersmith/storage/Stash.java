@@ -1,6 +1,5 @@
 package dev.filtersmith.storage;
 
-import java.nio.LongBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -143,10 +142,5 @@ public final class Stash {
     /** Returns the hashes, in an array that never changes. */
     public long[] hashes() {
         return hashes;
-    }
-
-    /** Returns the hashes, as a view. */
-    LongBuffer words() {
-        return LongBuffer.wrap(hashes);
     }
 }

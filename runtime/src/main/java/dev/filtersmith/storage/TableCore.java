@@ -193,11 +193,6 @@ public abstract class TableCore extends FilterCore {
 
     // Views.
 
-    /** Returns whether the filter is a view, which has no table of its own. */
-    public final boolean isView() {
-        return view;
-    }
-
     @Override
     public final boolean allowsPasses() {
         return !view;
