@@ -344,7 +344,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         events().moved(elements);
     }
 
-    /** Counts a removal if it found no fingerprint. Returns whether it did. */
     private boolean counted(boolean removed) {
         if (!removed) {
             events().missedRemoval();
@@ -365,8 +364,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         StripeMap known = filter.map;
         return known == null ? filter.stripesOf(hash) : known.changedFor(filter.stripesOf(hash));
     }
-
-    // Parts of a change by a class whose changes do not tear.
 
     /**
      * Begins a part of a change at the place of a stripe or gate: one of the kinds of {@link
@@ -495,7 +492,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return known == null ? countUnchanged(hash) : known.count(hash);
     }
 
-    /** Counts a key, with its copies, and with the same exceptions as {@link #countAlone}. */
     private int countAll(long hash) {
         if (!(this instanceof DeletableFilter)) {
             throw withoutRemoval("count");
@@ -601,7 +597,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
                     return count;
                 }
             } catch (IndexOutOfBoundsException torn) {
-                // As in a lookup.
                 if (shared.isUnchanged(set, Threads.WARY, stamp)) {
                     throw torn;
                 }
@@ -609,8 +604,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             Stripes.pause(tries);
         }
     }
-
-    // Operations on a chunk of hashes.
 
     /**
      * Looks up a chunk of keys in the table by their hashes, from the start of the array. The
