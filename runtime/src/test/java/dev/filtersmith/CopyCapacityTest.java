@@ -195,8 +195,8 @@ class CopyCapacityTest {
         assertThat(read.count(3)).isEqualTo(filter.count(3) + 1);
         assertThatExceptionOfType(FilterFullException.class)
                 .isThrownBy(() -> putOften(read, 10_000, EXPECTED))
-                .withMessageContaining("those of " + entries + " elements are counted beside the table, which has room"
-                        + " for " + DEFAULT);
+                .withMessageContaining("keys repeat, and " + entries + " of them have copies beside the table, where"
+                        + " copyCapacity is " + DEFAULT + ": raise it");
         assertThat(copies(read).entries()).isEqualTo(entries);
         for (long key = 0; key < HOT; key++) {
             assertThat(read.count(key)).isGreaterThanOrEqualTo(TIMES);
@@ -257,8 +257,8 @@ class CopyCapacityTest {
                 .isThrownBy(() -> small.putAll(large))
                 .withMessageStartingWith("[UnionFull]")
                 .withMessageContaining("Nothing is changed.")
-                .withMessageContaining("; keys repeat, and those of " + both + " elements are counted beside the table,"
-                        + " which has room for 300: give it a larger copyCapacity");
+                .withMessageContaining("keys repeat, and 300 of them have copies beside the table, where copyCapacity"
+                        + " is 300: raise it");
         assertThat(StoredBytes.of(small).array()).isEqualTo(before);
         LongCountingFilter roomy = filter(spec, both, 0, 200);
         roomy.putAll(large);

@@ -169,7 +169,7 @@ class DLeftCountingInterpreterTest {
                 .isThrownBy(() -> filter.put(42))
                 .withMessageContaining("so is the stash of 8")
                 .withMessageEndingWith("or with a larger stash; keys repeat, and 512 of them have copies beside the"
-                        + " table, as many as copyCapacity allows: raise it, or where most elements come several"
+                        + " table, where copyCapacity is 512: raise it, or where most elements come several"
                         + " times, let cells count them (cellCounterBits of @DLeftCountingFilter or"
                         + " @RankIndexedCountingFilter).");
         assertThat(filter.words()).isEqualTo(before);

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What refusals say of keys that repeat. */
 class NoRoomTest {
-    private static final String REPEATS = "keys repeat, and 3 of them have copies beside the table, as many as"
-            + " copyCapacity allows: raise it, or where most elements come several times, let cells count them"
+    private static final String REPEATS = "keys repeat, and 3 of them have copies beside the table, where"
+            + " copyCapacity is 3: raise it, or where most elements come several times, let cells count them"
             + " (cellCounterBits of @DLeftCountingFilter or @RankIndexedCountingFilter).";
 
     private static final String RANKS = "RankIndexedCountingFilter(chains = 8, remainderBits = 16, averageLoad = 5,"
