@@ -1,7 +1,7 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
-import dev.filtersmith.storage.Copies;
+import java.util.Arrays;
 
 /*
  * Copies have their whole hashes, and are removed beside remainders that may stand for them.
@@ -25,12 +25,12 @@ import dev.filtersmith.storage.Copies;
 final class RemainderCopies {
     private final DynamicDLeftCountingLayout layout;
     private final SizedBucketChoice choice;
-    private final RemainderBuckets content;
+    private final long[] words;
 
-    RemainderCopies(DynamicDLeftCountingLayout layout, SizedBucketChoice choice, RemainderBuckets content) {
+    RemainderCopies(DynamicDLeftCountingLayout layout, SizedBucketChoice choice, long... words) {
         this.layout = layout;
         this.choice = choice;
-        this.content = content;
+        this.words = words;
     }
 
     /**
@@ -42,43 +42,28 @@ final class RemainderCopies {
                 | (hash & layout.choice().choiceMask());
     }
 
-    /** Returns the number of remainders that match an element. */
-    int count(long hash) {
-        return count(hash, hash, 0);
-    }
-
-    /** Removes a copy whose element the longest match of an element can stand for. */
-    boolean takeInPlace(long hash, Copies copies) {
-        int longest = longest(hash);
-        return longest != RemainderBuckets.NONE && copies.takeLeast(hash, copy -> count(hash, copy, longest) > 0);
-    }
-
-    /** Counts the remainders of some length or more that match two elements of a group. */
-    private int count(long hash, long other, int least) {
-        int count = 0;
-        for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
-            int candidate = choice.candidate(hash, subtable);
-            for (int place = 0; place < content.places(candidate); place++) {
-                if (content.length(candidate, place) >= least
-                        && content.matches(candidate, place, hash)
-                        && content.matches(candidate, place, other)) {
-                    count++;
-                }
-            }
-        }
-        return count;
-    }
-
-    private int longest(long hash) {
+    /**
+     * Returns whether the longest match of an element, if it has one, can stand for another element
+     * of its group. Each bucket is read once: puts without locks may shift its remainders.
+     */
+    boolean standsFor(long hash, long other) {
         int longest = RemainderBuckets.NONE;
+        boolean ofBoth = false;
         for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
-            int candidate = choice.candidate(hash, subtable);
-            for (int place = 0; place < content.places(candidate); place++) {
-                if (content.matches(candidate, place, hash)) {
-                    longest = Math.max(longest, content.length(candidate, place));
+            RemainderBuckets bucket = copyOf(choice.candidate(hash, subtable));
+            for (int place = 0; place < bucket.places(0); place++) {
+                int length = bucket.length(0, place);
+                if (length >= longest && bucket.matches(0, place, hash)) {
+                    ofBoth = (ofBoth && length == longest) || bucket.matches(0, place, other);
+                    longest = length;
                 }
             }
         }
-        return longest;
+        return ofBoth;
+    }
+
+    private RemainderBuckets copyOf(int number) {
+        int size = layout.bucketBits() / Long.SIZE;
+        return RemainderTable.content(layout, Arrays.copyOfRange(words, number * size, (number + 1) * size));
     }
 }

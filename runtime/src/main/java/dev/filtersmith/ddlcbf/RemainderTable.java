@@ -28,7 +28,7 @@ public final class RemainderTable extends SubtableTable {
         this.content = content(layout, array);
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.numbers = layout.spec().subtables() * size.buckets();
-        this.copies = new RemainderCopies(layout, choice, content);
+        this.copies = new RemainderCopies(layout, choice, array);
     }
 
     /** Returns the view of the words that suits a layout. */
@@ -65,12 +65,20 @@ public final class RemainderTable extends SubtableTable {
 
     @Override
     public boolean holdsFully(long hash) {
-        return copies.count(hash) > 1;
+        return matches(hash) > 1;
     }
 
     @Override
     public boolean holdsCopied(long key) {
-        return copies.count(key) > 0;
+        return matches(key) > 0;
+    }
+
+    private int matches(long hash) {
+        int count = 0;
+        for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
+            count += countPlaces(choice.candidate(hash, subtable), hash);
+        }
+        return count;
     }
 
     @Override
@@ -80,7 +88,7 @@ public final class RemainderTable extends SubtableTable {
 
     @Override
     public boolean takeCopy(long hash, Copies from) {
-        return from.take(hash) || copies.takeInPlace(hash, from);
+        return from.take(hash) || from.takeLeast(hash, copy -> copies.standsFor(hash, copy));
     }
 
     /** Counts an element place by place, for a remainder that is 0 in a slot. */

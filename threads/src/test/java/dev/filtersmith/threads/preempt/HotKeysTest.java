@@ -37,7 +37,8 @@ class HotKeysTest {
                         counts("GENERATED"),
                         displacements("GENERATED"),
                         Stream.of("QuadsMulti", "RemaindersMulti")
-                                .map(type -> Arguments.of(CountBesideLatePut.class, type, "GENERATED")))
+                                .map(type -> Arguments.of(CountBesideLatePut.class, type, "GENERATED")),
+                        Stream.of(Arguments.of(RemovalBesideShift.class, "RemaindersMulti", "GENERATED")))
                 .flatMap(Function.identity());
     }
 
