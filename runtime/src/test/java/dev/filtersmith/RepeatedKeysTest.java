@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
@@ -11,9 +12,12 @@ import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.TestShapes;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -25,6 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RepeatedKeysTest {
     private static final int KEYS = 2000;
     private static final int OFTEN = 1_000_000;
+    private static final int COLLECTIONS = 100;
 
     /** Returns the specs for filters of one thread. */
     static Stream<FilterSpec> exclusive() {
@@ -202,6 +207,25 @@ class RepeatedKeysTest {
         filter.clear();
         assertThat(filter.words()).isEqualTo(builder(spec).build().words());
         assertThat(filter.mightContain(7)).isFalse();
+    }
+
+    /** Returns a copy of a hot filter, which nobody has any more. */
+    private static LongCountingFilter copyOf(FilterSpec spec, List<WeakReference<FilterTable>> tables) {
+        LongCountingFilter filter = hot(spec);
+        tables.add(new WeakReference<>(core(filter).table()));
+        return Filters.copy(filter);
+    }
+
+    @ParameterizedTest
+    @MethodSource("exclusive")
+    void copiesOfAnotherFilterKeepNotItsTable(FilterSpec spec) {
+        List<WeakReference<FilterTable>> tables = new ArrayList<>();
+        LongCountingFilter copy = copyOf(spec, tables);
+        for (int i = 0; i < COLLECTIONS && tables.get(0).get() != null; i++) {
+            System.gc();
+        }
+        assertThat(tables.get(0).get()).isNull();
+        assertThat(copy.count(7)).isEqualTo(2000);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
 import java.util.Arrays;
+import java.util.function.LongUnaryOperator;
 
 /*
  * Copies have their whole hashes, and are removed beside remainders that may stand for them.
@@ -37,9 +38,8 @@ final class RemainderCopies {
      * Returns a number of the bucket in the first subtable and the bits of the minimal remainder
      * that determine the other ones from it: equal for all elements that one remainder may match.
      */
-    long group(long hash) {
-        return (long) choice.candidate(hash, 0) << Integer.SIZE
-                | (hash & layout.choice().choiceMask());
+    static LongUnaryOperator groups(SizedBucketChoice choice, long choiceMask) {
+        return hash -> (long) choice.candidate(hash, 0) << Integer.SIZE | (hash & choiceMask);
     }
 
     /**

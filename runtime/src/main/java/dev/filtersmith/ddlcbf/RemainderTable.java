@@ -13,6 +13,7 @@ import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.storage.TableWords;
 import java.util.Optional;
+import java.util.function.LongUnaryOperator;
 
 /** The buckets of a dynamic d-left counting Bloom filter. */
 public final class RemainderTable extends SubtableTable {
@@ -59,8 +60,8 @@ public final class RemainderTable extends SubtableTable {
 
     /** The bucket in the first subtable, and the bits that determine the other ones from it. */
     @Override
-    public long copyGroup(long key) {
-        return copies.group(key);
+    public LongUnaryOperator copyGroups() {
+        return RemainderCopies.groups(choice, layout.choice().choiceMask());
     }
 
     @Override

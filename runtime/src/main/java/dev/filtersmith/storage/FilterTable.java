@@ -10,6 +10,7 @@ import java.nio.LongBuffer;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
+import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -111,11 +112,11 @@ public abstract class FilterTable {
     }
 
     /**
-     * Returns a number that is equal for all keys which an element of the table may match. Keys of
-     * one number are found together.
+     * Returns the numbers of keys, equal for all that an element of the table may match. Keys of one
+     * number are found together. The operator outlives the table, and does not refer to it.
      */
-    public long copyGroup(long key) {
-        return key;
+    public LongUnaryOperator copyGroups() {
+        return LongUnaryOperator.identity();
     }
 
     /**

@@ -140,7 +140,7 @@ public abstract class TableCore extends FilterCore {
             BesideTable known = beside;
             if (known == null) {
                 int capacity = counts() && table.hasCopies() ? Copies.capacity(layout.spec(), expectedElements) : 0;
-                known = new BesideTable(stash, new Copies(capacity, table::copyGroup, this::copied));
+                known = new BesideTable(stash, new Copies(capacity, table.copyGroups(), this::copied));
                 beside = known;
             }
             return known;

@@ -74,7 +74,7 @@ public final class RemovalBesideShift extends Encounter {
     }
 
     private static long groupOf(LongCountingFilter filter, long key) {
-        return table(filter).copyGroup(hash(filter, key));
+        return table(filter).copyGroups().applyAsLong(hash(filter, key));
     }
 
     /** Returns a number of the place that has the remainder of a key; -1 if there is none. */
