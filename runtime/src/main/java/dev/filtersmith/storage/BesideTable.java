@@ -71,10 +71,11 @@ public record BesideTable(Stash stash, Copies copies) {
         if (stashed == 0) {
             return;
         } else if ((stashed > 1 || copies.mayUnstash(hash, key)) && put.test(hash)) {
-            unstash(hash, threads, stripes);
+            // Before the hash: where memory is short, it stays, and its copies with it.
             if (stashed == 1) {
                 copies.unstash(hash, key);
             }
+            unstash(hash, threads, stripes);
         } else {
             stash.moveToFront(hash);
         }
