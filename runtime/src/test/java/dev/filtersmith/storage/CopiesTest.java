@@ -83,6 +83,21 @@ class CopiesTest {
         assertThat(copies.addAll(of(4))).isFalse();
     }
 
+    @Test
+    void othersJoinWithThoseBesideTheirStash() {
+        copies.add(5, 1);
+        Copies others = of(5, 6);
+        others.addStashed(5, 4);
+        assertThat(copies.join(others)).isTrue();
+        assertThat(copies.tableWords()).containsExactly(5, 2, 6, 1);
+        assertThat(copies.stashWords()).containsExactly(5, 4);
+        assertThat(copies.join(of(6))).isTrue();
+        assertThat(copies.join(of(7))).isFalse();
+        Copies more = of();
+        more.addStashed(8, 1);
+        assertThat(copies.join(more)).isFalse();
+    }
+
     /** A set needs no copies of elements that it matches. */
     @Test
     void aSetTakesNone() {
