@@ -54,6 +54,8 @@ class StressTest {
         "PutBesideLookup, VERSIONS, (DLeft|Groups|Remainders|Wides)Single.*",
         "RemovalBesideLookup, VERSIONS, (Wides|Tallies)Single.*",
         "PutBesideLookup, COPIES, RemaindersSingle.generated",
+        "PutBesideLookupOfHotKey, TABLE_FIRST, (Windows|Remainders|Wides)Single.*",
+        "PutBesideRemovalsOfHotKey, UNLOCKED_COPIES, (Windows|Quads|Remainders)Multi.generated",
         "PutBesidePut, ATOMICS, .*BloomMulti.*",
         "PutBesidePut, NOTHING, .*Exclusive.*",
         "PutBesideEqualPut, NOTHING, (DLeft|Paper|Groups|Chains)Exclusive.*",
