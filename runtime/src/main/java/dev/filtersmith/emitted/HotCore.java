@@ -10,10 +10,10 @@ import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.HashOperations;
 import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.Stash;
-import dev.filtersmith.storage.StoredTable;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.Threads;
+import dev.filtersmith.storage.View;
 import org.jspecify.annotations.Nullable;
 
 /** The core of a filter with one table, with the way back to the operations of its class. */
@@ -82,7 +82,7 @@ final class HotCore extends TableCore {
     }
 
     @Override
-    protected void show(StoredTable shown) {
+    public void show(View shown) {
         filter.viewed = shown.words();
         super.show(shown);
     }

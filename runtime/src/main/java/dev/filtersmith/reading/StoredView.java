@@ -54,7 +54,7 @@ record StoredView(
 
     private void show(View view, TableCore filter) throws IOException {
         filter.placed(ReceivedFilter.placeOf(header));
-        view.showIn(filter);
+        filter.show(view);
     }
 
     /** Returns a view of the words. */

@@ -54,12 +54,9 @@ public record Content(FilterTable table, Stash stash, Copies copies, EventCounts
                 scanned.approximateElementCount() + copies.total(), scanned.expectedFpp(), scanned.loadHistogram());
     }
 
-    @Override
-    public Optional<String> fault() {
+    /** Describes the corruption, if any, that would break lookups on restored words. */
+    Optional<String> fault() {
         Optional<String> fault = table.fault();
         return copies.isEmpty() || fault.isPresent() ? fault : new BesideTable(stash, copies).fault(table);
     }
-
-    @Override
-    public void verifyChecksums() {}
 }

@@ -44,7 +44,7 @@ public abstract class TableCore extends FilterCore {
     private @Nullable EventCounts events;
 
     /** The stored filter that a view shows; null for other filters, and before. */
-    private @Nullable StoredTable stored;
+    private @Nullable View stored;
 
     /** Null if this is no shard, so that the class of places is only loaded for shards. */
     private @Nullable ShardPlace place;
@@ -199,7 +199,7 @@ public abstract class TableCore extends FilterCore {
     }
 
     /** Lets a view show a stored filter. */
-    protected void show(StoredTable shown) {
+    public void show(View shown) {
         stored = shown;
         stash.replace(shown.stash());
         if (counts() && !shown.copies().isEmpty()) {
@@ -228,7 +228,7 @@ public abstract class TableCore extends FilterCore {
      * moment.
      */
     private TableCore steady() {
-        StoredTable shown = stored;
+        View shown = stored;
         if (shown != null) {
             return (TableCore) shown.onHeap();
         }
@@ -256,7 +256,7 @@ public abstract class TableCore extends FilterCore {
     }
 
     private TableReading reading() {
-        StoredTable shown = stored;
+        View shown = stored;
         if (shown != null) {
             return shown.reading();
         }
@@ -280,7 +280,7 @@ public abstract class TableCore extends FilterCore {
 
     /** Describes the corruption, if any, that would break lookups on restored words. */
     public final Optional<String> fault() {
-        StoredTable shown = stored;
+        View shown = stored;
         return shown == null ? content().fault() : shown.fault();
     }
 
@@ -296,13 +296,13 @@ public abstract class TableCore extends FilterCore {
         if (!view) {
             return List.of(table.words());
         }
-        StoredTable shown = stored;
+        View shown = stored;
         return shown == null ? List.of() : shown.words().parts();
     }
 
     /** Returns the number of words of the buckets. A view that shows nothing yet has none. */
     private int tableWords() {
-        StoredTable shown = stored;
+        View shown = stored;
         return shown == null
                 ? parts().stream().mapToInt(LongBuffer::remaining).sum()
                 : shown.words().length();
@@ -337,7 +337,7 @@ public abstract class TableCore extends FilterCore {
      * reader could not notice the damage any more.
      */
     public final void requireIntact() throws IOException {
-        StoredTable shown = stored;
+        View shown = stored;
         if (shown != null) {
             shown.verifyChecksums();
         }

@@ -1,8 +1,6 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.FilterContent;
-import java.io.IOException;
-import java.util.Optional;
 
 /** What is known of a whole filter: from its table and stash, or from a stored form. */
 public interface TableReading {
@@ -14,12 +12,6 @@ public interface TableReading {
 
     /** Returns the content, from one pass. */
     FilterContent scan();
-
-    /** Describes the corruption, if any, that would break lookups on restored words. */
-    Optional<String> fault();
-
-    /** Compares words that are not on the heap with their checksums. */
-    void verifyChecksums() throws IOException;
 
     /** Returns this type, which the verifier would otherwise load where it is passed on. */
     default TableReading reading() {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A stored filter that a view shows: its words where they are, and its reading into the heap. */
-public final class View implements StoredTable {
+public final class View implements TableReading {
     private final TableWords words;
     private final long elements;
     private final long[] stash;
@@ -18,7 +18,7 @@ public final class View implements StoredTable {
     /** A reading of the viewed filter into the heap. */
     public interface Reading {
         /** Reads the filter, and checks its words. */
-        TableCore read() throws IOException;
+        FilterCore read() throws IOException;
 
         /** Compares the words with their checksums, without a filter on the heap. */
         void verifyChecksums() throws IOException;
@@ -33,23 +33,17 @@ public final class View implements StoredTable {
         this.reading = reading;
     }
 
-    /** Makes a filter show the stored one. */
-    public void showIn(TableCore filter) {
-        filter.show(this);
-    }
-
-    @Override
     public TableWords words() {
         return words;
     }
 
-    @Override
-    public long[] stash() {
+    /** Returns the hashes in the stash, in an array that never changes. */
+    long[] stash() {
         return stash;
     }
 
-    @Override
-    public Copies copies() {
+    /** Returns the copies of elements, which nobody else uses. */
+    Copies copies() {
         return copies;
     }
 
@@ -73,8 +67,8 @@ public final class View implements StoredTable {
         return known;
     }
 
-    @Override
-    public TableCore onHeap() {
+    /** Reads the whole filter into the heap, and checks it. */
+    FilterCore onHeap() {
         words.requireOpen();
         try {
             return reading.read();
@@ -90,14 +84,13 @@ public final class View implements StoredTable {
     }
 
     /** Compares the words with their checksums. */
-    @Override
     public void verifyChecksums() throws IOException {
         words.requireOpen();
         reading.verifyChecksums();
     }
 
-    @Override
-    public Optional<String> fault() {
+    /** Describes the corruption, if any, that would break lookups on restored words. */
+    Optional<String> fault() {
         try {
             verify();
             return Optional.empty();

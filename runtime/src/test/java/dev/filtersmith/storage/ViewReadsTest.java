@@ -54,8 +54,8 @@ class ViewReadsTest {
         HotFilter view = Families.interpreterOf(filter.layout(), true)
                 .create(KEYS, TestShapes.core(filter).keySeed());
         view.filterCore().keysAre(null);
-        new View(new TableWords(words.length, List.of(bytes)), KEYS, new long[0], Copies.none(), new Counted())
-                .showIn(TestShapes.single(view));
+        TableWords viewed = new TableWords(words.length, List.of(bytes));
+        TestShapes.single(view).show(new View(viewed, KEYS, new long[0], Copies.none(), new Counted()));
         return view;
     }
 
