@@ -57,10 +57,7 @@ public final class RankIndexedFamily<S extends ChainSpec> extends Family<S, Rank
         RankIndexedPlan plan = new RankIndexedPlan(layout, views);
         return layout.spec() instanceof CountingSpec
                 ? new Interpreter<>(
-                        RankIndexedCountingInterpreter.class,
-                        plan,
-                        RankIndexedCountingInterpreter::new,
-                        RankIndexedMultiset::new)
+                        RankIndexedInterpreter.class, plan, RankIndexedInterpreter::new, RankIndexedMultiset::new)
                 : new Interpreter<>(RankIndexedInterpreter.class, plan, RankIndexedInterpreter::new);
     }
 

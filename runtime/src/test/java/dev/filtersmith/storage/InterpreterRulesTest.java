@@ -26,7 +26,7 @@ class InterpreterRulesTest {
     private static final Set<String> ENTRY_POINTS = Set.of("putHash", "mightContainHash", "removeHash", "countHash");
 
     /** Those of the families, and that of the toy family. */
-    private static final int INTERPRETERS = 10;
+    private static final int INTERPRETERS = 9;
 
     /** Superclasses of an interpreter, {@code Object} included. */
     private static final int MAX_DEPTH = 4;
