@@ -3,7 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.family.InterpretedLongFilter;
 import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.TableWords;
 

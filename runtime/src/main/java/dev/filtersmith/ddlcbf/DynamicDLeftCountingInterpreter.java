@@ -4,7 +4,7 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.family.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
 /*

@@ -1,7 +1,7 @@
 package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.family.InterpretedCountingFilter;
 
 /** An interpreter of a d-left counting Bloom filter with removals: a multiset. */
 @SuppressWarnings("serial") // Another object is serialized in its place.

@@ -1,9 +1,8 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.emitted.Routing;
-import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.family.InterpretedCountingFilter;
 
 /** A filter over long keys with deletion that is made of several, without an emitted class. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
@@ -11,10 +10,5 @@ public final class PartedCountingInterpreter extends PartedInterpreter implement
     /** Creates a filter. */
     public PartedCountingInterpreter(Routing routing, KeySeed seed) {
         super(routing, seed);
-    }
-
-    @Override
-    public int removeAll(long[] keys, int offset, int length) {
-        return LongKeys.remove(this, keys, offset, length);
     }
 }

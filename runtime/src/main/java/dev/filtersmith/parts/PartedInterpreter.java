@@ -2,9 +2,8 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.emitted.Routing;
-import dev.filtersmith.storage.InterpretedLongFilter;
+import dev.filtersmith.family.InterpretedLongFilter;
 
 /** A filter over long keys that is made of several, where no class is emitted for it. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
@@ -22,15 +21,5 @@ public class PartedInterpreter extends HotFilter implements InterpretedLongFilte
     @Override
     public final boolean mightContainHash(long hash) {
         return mightContainShared(hash);
-    }
-
-    @Override
-    public final int mightContain(long[] keys, int offset, int length, long[] hits) {
-        return LongKeys.mightContain(this, keys, offset, length, hits);
-    }
-
-    @Override
-    public final int putAll(long[] keys, int offset, int length) {
-        return LongKeys.put(this, keys, offset, length);
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.family.InterpretedCountingFilter;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.testing.TestShapes;
 import org.junit.jupiter.api.Test;

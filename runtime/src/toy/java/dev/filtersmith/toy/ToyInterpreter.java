@@ -3,8 +3,8 @@ package dev.filtersmith.toy;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.family.InterpretedLongFilter;
 import dev.filtersmith.storage.Bits;
-import dev.filtersmith.storage.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
 /** Runs toy filters: linear probing from the slot that the high half of the hash selects. */

@@ -1,10 +1,10 @@
-package dev.filtersmith.storage;
+package dev.filtersmith.family;
 
-import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.key.SeedAccess;
 import java.io.Serializable;
-import java.util.Objects;
 
 /** A filter over long keys, run by an interpreter, which sees only their hashes. */
 public interface InterpretedLongFilter extends LongFilter, Serializable {
@@ -31,28 +31,11 @@ public interface InterpretedLongFilter extends LongFilter, Serializable {
 
     @Override
     default int mightContain(long[] keys, int offset, int length, long[] hits) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        Objects.checkFromIndexSize(0, (length + 63) >>> 6, hits.length);
-        int found = 0;
-        for (int i = 0; i < length; i++) {
-            long hit = mightContain(keys[offset + i]) ? 1 : 0;
-            hits[i >>> 6] = ((i & 63) == 0 ? 0 : hits[i >>> 6]) | hit << i;
-            found += (int) hit;
-        }
-        return found;
+        return LongKeys.mightContain((HotFilter) this, keys, offset, length, hits);
     }
 
     @Override
     default int putAll(long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        int fresh = 0;
-        for (int i = 0; i < length; i++) {
-            try {
-                fresh += put(keys[offset + i]) ? 1 : 0;
-            } catch (FilterFullException full) {
-                throw full.after(i, fresh);
-            }
-        }
-        return fresh;
+        return LongKeys.put((HotFilter) this, keys, offset, length);
     }
 }

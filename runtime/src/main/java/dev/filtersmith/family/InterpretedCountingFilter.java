@@ -1,8 +1,9 @@
-package dev.filtersmith.storage;
+package dev.filtersmith.family;
 
 import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.key.SeedAccess;
-import java.util.Objects;
 import java.util.stream.LongStream;
 
 /** A filter over long keys with deletion, run by an interpreter. */
@@ -31,12 +32,7 @@ public interface InterpretedCountingFilter extends InterpretedLongFilter, LongCo
 
     @Override
     default int removeAll(long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        int removed = 0;
-        for (int i = 0; i < length; i++) {
-            removed += remove(keys[offset + i]) ? 1 : 0;
-        }
-        return removed;
+        return LongKeys.remove((HotFilter) this, keys, offset, length);
     }
 
     @Override
