@@ -4,6 +4,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.key.Causes;
 import dev.filtersmith.storage.FilterCore;
@@ -22,13 +23,19 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** The shards of a filter: each key is in the one that its hash determines. */
-public final class FilterShards extends ShardRouting implements PartsTable {
+public final class FilterShards extends Routing implements PartsTable {
     private final long expectedElements;
+    private final HotFilter[] shards;
+    private final List<TableCore> cores;
+    private final int shift;
 
     /** Creates a filter of shards in their order, a power of two. */
     public FilterShards(long expectedElements, List<TableCore> shards) {
-        super(shards);
+        super(shards.get(0));
         this.expectedElements = expectedElements;
+        this.cores = List.copyOf(shards);
+        this.shards = cores.stream().map(core -> (HotFilter) core.filter()).toArray(HotFilter[]::new);
+        this.shift = ShardPlace.shift(cores.size());
     }
 
     /** Creates a filter of empty shards, each made for a number of elements. */
@@ -73,6 +80,56 @@ public final class FilterShards extends ShardRouting implements PartsTable {
     @Override
     public long missedRemovals() {
         return sum(TableCore::missedRemovals);
+    }
+
+    // Operations on keys.
+
+    private HotFilter of(long hash) {
+        return shards[ShardPlace.shifted(hash, shift)];
+    }
+
+    @Override
+    public boolean put(long hash) {
+        return of(hash).putHash(hash);
+    }
+
+    @Override
+    public boolean mightContain(long hash) {
+        return of(hash).mightContainHash(hash);
+    }
+
+    @Override
+    public int mightContain(long[] hashes, int count, long[] hits, int to) {
+        if (shards.length == 1) {
+            return LibraryAccess.lookUp(cores.get(0), hashes, count, hits, to);
+        }
+        Arrays.fill(hits, to, to + (count + Long.SIZE - 1) / Long.SIZE, 0);
+        ShardChunk chunk = new ShardChunk(hashes, count, shards.length);
+        long[] answers = new long[(count + Long.SIZE - 1) / Long.SIZE];
+        int found = 0;
+        while (chunk.next()) {
+            found += LibraryAccess.lookUp(cores.get(chunk.shard()), chunk.hashes(), chunk.size(), answers, 0);
+            chunk.scatter(answers, hits, to);
+        }
+        return found;
+    }
+
+    @Override
+    public void readAhead(long[] hashes, int count) {
+        ShardChunk chunk = new ShardChunk(hashes, count, shards.length);
+        while (chunk.next()) {
+            LibraryAccess.readAhead(cores.get(chunk.shard()), chunk.hashes(), chunk.size());
+        }
+    }
+
+    @Override
+    public boolean remove(long hash) {
+        return of(hash).removeHash(hash);
+    }
+
+    @Override
+    public int count(long hash) {
+        return of(hash).countHash(hash);
     }
 
     // Changes of the whole. First all shards check that they can take part.
