@@ -98,7 +98,7 @@ class StoredFiltersTest {
         Filter stash = named("dleft-stash").create();
         assertThat(stash.stashSize()).isBetween(1, 63);
         for (String extended : new String[] {"rank-extended", "rank-counting-extended"}) {
-            long[] loads = TestShapes.core(named(extended).create()).loadHistogram();
+            long[] loads = TestShapes.loadHistogram(named(extended).create());
             assertThat(Arrays.stream(loads).skip(11 + 2 + 1).sum())
                     .as("buckets of three segments")
                     .isPositive();

@@ -67,7 +67,7 @@ class TrimmedFilterTest {
     }
 
     private static long bucketsWithExtensions(LongFilter filter, int slots) {
-        long[] loads = TestShapes.core(filter).loadHistogram();
+        long[] loads = TestShapes.loadHistogram(filter);
         return Arrays.stream(loads).skip(slots + 1).sum();
     }
 

@@ -181,11 +181,6 @@ public record DynamicDLeftCountingLayout(
                 ChunkRule.LARGE);
     }
 
-    /** Returns the bits that a key takes at the design load, without rounding and stash. */
-    public double bitsPerKey() {
-        return spec.bucketBits() / spec.averageLoad();
-    }
-
     @Override
     public boolean equals(Object other) {
         return other instanceof DynamicDLeftCountingLayout layout && spec.equals(layout.spec);

@@ -30,17 +30,17 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
 
     /** Returns the bits of a cell, remainder and counter: 5 to 40. */
     public int cellBits() {
-        return CellPacking.cellBits(spec);
+        return spec.remainderBits() + spec.cellCounterBits();
     }
 
     /** Returns the maximum number of cells in a word: 1 to 12. */
     public int cellsPerWord() {
-        return CellPacking.cellsPerWord(spec);
+        return Long.SIZE / cellBits();
     }
 
     /** Returns the number of words of a bucket: 1 to 32. */
     public int bucketWords() {
-        return CellPacking.bucketWords(spec);
+        return DLeftCountingRules.bucketWords(spec);
     }
 
     /** Returns the highest count of a cell. More elements with one remainder take one more cell. */
@@ -56,15 +56,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
 
     @Override
     public ChoiceLayout choice() {
-        return CellPacking.choice(spec);
-    }
-
-    /**
-     * Returns the bits that a key takes at the design load, without rounding and stash. Bits of a
-     * word that no cell uses are included.
-     */
-    public double bitsPerKey() {
-        return bucketWords() * Long.SIZE / spec.averageLoad();
+        return DLeftCountingRules.choice(spec);
     }
 
     @Override

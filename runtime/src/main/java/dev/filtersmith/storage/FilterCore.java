@@ -89,15 +89,6 @@ public abstract class FilterCore implements Observed {
     }
 
     /**
-     * Returns a histogram of the load: for the d-left families, buckets by load; for rank-indexed
-     * filters, buckets by occupied slots; for the Bloom families, places by value, which is 0, 1 or
-     * that of the counter. Takes time in proportion to the size of the filter.
-     */
-    public final long[] loadHistogram() {
-        return scan().loadHistogram().stream().mapToLong(Long::longValue).toArray();
-    }
-
-    /**
      * Returns the counters of this filter, which start at 0 with the first call. They count only
      * while the Java agent runs with telemetry, which weaves in the calls.
      */

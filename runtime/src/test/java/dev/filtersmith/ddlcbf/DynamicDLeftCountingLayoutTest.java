@@ -30,7 +30,6 @@ class DynamicDLeftCountingLayoutTest {
             assertThat(level.endCode()).isEqualTo(15);
         });
         assertThat(layout.slotBits()).isEqualTo(12);
-        assertThat(layout.bitsPerKey()).isEqualTo(64 / 3.8);
     }
 
     /**

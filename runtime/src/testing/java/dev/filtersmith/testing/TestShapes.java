@@ -70,6 +70,13 @@ public final class TestShapes {
         return Objects.requireNonNull(FilterCore.of(filter));
     }
 
+    /** Returns a histogram of the load: buckets by load, or places by value. */
+    public static long[] loadHistogram(Filter filter) {
+        return core(filter).scan().loadHistogram().stream()
+                .mapToLong(Long::longValue)
+                .toArray();
+    }
+
     /**
      * Returns the core of a filter with one table.
      *

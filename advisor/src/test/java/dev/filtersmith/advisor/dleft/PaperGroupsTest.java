@@ -90,7 +90,7 @@ class PaperGroupsTest {
                 .seed(seed)
                 .build();
         SplittableRandom keys = new SplittableRandom(seed);
-        long buckets = Arrays.stream(TestShapes.core(filter).loadHistogram()).sum();
+        long buckets = Arrays.stream(TestShapes.loadHistogram(filter)).sum();
         for (long left = Math.round(buckets * layout.spec().averageLoad()); left > 0; ) {
             left -= filter.put(keys.nextLong()) ? 1 : 0;
         }
