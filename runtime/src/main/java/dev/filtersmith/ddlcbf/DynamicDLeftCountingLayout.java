@@ -58,10 +58,7 @@ public record DynamicDLeftCountingLayout(
         return ofChecked(spec);
     }
 
-    /**
-     * Derives the layout of a spec whose rules were checked before: when a class was emitted for
-     * it. This is quicker, and loads no rules.
-     */
+    /** Derives the layout of a spec whose rules were checked when a class was emitted for it. */
     public static DynamicDLeftCountingLayout ofChecked(DynamicDLeftCountingSpec spec) {
         List<LevelLayout> levels = spec.remainderLengths() == 1 ? LevelLayout.of(spec) : List.of();
         List<LoadLayout> loads = Stream.concat(

@@ -59,10 +59,7 @@ public record DLeftLayout(
         return ofChecked(spec);
     }
 
-    /**
-     * Derives the layout of a spec whose rules were checked before: when a class was emitted for
-     * it. This is quicker, and loads no rules.
-     */
+    /** Derives the layout of a spec whose rules were checked when a class was emitted for it. */
     public static DLeftLayout ofChecked(DLeftSpec spec) {
         List<LoadLayout> loads = GroupWidths.loads(spec);
         int deepest = 0;

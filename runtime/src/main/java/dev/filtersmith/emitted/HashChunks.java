@@ -122,10 +122,7 @@ final class HashChunks {
 
     // Known keys.
 
-    /**
-     * Puts known keys in the order given. Returns the number of keys that were definitely not
-     * present before.
-     */
+    /** Puts known keys in the order given. Returns the number of fresh ones. */
     static long putInOrder(HotFilter filter, KeyHashes hashes) {
         return KnownPuts.inOrder(hashes, (done, fresh, some, count) -> putKnown(filter, done, fresh, some, count));
     }

@@ -427,7 +427,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return keys().keyed(first, second);
     }
 
-    /** Returns what takes many keys that are objects. */
     @Override
     public final KeyBatches keyBatches() {
         return core.batches();

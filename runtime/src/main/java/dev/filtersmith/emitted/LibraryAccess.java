@@ -27,10 +27,7 @@ public final class LibraryAccess {
         return ObjectKeys.of((HotFilter) filter);
     }
 
-    /**
-     * Puts known keys in the order given. Returns the number of keys that were definitely not
-     * present before.
-     */
+    /** Puts known keys in the order given. Returns the number of fresh ones. */
     public static long putInOrder(Filter filter, KeyHashes hashes) {
         return HashChunks.putInOrder((HotFilter) filter, hashes);
     }

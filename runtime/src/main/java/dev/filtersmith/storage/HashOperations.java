@@ -16,7 +16,6 @@ public interface HashOperations extends Fills.Filled, TableOwner {
         return this;
     }
 
-    /** Returns the filter, for messages. */
     @Override
     Filter filter();
 

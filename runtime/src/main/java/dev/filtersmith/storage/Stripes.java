@@ -76,11 +76,6 @@ public final class Stripes extends Threads {
 
     // Readers.
 
-    /**
-     * Returns the state of some stripes, which no later change restores. Words that are read
-     * afterwards are at least as new. The state is odd if a version has one of the wary bits, with
-     * which the words must not be trusted.
-     */
     @Override
     public long stamp(long set, long wary) {
         long sum = 0;
@@ -93,14 +88,12 @@ public final class Stripes extends Threads {
         return (sum << 1) | (bits == 0 ? 0 : 1);
     }
 
-    /** Returns whether the words that were read since a stamp may be trusted. */
     @Override
     public boolean isUnchanged(long set, long wary, long stamp) {
         VarHandle.loadLoadFence();
         return (stamp & 1) == 0 && stamp(set, wary) == stamp;
     }
 
-    /** Takes the versions of all stripes. Words that are read afterwards are at least as new. */
     @Override
     public void stamp(long[] stamps) {
         for (int i = 0; i < COUNT; i++) {
@@ -109,7 +102,6 @@ public final class Stripes extends Threads {
         VarHandle.acquireFence();
     }
 
-    /** Returns the stripes in which lookups since the stamps of all were taken may have erred. */
     @Override
     public long changedSince(long[] stamps) {
         VarHandle.loadLoadFence();
@@ -149,7 +141,6 @@ public final class Stripes extends Threads {
         return (long) WORD.getOpaque(words, lock) == 0 && WORD.compareAndSet(words, lock, 0L, 1L);
     }
 
-    /** Gives a lock back, with all that was written. */
     @Override
     public void unlockOne(int stripe) {
         int lock = begin + stripe * SPACING + 1;
@@ -160,7 +151,6 @@ public final class Stripes extends Threads {
         }
     }
 
-    /** Takes the locks of some stripes. */
     @Override
     public void lock(long set) {
         for (long left = set; left != 0; left &= left - 1) {
@@ -168,7 +158,6 @@ public final class Stripes extends Threads {
         }
     }
 
-    /** Gives locks back. */
     @Override
     public void unlock(long set) {
         for (long left = set; left != 0; left &= left - 1) {
@@ -217,7 +206,6 @@ public final class Stripes extends Threads {
         VarHandle.storeStoreFence();
     }
 
-    /** Clears a bit of the versions of some locked stripes, and changes the versions. */
     @Override
     public void end(long set, long bit) {
         for (long left = set; left != 0; left &= left - 1) {
@@ -245,7 +233,6 @@ public final class Stripes extends Threads {
         }
     }
 
-    /** Ends a hold. */
     @Override
     public void release() {
         holds--;
@@ -257,7 +244,6 @@ public final class Stripes extends Threads {
         }
     }
 
-    /** Waits for the end of a hold by another thread. */
     @Override
     public void awaitRelease() {
         for (int tries = 1; holder.get() != null && holder.get() != Thread.currentThread(); tries++) {

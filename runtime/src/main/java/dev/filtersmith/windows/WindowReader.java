@@ -39,10 +39,7 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean 
         return (first - 1) | (second - 1);
     }
 
-    /**
-     * Finds a fingerprint in a window: bit 0 if the first slot has it and offset 0, bit 1 if the
-     * second has it and offset 1.
-     */
+    /** Finds a fingerprint in a window of a view in the same way. */
     public int holders(TableWords words, int window, long fingerprint) {
         long first = words.window((long) window * slotBits);
         long second = atOnce ? first >>> slotBits : words.window((window + 1L) * slotBits);
