@@ -12,10 +12,12 @@ public final class FieldClasses {
 
     /**
      * Returns the fields for all states of a counter and all first bits, indexed by the state,
-     * shifted left by {@code deepest}, and the first bits.
+     * shifted left by {@code deepest}, and the first bits. From the low end, a row has 8 bits each
+     * for the number of the first field and for the number of fields. There are so many rows for
+     * states, {@link BucketLayout#states} or more; those of other states are 0.
      */
-    public static char[] of(BucketLayout layout) {
-        char[] fields = new char[layout.states() << layout.deepest()];
+    public static char[] of(BucketLayout layout, int rows) {
+        char[] fields = new char[rows << layout.deepest()];
         CounterTable counter = layout.counter();
         for (LoadLayout load : layout.loads()) {
             for (int rank = 0; rank < load.states(); rank++) {

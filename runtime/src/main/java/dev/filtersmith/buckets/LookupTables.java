@@ -20,7 +20,7 @@ public final class LookupTables {
             case "COLUMNS" -> columns(layout);
             case "CLASSES" -> classes(layout);
             case "PLACES" -> places(layout);
-            case "RANGES" -> ranges(layout);
+            case "RANGES" -> FieldClasses.of(layout, layout.stateRows());
             case "ONES_BY_WIDTH" -> FieldWindow.ones();
             default -> throw new IllegalArgumentException("there is no table " + name);
         };
@@ -103,7 +103,7 @@ public final class LookupTables {
      * bits of the fields of its class.
      */
     private static long[] classes(BucketLayout layout) {
-        char[] ranges = ranges(layout, layout.states());
+        char[] ranges = FieldClasses.of(layout, layout.states());
         int column = stride(layout) << layout.deepest();
         long[] classes = new long[layout.bucketBits() / Long.SIZE * column];
         for (LoadLayout load : layout.loads()) {
@@ -144,7 +144,7 @@ public final class LookupTables {
      * bits, the bits of all fields; 6 bits, the bits of one; the semi-sort depth.
      */
     private static int[] places(BucketLayout layout) {
-        char[] ranges = ranges(layout);
+        char[] ranges = FieldClasses.of(layout, layout.stateRows());
         int[] places = new int[ranges.length];
         for (LoadLayout load : layout.loads()) {
             int end = load.firstState() + load.states();
@@ -155,39 +155,5 @@ public final class LookupTables {
             }
         }
         return places;
-    }
-
-    /**
-     * Returns the fields of the query's class in a bucket, by state and first bits of the query. It
-     * has 8 bits each for the number of the first field and for the number of fields.
-     */
-    private static char[] ranges(BucketLayout layout) {
-        return ranges(layout, layout.stateRows());
-    }
-
-    private static char[] ranges(BucketLayout layout, int states) {
-        int queries = 1 << layout.deepest();
-        char[] ranges = new char[states * queries];
-        for (LoadLayout load : layout.loads()) {
-            int[] classes = new int[load.load()];
-            for (int rank = 0; rank < load.states(); rank++) {
-                SemiSort.classes(rank, load.load(), classes);
-                for (int query = 0; query < queries; query++) {
-                    int wanted = SemiSort.classOf(query, load.depth());
-                    ranges[(load.firstState() + rank) * queries + query] = range(classes, wanted);
-                }
-            }
-        }
-        return ranges;
-    }
-
-    private static char range(int[] classes, int wanted) {
-        int before = 0;
-        int within = 0;
-        for (int one : classes) {
-            before += one < wanted ? 1 : 0;
-            within += one == wanted ? 1 : 0;
-        }
-        return (char) (within == 0 ? 0 : before | within << 8);
     }
 }

@@ -4,7 +4,6 @@ import dev.filtersmith.buckets.FieldClasses;
 import dev.filtersmith.buckets.FieldWindow;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.storage.TableWords;
-import java.util.Arrays;
 
 /*
  * Groups of buckets share their bits (d-left Bloom filter paper, section II.C). The start of a
@@ -65,11 +64,9 @@ public record DLeftGroupReader(
                 DLeftWordReader.loads(layout),
                 layout.loads().stream().mapToLong(DLeftGroupReader::geometry).toArray(),
                 layout.widths().table(),
-                (long) layout.stateRows() << layout.deepest() <= MAX_CLASSES ? classes(layout) : new char[0]);
-    }
-
-    private static char[] classes(DLeftLayout layout) {
-        return Arrays.copyOf(FieldClasses.of(layout), layout.stateRows() << layout.deepest());
+                (long) layout.stateRows() << layout.deepest() <= MAX_CLASSES
+                        ? FieldClasses.of(layout, layout.stateRows())
+                        : new char[0]);
     }
 
     /**

@@ -1,7 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.storage.ByteWords;
+import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.TableWords;
 
@@ -196,12 +196,12 @@ public record ChainReader(
     /** Returns the content of a slot, with other bits above. */
     private long slot(byte[] bytes, int begin, int slot) {
         int at = slotsAt + slot * slotBits;
-        return ByteWords.get(bytes, begin + (at >> 3)) >>> (at & 7);
+        return PackedBits.word(bytes, begin + (at >> 3)) >>> (at & 7);
     }
 
     /** Returns I0: a bit for each chain. */
     private long baseIndex(byte[] bytes, int begin) {
-        return ByteWords.get(bytes, begin) & -1L >>> -chains;
+        return PackedBits.word(bytes, begin) & -1L >>> -chains;
     }
 
     /**
@@ -210,6 +210,6 @@ public record ChainReader(
      */
     private long higherIndex(byte[] bytes, int begin, int slot) {
         int at = chains + slot;
-        return ByteWords.get(bytes, begin + (at >> 3)) >>> (at & 7);
+        return PackedBits.word(bytes, begin + (at >> 3)) >>> (at & 7);
     }
 }

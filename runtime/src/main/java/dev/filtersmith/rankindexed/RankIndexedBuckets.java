@@ -1,7 +1,6 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.storage.Bits;
-import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.PackedBits;
 import java.nio.LongBuffer;
 
@@ -58,7 +57,7 @@ final class RankIndexedBuckets {
     }
 
     LongBuffer table() {
-        return ByteWords.view(bytes, size.words());
+        return PackedBits.words(bytes, size.words());
     }
 
     /** Rebuilds the state that is derived from a table that was written as a whole. */

@@ -1,7 +1,6 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.storage.Bits;
-import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.PackedBits;
 import java.util.BitSet;
 import java.util.Optional;
@@ -153,7 +152,7 @@ final class RankIndexedCorruption {
         long low = index(at, chains, Math.min(slots, Long.SIZE));
         long high = index(at, chains + Long.SIZE, Math.max(0, slots - Long.SIZE));
         int ones = Long.bitCount(low) + Long.bitCount(high);
-        int used = ones + Long.bitCount(Bits.low(ByteWords.get(bytes, at), chains));
+        int used = ones + Long.bitCount(Bits.low(PackedBits.word(bytes, at), chains));
         int behindHighest = high == 0
                 ? Long.SIZE - Long.numberOfLeadingZeros(low)
                 : 2 * Long.SIZE - Long.numberOfLeadingZeros(high);
@@ -167,7 +166,7 @@ final class RankIndexedCorruption {
         int shift = from & 7;
         int octet = at + (from >>> 3);
         // Two words that overlap have 64 bits from any position on.
-        long bits = ByteWords.get(bytes, octet) >>> shift | ByteWords.get(bytes, octet + 1) << (Byte.SIZE - shift);
+        long bits = PackedBits.word(bytes, octet) >>> shift | PackedBits.word(bytes, octet + 1) << (Byte.SIZE - shift);
         return Bits.low(bits, count);
     }
 
@@ -178,7 +177,7 @@ final class RankIndexedCorruption {
             // The first word begins with the bucket, also if it overlaps the next.
             int begin = Math.max(0, word);
             int below = Math.max(0, from - begin * Byte.SIZE);
-            set |= ByteWords.get(bytes, at + begin) >>> below;
+            set |= PackedBits.word(bytes, at + begin) >>> below;
         }
         return set;
     }

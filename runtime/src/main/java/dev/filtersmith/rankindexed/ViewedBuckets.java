@@ -1,6 +1,5 @@
 package dev.filtersmith.rankindexed;
 
-import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.storage.TableWords;
 
@@ -21,7 +20,7 @@ public record ViewedBuckets(RankIndexedLayout layout, RankIndexedSize size, Tabl
         byte[] copy = new byte[bucketWords * Long.BYTES + RankIndexedBuckets.tailBytes(layout)];
         int first = (int) (from / Long.BYTES);
         for (int word = 0; word < bucketWords; word++) {
-            ByteWords.set(copy, word * Long.BYTES, words.get(first + word));
+            PackedBits.setWord(copy, word * Long.BYTES, words.get(first + word));
         }
         return copy;
     }

@@ -1,5 +1,11 @@
 package dev.filtersmith.storage;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
+
 /**
  * Little-endian bit fields in an array of bytes: bit i is bit i % 8 of byte i / 8. Whole words are
  * read and written, so eight more bytes must follow the last byte of any field; their content does
@@ -9,13 +15,33 @@ public final class PackedBits {
     /** Bits that fit in one word, wherever in its first byte they begin. */
     private static final int WIDEST = Long.SIZE - Byte.SIZE + 1;
 
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
     private PackedBits() {}
+
+    /** Returns the word from a byte on. */
+    public static long word(byte[] bytes, int at) {
+        return (long) WORDS.get(bytes, at);
+    }
+
+    /** Writes the word from a byte on. */
+    public static void setWord(byte[] bytes, int at, long word) {
+        WORDS.set(bytes, at, word);
+    }
+
+    /** Returns a view of the first words of an array. */
+    public static LongBuffer words(byte[] bytes, int count) {
+        return ByteBuffer.wrap(bytes, 0, count * Long.BYTES)
+                .slice()
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .asLongBuffer();
+    }
 
     /** Returns the value of a field of 0 to 64 bits. */
     public static long get(byte[] bytes, long at, int count) {
         int from = (int) (at >>> 3);
         int shift = (int) at & 7;
-        long bits = ByteWords.get(bytes, from) >>> shift;
+        long bits = word(bytes, from) >>> shift;
         if (shift + count > Long.SIZE) {
             bits |= (long) bytes[from + Long.BYTES] << (Long.SIZE - shift);
         }
@@ -24,7 +50,7 @@ public final class PackedBits {
 
     /** Returns the bits from one on: 57 or more. */
     public static long from(byte[] bytes, long at) {
-        return ByteWords.get(bytes, (int) (at >>> 3)) >>> (at & 7);
+        return word(bytes, (int) (at >>> 3)) >>> (at & 7);
     }
 
     /** Sets the value of a field of 0 to 57 bits; the value has no other bits. */
@@ -32,7 +58,7 @@ public final class PackedBits {
         int from = (int) (at >>> 3);
         int shift = (int) at & 7;
         long mask = Bits.low(-1, count) << shift;
-        ByteWords.set(bytes, from, (ByteWords.get(bytes, from) & ~mask) | value << shift);
+        setWord(bytes, from, (word(bytes, from) & ~mask) | value << shift);
     }
 
     /** Returns the number of ones from one bit to another. */
@@ -63,12 +89,12 @@ public final class PackedBits {
         long below = Bits.low(-1, shift);
         long carry = value << shift;
         for (long left = end - at + shift; left > 0; left -= Long.SIZE) {
-            long old = ByteWords.get(bytes, from);
+            long old = word(bytes, from);
             long moving = old & ~below;
             long moved = (moving << width) | carry | (old & below);
             carry = moving >>> (Long.SIZE - width);
             below = 0;
-            ByteWords.set(bytes, from, upTo(left, moved, old));
+            setWord(bytes, from, upTo(left, moved, old));
             from += Long.BYTES;
         }
     }
@@ -82,10 +108,10 @@ public final class PackedBits {
         int shift = (int) at & 7;
         long below = Bits.low(-1, shift);
         for (long left = end - at + shift; left > 0; left -= Long.SIZE) {
-            long old = ByteWords.get(bytes, from);
-            long next = left > Long.SIZE ? ByteWords.get(bytes, from + Long.BYTES) : 0;
+            long old = word(bytes, from);
+            long next = left > Long.SIZE ? word(bytes, from + Long.BYTES) : 0;
             long moved = (old >>> width) | (next << (Long.SIZE - width));
-            ByteWords.set(bytes, from, upTo(left, (moved & ~below) | (old & below), old));
+            setWord(bytes, from, upTo(left, (moved & ~below) | (old & below), old));
             below = 0;
             from += Long.BYTES;
         }

@@ -1,6 +1,5 @@
 package dev.filtersmith.windows;
 
-import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.storage.TableWords;
 
@@ -79,7 +78,7 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean 
     /** Reads a slot, with other bits above it. */
     private long read(byte[] bytes, int slot) {
         return (slotBits & 7) == 0
-                ? ByteWords.get(bytes, slot * (slotBits >>> 3))
+                ? PackedBits.word(bytes, slot * (slotBits >>> 3))
                 : PackedBits.from(bytes, (long) slot * slotBits);
     }
 }

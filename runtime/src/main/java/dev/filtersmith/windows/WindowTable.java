@@ -2,7 +2,6 @@ package dev.filtersmith.windows;
 
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.Bits;
-import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.PackedBits;
@@ -135,7 +134,7 @@ public final class WindowTable extends FilterTable {
 
     @Override
     public LongBuffer words() {
-        return ByteWords.view(bytes, size.words());
+        return PackedBits.words(bytes, size.words());
     }
 
     @Override
