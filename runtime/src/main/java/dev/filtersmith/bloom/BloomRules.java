@@ -20,11 +20,8 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
     private static final int MAXIMUM_SLOTS_PER_KEY = 64;
     private static final Set<Integer> COUNTER_BITS = Set.of(2, 4, 8, 16);
 
-    private final S spec;
-
     private BloomRules(SpecAttributes<S> attributes, S spec) {
         super(attributes, spec);
-        this.spec = spec;
     }
 
     public static List<Problem> problems(BloomTableSpec spec) {

@@ -23,13 +23,8 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
 
     private static final int MAXIMUM_STASH = 64;
 
-    private final SpecAttributes<S> attributes;
-    private final S spec;
-
     protected SubtableChecks(SpecAttributes<S> attributes, S spec) {
         super(attributes, spec);
-        this.attributes = attributes;
-        this.spec = spec;
     }
 
     /** Checks the ranges of the attributes that every family with subtables has. */

@@ -17,13 +17,11 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
     private static final int MAXIMUM_VISITS = 256;
     private static final int MAXIMUM_LOAD_OF_TWO_LENGTHS = 63;
 
-    private final DynamicDLeftCountingSpec spec;
     private final int shared;
     private final int largest;
 
     private DynamicDLeftCountingRules(DynamicDLeftCountingSpec spec) {
         super(DynamicDLeftCountingSpec.ATTRIBUTES, spec);
-        this.spec = spec;
         this.shared = spec.bucketBits() - spec.counterBits();
         this.largest = spec.semiSortDepth().size() - 1;
     }

@@ -14,11 +14,8 @@ public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> 
     private static final int MAXIMUM_COUNTER_BITS = 8;
     private static final int MAXIMUM_VISITS = 256;
 
-    private final DLeftCountingSpec spec;
-
     private DLeftCountingRules(DLeftCountingSpec spec) {
         super(DLeftCountingSpec.ATTRIBUTES, spec);
-        this.spec = spec;
     }
 
     public static List<Problem> problems(DLeftCountingSpec spec) {

@@ -18,11 +18,8 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
     private static final int MAXIMUM_COMBINATIONS = 1 << 16;
     private static final int MAXIMUM_IMPLIED_BITS = 64;
 
-    private final DLeftSpec spec;
-
     private DLeftBucketRules(DLeftSpec spec) {
         super(DLeftSpec.ATTRIBUTES, spec);
-        this.spec = spec;
     }
 
     /** Checks the buckets of a spec whose attributes are in their ranges. */

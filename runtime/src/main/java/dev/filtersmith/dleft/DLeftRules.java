@@ -14,11 +14,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
     private static final int MAXIMUM_PATHS = 8192;
     private static final int MAXIMUM_GROUP_BITS = 512;
 
-    private final DLeftSpec spec;
-
     private DLeftRules(DLeftSpec spec) {
         super(DLeftSpec.ATTRIBUTES, spec);
-        this.spec = spec;
     }
 
     public static List<Problem> problems(DLeftSpec spec) {

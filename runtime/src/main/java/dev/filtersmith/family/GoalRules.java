@@ -31,13 +31,8 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
             "concurrency",
             "growth");
 
-    private final SpecAttributes<S> attributes;
-    private final S spec;
-
     private GoalRules(SpecAttributes<S> attributes, S spec) {
         super(attributes, spec);
-        this.attributes = attributes;
-        this.spec = spec;
     }
 
     /**

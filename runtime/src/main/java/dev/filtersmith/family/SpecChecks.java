@@ -47,8 +47,9 @@ public abstract class SpecChecks<S extends FilterSpec> {
     private static final String NO_RATE =
             "it is a share of the queries for absent keys, above 0 and below 1. Use a number such as 0.001";
 
-    private final SpecAttributes<S> attributes;
-    private final S spec;
+    protected final SpecAttributes<S> attributes;
+    protected final S spec;
+
     private final List<Problem> problems = new ArrayList<>();
 
     protected SpecChecks(SpecAttributes<S> attributes, S spec) {

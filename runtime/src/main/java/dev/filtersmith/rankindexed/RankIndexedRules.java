@@ -23,11 +23,8 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
     private static final String NO_SHARE =
             "it is a share of the buckets; 0 means as many extensions as overflowProbability asks for. Use 0 to 1.";
 
-    private final S spec;
-
     private RankIndexedRules(SpecAttributes<S> attributes, S spec) {
         super(attributes, spec);
-        this.spec = spec;
     }
 
     /** Checks a spec. Geometry that is left to the sizing is not checked. */

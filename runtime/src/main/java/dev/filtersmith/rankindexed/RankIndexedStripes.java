@@ -22,16 +22,6 @@ record RankIndexedStripes(int buckets) implements StripeMap {
     }
 
     @Override
-    public int mask() {
-        return 0;
-    }
-
-    @Override
-    public int unitWords() {
-        return Integer.MAX_VALUE;
-    }
-
-    @Override
     public boolean staysInUnit() {
         return false;
     }

@@ -20,16 +20,16 @@ final class Merges {
      * @throws FilterFullException if there is no room; nothing is changed then
      */
     void add(Content other) {
-        switch (self.content().table().union()) {
-            case BESIDE_WRITERS -> absorb(self, other);
-            case WHILE_WRITERS_WAIT -> changes.alone(self, () -> absorb(self, other));
-            default -> {
-                if (self.threads().areSeveral() && !self.locksStripes()) {
-                    addBesidePuts(other);
-                } else if (!changes.asCopy(self, copy -> addAlone(copy, other))) {
-                    throw noRoomLeft(other);
-                }
-            }
+        // No switch, whose table would be a class.
+        FilterTable.Union union = self.content().table().union();
+        if (union == FilterTable.Union.BESIDE_WRITERS) {
+            absorb(self, other);
+        } else if (union == FilterTable.Union.WHILE_WRITERS_WAIT) {
+            changes.alone(self, () -> absorb(self, other));
+        } else if (self.threads().areSeveral() && !self.locksStripes()) {
+            addBesidePuts(other);
+        } else if (!changes.asCopy(self, copy -> addAlone(copy, other))) {
+            throw noRoomLeft(other);
         }
     }
 

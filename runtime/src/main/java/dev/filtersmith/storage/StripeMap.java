@@ -20,15 +20,21 @@ public interface StripeMap {
      * Returns the bits of the number of a unit that are the number of its stripe: 63, or 0 if the
      * table is one unit.
      */
-    int mask();
+    default int mask() {
+        return 0;
+    }
 
     /**
      * Returns the number of words of a unit; {@code Integer.MAX_VALUE} if the table is one unit.
      */
-    int unitWords();
+    default int unitWords() {
+        return Integer.MAX_VALUE;
+    }
 
     /** Returns whether all words of a key lie in one unit, and so in the unit's stripe. */
-    boolean staysInUnit();
+    default boolean staysInUnit() {
+        return true;
+    }
 
     /** Returns the unit whose words decide about a key. */
     default int unitOf(long hash) {
@@ -47,21 +53,6 @@ public interface StripeMap {
         @Override
         public long of(long hash) {
             return 1;
-        }
-
-        @Override
-        public int mask() {
-            return 0;
-        }
-
-        @Override
-        public int unitWords() {
-            return Integer.MAX_VALUE;
-        }
-
-        @Override
-        public boolean staysInUnit() {
-            return true;
         }
     }
 }

@@ -18,11 +18,8 @@ public final class WindowedCuckooRules extends SpecChecks<WindowedCuckooSpec> {
     private static final int MAX_VISITS = 1 << 16;
     private static final int MAX_STASH = 64;
 
-    private final WindowedCuckooSpec spec;
-
     private WindowedCuckooRules(WindowedCuckooSpec spec) {
         super(WindowedCuckooSpec.ATTRIBUTES, spec);
-        this.spec = spec;
     }
 
     public static List<Problem> problems(WindowedCuckooSpec spec) {
