@@ -7,7 +7,7 @@ import dev.filtersmith.key.KeysOfHashes;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.TestShapes;
 import dev.filtersmith.testing.TypedBuilder;
-import dev.filtersmith.windows.Windows;
+import dev.filtersmith.windows.WindowedCuckooLayout;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -91,7 +91,9 @@ class FloodingTest {
         long end = Long.divideUnsigned(-1, windows) * FEW;
         return new SplittableRandom(3)
                 .longs(0, end)
-                .filter(hash -> Windows.other(Windows.first(hash, windows), hash & 0x7fff, windows) < FEW)
+                .filter(hash ->
+                        WindowedCuckooLayout.other(WindowedCuckooLayout.window(hash, windows), hash & 0x7fff, windows)
+                                < FEW)
                 .limit(count)
                 .map(keys::of)
                 .toArray();

@@ -43,7 +43,7 @@ public record WindowSlots(byte[] bytes, WindowReader reader, int slots) {
     }
 
     int other(int window, long fingerprint) {
-        return Windows.other(window, fingerprint, windows());
+        return WindowedCuckooLayout.other(window, fingerprint, windows());
     }
 
     /** Returns the number of elements with a fingerprint in one of its windows. */

@@ -64,7 +64,7 @@ public final class WindowTable extends FilterTable {
      */
     @Override
     public boolean putCrowded(long hash, TableOwner owner) {
-        int window = Windows.first(hash, size.windows());
+        int window = WindowedCuckooLayout.window(hash, size.windows());
         long fingerprint = reader.fingerprint(hash);
         if (!finds(window, fingerprint, owner)) {
             return false;
@@ -110,7 +110,7 @@ public final class WindowTable extends FilterTable {
     /** The lower one of two windows and the fingerprint: they determine each other. */
     @Override
     public long copyKey(long hash) {
-        return copyKey(Windows.first(hash, size.windows()), reader.fingerprint(hash));
+        return copyKey(WindowedCuckooLayout.window(hash, size.windows()), reader.fingerprint(hash));
     }
 
     private long copyKey(int window, long fingerprint) {
@@ -119,7 +119,7 @@ public final class WindowTable extends FilterTable {
 
     @Override
     public boolean holdsFully(long hash) {
-        return slots.count(Windows.first(hash, size.windows()), reader.fingerprint(hash)) > 1;
+        return slots.count(WindowedCuckooLayout.window(hash, size.windows()), reader.fingerprint(hash)) > 1;
     }
 
     @Override

@@ -48,15 +48,15 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
             return true;
         }
         long fingerprint = plan.fingerprint(hash);
-        int window = Windows.first(hash, buckets);
-        int other = Windows.other(window, fingerprint, buckets);
+        int window = WindowedCuckooLayout.window(hash, buckets);
+        int other = WindowedCuckooLayout.other(window, fingerprint, buckets);
         return plan.reader().held(bytes, window, other, fingerprint) != 0;
     }
 
     private boolean inView(long hash) {
         long fingerprint = plan.fingerprint(hash);
-        int window = Windows.first(hash, buckets);
-        int other = Windows.other(window, fingerprint, buckets);
+        int window = WindowedCuckooLayout.window(hash, buckets);
+        int other = WindowedCuckooLayout.other(window, fingerprint, buckets);
         return (holders(window, fingerprint) | holders(other, fingerprint)) != 0
                 || (stashed != 0 && countInStash(hash) > 0);
     }
@@ -64,8 +64,8 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
     @Override
     protected final int countAlone(long hash) {
         long fingerprint = plan.fingerprint(hash);
-        int window = Windows.first(hash, buckets);
-        int other = Windows.other(window, fingerprint, buckets);
+        int window = WindowedCuckooLayout.window(hash, buckets);
+        int other = WindowedCuckooLayout.other(window, fingerprint, buckets);
         int count = Integer.bitCount(holders(window, fingerprint));
         if (other != window) {
             count += Integer.bitCount(holders(other, fingerprint));
@@ -93,9 +93,9 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
     @Override
     protected final boolean putInTable(long hash) {
         long fingerprint = plan.fingerprint(hash);
-        int window = Windows.first(hash, buckets);
+        int window = WindowedCuckooLayout.window(hash, buckets);
         return putInWindow(window, fingerprint)
-                || putInWindow(Windows.other(window, fingerprint, buckets), fingerprint)
+                || putInWindow(WindowedCuckooLayout.other(window, fingerprint, buckets), fingerprint)
                 || putCrowded(hash);
     }
 
@@ -115,9 +115,9 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
             return super.removeAlone(hash);
         }
         long fingerprint = plan.fingerprint(hash);
-        int window = Windows.first(hash, buckets);
+        int window = WindowedCuckooLayout.window(hash, buckets);
         return removeFromWindow(window, fingerprint)
-                || removeFromWindow(Windows.other(window, fingerprint, buckets), fingerprint);
+                || removeFromWindow(WindowedCuckooLayout.other(window, fingerprint, buckets), fingerprint);
     }
 
     private boolean removeFromWindow(int window, long fingerprint) {

@@ -12,11 +12,15 @@ import java.util.Locale;
  * begin at any bit of a byte. An empty slot is 0. The low bits of an occupied one are the
  * fingerprint, the low bits of the key's hash, or 1 if they are 0. The highest bit is the offset of
  * the slot in the window that it belongs to. Window i has the slots i and i + 1. The high bits of
- * the hash are the first window of a key; it and the fingerprint determine the other.
+ * the hash are the first window of a key; it and the fingerprint determine the other: {@code first +
+ * second = sum(fingerprint)}, modulo their number. So a stored fingerprint can move from either to
+ * the other, in a table of any size.
  *
  * @param spec spec that names the geometry in full and states no goal
  */
 public record WindowedCuckooLayout(WindowedCuckooSpec spec) implements Layout {
+    private static final long MULTIPLIER = 0x9e3779b97f4a7c15L;
+
     /** Derives the layout of a spec that names its geometry, which it checks. */
     public static WindowedCuckooLayout of(WindowedCuckooSpec spec) {
         GoalRules.requireGeometry(spec, WindowedCuckooRules.problems(spec));
@@ -35,6 +39,20 @@ public record WindowedCuckooLayout(WindowedCuckooSpec spec) implements Layout {
     public boolean readsWindows() {
         int lastBit = Byte.SIZE - Integer.lowestOneBit(spec.slotBits() | Byte.SIZE);
         return lastBit + 2 * spec.slotBits() <= Long.SIZE;
+    }
+
+    /** Returns the first window of a key, which depends on the high bits of the hash. */
+    public static int window(long hash, int windows) {
+        // 63 bits of the hash, because the product is signed.
+        return (int) Math.multiplyHigh(hash >>> 1, 2L * windows);
+    }
+
+    /** Returns the other window of a fingerprint, which may be the same. */
+    public static int other(int window, long fingerprint, int windows) {
+        // Multiples of one number would be evenly spaced. In several moves, short fingerprints
+        // would then lead to few windows, and paths would end nowhere. Squares are not.
+        int difference = window(fingerprint * fingerprint * MULTIPLIER, windows) - window;
+        return difference + (difference >> 31 & windows);
     }
 
     public WindowedCuckooSize size(long expectedElements) {

@@ -1,6 +1,6 @@
 package dev.filtersmith.advisor.windows;
 
-import dev.filtersmith.windows.Windows;
+import dev.filtersmith.windows.WindowedCuckooLayout;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -107,8 +107,8 @@ final class WindowSimulation {
 
     private boolean place(long hash) {
         long fingerprint = fingerprint(hash);
-        int first = Windows.first(hash, windows);
-        int other = Windows.other(first, fingerprint, windows);
+        int first = WindowedCuckooLayout.window(hash, windows);
+        int other = WindowedCuckooLayout.other(first, fingerprint, windows);
         for (int window : new int[] {first, other}) {
             for (int slot = window; slot <= window + 1; slot++) {
                 if (slots[slot] == 0) {
@@ -135,7 +135,7 @@ final class WindowSimulation {
             long value = slots[slot];
             int offset = (int) (value >>> 63);
             int window = slot - offset;
-            int second = Windows.other(window, value & Long.MAX_VALUE, windows);
+            int second = WindowedCuckooLayout.other(window, value & Long.MAX_VALUE, windows);
             for (int next : new int[] {window + 1 - offset, second, second + 1}) {
                 if (slots[next] == 0) {
                     searched(step + 1);
@@ -171,7 +171,7 @@ final class WindowSimulation {
             long value = slots[from] & Long.MAX_VALUE;
             int window = from - (int) (slots[from] >>> 63);
             int offset = to - window;
-            store(to, offset == 0 || offset == 1 ? window : Windows.other(window, value, windows), value);
+            store(to, offset == 0 || offset == 1 ? window : WindowedCuckooLayout.other(window, value, windows), value);
             to = from;
             moves++;
         }
@@ -186,8 +186,8 @@ final class WindowSimulation {
             }
         }
         long fingerprint = fingerprint(hash);
-        int first = Windows.first(hash, windows);
-        int other = Windows.other(first, fingerprint, windows);
+        int first = WindowedCuckooLayout.window(hash, windows);
+        int other = WindowedCuckooLayout.other(first, fingerprint, windows);
         for (int window : new int[] {first, other}) {
             for (int offset = 0; offset < 2; offset++) {
                 if (slots[window + offset] == (fingerprint | (long) offset << 63)) {

@@ -10,7 +10,6 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.windows.WindowedCuckooLayout;
 import dev.filtersmith.windows.WindowedCuckooSpec;
-import dev.filtersmith.windows.Windows;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
@@ -81,7 +80,7 @@ class WindowedCuckooModelTest {
         for (int fingerprint = 1; fingerprint < fingerprints; fingerprint++) {
             double share = (fingerprint == 1 ? 2.0 : 1.0) / fingerprints;
             for (int window = 0; window < windows; window++) {
-                int places = Windows.other(window, fingerprint, windows) == window ? 1 : 2;
+                int places = WindowedCuckooLayout.other(window, fingerprint, windows) == window ? 1 : 2;
                 match += share * share * places / windows / windows;
             }
         }
