@@ -1,5 +1,6 @@
 package dev.filtersmith.buckets;
 
+import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
@@ -28,5 +29,14 @@ public interface Corruption {
             }
         }
         return -1;
+    }
+
+    /**
+     * Describes the first corrupt bucket of a table, whose quick test clears no corrupt bucket and
+     * all sound ones; empty if there is none.
+     */
+    static Optional<String> describe(int lead, int tableWords, int words, Corruption test, String fault) {
+        int corrupt = first(lead, lead + tableWords, words, test, bucket -> true);
+        return corrupt < 0 ? Optional.empty() : Optional.of("bucket " + (corrupt - lead) / words + " has " + fault);
     }
 }

@@ -201,12 +201,12 @@ public final class RemainderTable extends SubtableTable {
     private Optional<String> levelFault() {
         VacantBits vacant = vacant();
         int bucketWords = layout.bucketBits() / Long.SIZE;
-        int corrupt = Corruption.first(
-                0, size.words(), bucketWords, (from, to) -> vacant.set(array, from, to), bucket -> true);
-        return corrupt < 0
-                ? Optional.empty()
-                : Optional.of("bucket " + corrupt / bucketWords + " has a counter code without a meaning, or bits"
-                        + " behind its remainders");
+        return Corruption.describe(
+                0,
+                size.words(),
+                bucketWords,
+                (from, to) -> vacant.set(array, from, to),
+                "a counter code without a meaning, or bits behind its remainders");
     }
 
     private VacantBits vacant() {

@@ -53,13 +53,12 @@ final class TwoLengthCorruption {
 
     /** Describes the first corrupt bucket of a table; empty if there is none. */
     Optional<String> find(long[] words, int tableWords) {
-        int bucketWords = bucketBits / Long.SIZE;
-        int corrupt =
-                Corruption.first(0, tableWords, bucketWords, (from, to) -> suspect(words, from, to), bucket -> true);
-        return corrupt < 0
-                ? Optional.empty()
-                : Optional.of("bucket " + corrupt / bucketWords + " has numbers or lengths of remainders that no"
-                        + " bucket can have, or bits behind its remainders");
+        return Corruption.describe(
+                0,
+                tableWords,
+                bucketBits / Long.SIZE,
+                (from, to) -> suspect(words, from, to),
+                "numbers or lengths of remainders that no bucket can have, or bits behind its remainders");
     }
 
     /** Returns nonzero if there is a corrupt bucket in a range of words. */

@@ -101,17 +101,12 @@ public final class CellTable extends SubtableTable {
     @Override
     public Optional<String> fault() {
         CellWords cells = CellWords.of(layout);
-        int lead = cells.leadWords();
-        int corrupt = Corruption.first(
-                lead,
-                lead + size.words(),
+        return Corruption.describe(
+                cells.leadWords(),
+                size.words(),
                 cells.bucketWords(),
                 (from, to) -> cells.vacant(array, from, to),
-                bucket -> true);
-        return corrupt < 0
-                ? Optional.empty()
-                : Optional.of("bucket " + (corrupt - lead) / cells.bucketWords()
-                        + " has a remainder in an empty cell, or bits behind its cells");
+                "a remainder in an empty cell, or bits behind its cells");
     }
 
     /** A cell matches the keys of its remainder and its buckets, wherever it moves. */
