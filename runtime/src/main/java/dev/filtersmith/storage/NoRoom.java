@@ -27,7 +27,8 @@ public final class NoRoom {
 
     private static String repeats(Copies copies) {
         return "keys repeat, and " + copies.entries() + " of them have copies beside the table, where copyCapacity is "
-                + copies.capacity() + ": raise it, or where most elements come several times, let cells count them (cellCounterBits"
+                + copies.capacity()
+                + ": raise it, or where most elements come several times, let cells count them (cellCounterBits"
                 + " of @DLeftCountingFilter or @RankIndexedCountingFilter)";
     }
 
