@@ -302,11 +302,11 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * @throws dev.filtersmith.FilterFullException if it has no room either
      */
     protected final boolean stash(long hash) {
-        if (!beside().putInStash(hash)) {
-            throw table.full(hash, this, stash.capacity());
-        }
         events().overflowed();
-        return true;
+        if (beside().putInStash(hash)) {
+            return true;
+        }
+        throw table.full(hash, this, stash.capacity());
     }
 
     /**

@@ -8,11 +8,11 @@ import dev.filtersmith.family.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
 
 /*
- * A set leaves out a key that it holds. In a multiset a slot counts the elements of its fingerprint.
- * If its counter is at its ceiling, the element is counted beside the table, or, if there is no
- * room, the chain gets one more slot with the same remainder; the paper does not define this case. A
- * removal decrements the first slot with the remainder. If that slot counts only one element, the
- * content of the last slot of its chain replaces it, and the last slot is removed.
+ * A set leaves out a key that it holds. In a multiset a slot counts the elements of its
+ * fingerprint. If its counter is at its ceiling, the element is counted beside the table, or, if
+ * there is no room, the chain gets one more slot with the same remainder; the paper does not define
+ * this case. A removal decrements the first slot with the remainder. If that slot counts only one
+ * element, the content of the last slot of its chain replaces it, and the last slot is removed.
  */
 
 /** Runs any layout of a rank-indexed filter. {@link ChainReader} finds the chains. */

@@ -112,8 +112,8 @@ public abstract class FilterTable {
     }
 
     /**
-     * Returns the numbers of keys, equal for all that an element of the table may match. Keys of one
-     * number are found together. The operator outlives the table, and does not refer to it.
+     * Returns the numbers of keys, equal for all that an element of the table may match. Keys of
+     * one number are found together. The operator outlives the table, and does not refer to it.
      */
     public LongUnaryOperator copyGroups() {
         return LongUnaryOperator.identity();

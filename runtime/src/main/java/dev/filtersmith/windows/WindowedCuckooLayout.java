@@ -12,9 +12,9 @@ import java.util.Locale;
  * begin at any bit of a byte. An empty slot is 0. The low bits of an occupied one are the
  * fingerprint, the low bits of the key's hash, or 1 if they are 0. The highest bit is the offset of
  * the slot in the window that it belongs to. Window i has the slots i and i + 1. The high bits of
- * the hash are the first window of a key; it and the fingerprint determine the other: {@code first +
- * second = sum(fingerprint)}, modulo their number. So a stored fingerprint can move from either to
- * the other, in a table of any size.
+ * the hash are the first window of a key; it and the fingerprint determine the other, since {@code
+ * first + second = sum(fingerprint)}, modulo their number. So a stored fingerprint can move from
+ * either to the other, in a table of any size.
  *
  * @param spec spec that names the geometry in full and states no goal
  */
