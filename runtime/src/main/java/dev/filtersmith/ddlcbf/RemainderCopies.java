@@ -1,7 +1,7 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
-import java.util.Arrays;
+import java.util.function.IntFunction;
 import java.util.function.LongUnaryOperator;
 
 /*
@@ -26,12 +26,13 @@ import java.util.function.LongUnaryOperator;
 final class RemainderCopies {
     private final DynamicDLeftCountingLayout layout;
     private final SizedBucketChoice choice;
-    private final long[] words;
+    private final IntFunction<RemainderBuckets> copyOf;
 
-    RemainderCopies(DynamicDLeftCountingLayout layout, SizedBucketChoice choice, long... words) {
+    /** Creates the copies of a table, of which a bucket is copied by its number. */
+    RemainderCopies(DynamicDLeftCountingLayout layout, SizedBucketChoice choice, IntFunction<RemainderBuckets> copyOf) {
         this.layout = layout;
         this.choice = choice;
-        this.words = words;
+        this.copyOf = copyOf;
     }
 
     /**
@@ -50,7 +51,7 @@ final class RemainderCopies {
         int longest = RemainderBuckets.NONE;
         boolean ofBoth = false;
         for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
-            RemainderBuckets bucket = copyOf(choice.candidate(hash, subtable));
+            RemainderBuckets bucket = copyOf.apply(choice.candidate(hash, subtable));
             for (int place = 0; place < bucket.places(0); place++) {
                 int length = bucket.length(0, place);
                 if (length >= longest && bucket.matches(0, place, hash)) {
@@ -60,10 +61,5 @@ final class RemainderCopies {
             }
         }
         return ofBoth;
-    }
-
-    private RemainderBuckets copyOf(int number) {
-        int size = layout.bucketBits() / Long.SIZE;
-        return RemainderTable.content(layout, Arrays.copyOfRange(words, number * size, (number + 1) * size));
     }
 }

@@ -12,6 +12,7 @@ import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.storage.TableWords;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 
@@ -29,7 +30,12 @@ public final class RemainderTable extends SubtableTable {
         this.content = content(layout, array);
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.numbers = layout.spec().subtables() * size.buckets();
-        this.copies = new RemainderCopies(layout, choice, array);
+        int words = layout.bucketBits() / Long.SIZE;
+        this.copies = new RemainderCopies(
+                layout,
+                choice,
+                number -> content(
+                        layout, Arrays.copyOfRange(array, number * words, (number + 1) * words + layout.tailWords())));
     }
 
     /** Returns the view of the words that suits a layout. */

@@ -1,5 +1,6 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import java.util.function.LongConsumer;
 
@@ -56,7 +57,7 @@ final class Merges {
         if (!absorb(copy, other)
                 || !takes(other.stash().hashes(), copy::putHash)
                 || (copy.counts() && !takesCopies(copy.content(), other.copies()))) {
-            throw NoRoom.forUnion(self.filter(), other, copy.copies(), "Nothing is changed.");
+            throw full(other, copy.copies(), "Nothing is changed.");
         }
     }
 
@@ -88,7 +89,34 @@ final class Merges {
     }
 
     private FilterFullException noRoomLeft(Content other) {
-        return NoRoom.forUnion(
-                self.filter(), other, self.copies(), "Some are in now: other threads took the room meanwhile.");
+        return full(other, self.copies(), "Some are in now: other threads took the room meanwhile.");
+    }
+
+    /** Returns the exception for a union, with the copies beside the table that had no room. */
+    private FilterFullException full(Content other, Copies tried, String outcome) {
+        Filter filter = self.filter();
+        Copies copies = self.copies();
+        long expected = filter.expectedElements();
+        long here = filter.approximateElementCount() - copies.total();
+        long both = here + other.placed();
+        String reason = tried.isFull()
+                ? NoRoom.repeats(tried)
+                : "the full buckets of stored elements cannot be relieved by the stash, which needs their keys";
+        String remedy = " Keys repeat: put them in place of a union, and equal ones are counted beside the table.";
+        if (both > expected || tried.isEmpty()) {
+            remedy = " Create both for " + Math.max(both, expected + expected / 4) + " expected elements or more.";
+        } else if (tried.isFull()) {
+            remedy = "";
+        }
+        return new FilterFullException("[UnionFull] " + FilterNames.subject(filter) + " has no room for all elements of"
+                + " the other one: it was made for " + expected + " elements and holds " + here + beside(copies)
+                + ", the other holds " + other.placed() + beside(other.copies()) + ", which is " + both
+                + " if none is in both; and " + reason + ". " + outcome + remedy);
+    }
+
+    private static String beside(Copies copies) {
+        return copies.isEmpty()
+                ? ""
+                : " and " + copies.total() + " copies of " + copies.entries() + " keys beside them";
     }
 }
