@@ -12,6 +12,7 @@ final class LiveFilter {
     private final Supplier<@Nullable Map<String, Object>> snapshots;
     private volatile Map<String, Object> last;
     private volatile boolean gone;
+    private final Object lock = new Object();
 
     /** Whether the predicted rate was above the maximum rate at the last check. */
     private boolean beyondRate;
@@ -34,11 +35,21 @@ final class LiveFilter {
 
     /** Requests new statistics. The last ones stay if the filter is gone. */
     void refresh() {
+        Map<String, Object> before = last;
         Map<String, Object> snapshot = snapshots.get();
         if (snapshot == null) {
             gone = true;
-        } else {
-            last = snapshot;
+            return;
+        }
+        synchronized (lock) {
+            if (last == before) {
+                last = snapshot;
+            } else {
+                // The snapshot may have begun before the announcement of a name.
+                Map<String, Object> named = new HashMap<>(snapshot);
+                named.put("name", text("name"));
+                last = named;
+            }
         }
     }
 
@@ -71,9 +82,11 @@ final class LiveFilter {
 
     /** Takes another announcement of the same filter, which has a name now. */
     void announced(Map<String, Object> announcement) {
-        Map<String, Object> both = new HashMap<>(last);
-        both.putAll(announcement);
-        last = both;
+        synchronized (lock) {
+            Map<String, Object> both = new HashMap<>(last);
+            both.putAll(announcement);
+            last = both;
+        }
     }
 
     double rate(String name) {

@@ -3,6 +3,7 @@ package dev.filtersmith.agent.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,22 @@ class LiveFiltersTest {
         filters.showOpened(0);
         filters.showOpened(0);
         assertThat(seen).containsExactly("closed 1", "opened 2");
+    }
+
+    /** A snapshot takes a while, in a thread of the agent, and has the name that was there before. */
+    @Test
+    void aNameThatIsGivenDuringASnapshotStays() {
+        LiveFilters filters = filters(recorder);
+        Map<String, Object> statistics = Announcements.statistics(0);
+        statistics.put("name", "");
+        Map<String, Object> named = new HashMap<>(Announcements.of(1, statistics));
+        named.put("name", "seen");
+        filters.open(Announcements.from(1, () -> {
+            filters.open(named);
+            return statistics;
+        }));
+        filters.showOpened(0);
+        assertThat(filters.all()).extracting(filter -> filter.text("name")).containsExactly("seen");
     }
 
     /**
