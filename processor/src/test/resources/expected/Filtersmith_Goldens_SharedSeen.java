@@ -271,27 +271,26 @@ public class Filtersmith_Goldens_SharedSeen extends HotFilter implements Goldens
 
     private boolean relocate(long hash, int first, int second) {
         final int[] visited = Scratch.ints(1, 60)[0];
-        int found = enqueue(first, -1, 0);
-        found = enqueue(second, -1, found);
+        final int[] paths = Scratch.ints(2, 60)[1];
+        int found = enqueue(first, -1, 0, paths, visited);
+        found = enqueue(second, -1, found, paths, visited);
         for (int at = 0; at < found; at++) {
             final int number = visited[at];
             long rest = words[number] >>> 3;
             for (int field = 0; field < 4; field++) {
                 final int other = partner(number, rest);
-                if (load(words[other]) < 4 && move(hash, at, field, other)) {
+                if (load(words[other]) < 4 && move(hash, at, field, other, paths, visited)) {
                     return true;
                 }
-                found = enqueue(other, at * 4 + field, found);
+                found = enqueue(other, at * 4 + field, found, paths, visited);
                 rest >>>= 15;
             }
         }
         return false;
     }
 
-    private int enqueue(int number, int path, int found) {
-        final int[] visited = Scratch.ints(1, 60)[0];
-        final int[] paths = Scratch.ints(2, 60)[1];
-        if (found == 60 || ((int) words[number] & 0xf) == 15 || onPath(number, path)) {
+    private int enqueue(int number, int path, int found, int[] paths, int[] visited) {
+        if (found == 60 || ((int) words[number] & 0xf) == 15 || onPath(number, path, paths, visited)) {
             return found;
         }
         visited[found] = number;
@@ -302,9 +301,7 @@ public class Filtersmith_Goldens_SharedSeen extends HotFilter implements Goldens
     /**
      * Whether a path to a bucket goes through it already.
      */
-    private boolean onPath(int number, int path) {
-        final int[] visited = Scratch.ints(1, 60)[0];
-        final int[] paths = Scratch.ints(2, 60)[1];
+    private boolean onPath(int number, int path, int[] paths, int[] visited) {
         for (int at = path; at >= 0; at = paths[at / 4]) {
             if (visited[at / 4] == number) {
                 return true;
@@ -317,9 +314,7 @@ public class Filtersmith_Goldens_SharedSeen extends HotFilter implements Goldens
      * Moves an element along each step of a path, from its end, and puts the new one into
      * the place that the first leaves; false if the bucket at the end has become full.
      */
-    private boolean move(long hash, int at, int field, int other) {
-        final int[] visited = Scratch.ints(1, 60)[0];
-        final int[] paths = Scratch.ints(2, 60)[1];
+    private boolean move(long hash, int at, int field, int other, int[] paths, int[] visited) {
         int from = visited[at];
         int leaving = field;
         int path = paths[at];

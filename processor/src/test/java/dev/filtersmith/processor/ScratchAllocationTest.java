@@ -10,6 +10,7 @@ import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.testing.TestShapes;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,35 @@ class ScratchAllocationTest {
         LongCountingFilter filter = filter("DynamicDLeftCountingFilter", "");
         assertOnlyTheFirstChangeAllocates(filter, ELEMENTS);
         assertThat(TestShapes.core(filter).moves()).isGreaterThan(1000);
+    }
+
+    /** Virtual threads keep no arrays, and find those of a change in all of its steps. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                ", bucketBits = 128, counterBits = 6, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1}, overfullSlots = 9,"
+                        + " longestRemainder = 17, averageLoad = 6.5, relocationLoad = 7",
+                ", remainderLengths = 2, semiSortDepth = {0, 0, 0, 0, 0}, overfullSlots = 0,"
+                        + " averageLoad = 3.325, relocation = Relocation.NONE",
+            })
+    void virtualThreadsChangeFilters(String attributes) throws Exception {
+        Assumptions.assumeTrue(Runtime.version().feature() >= 21, "virtual threads need JDK 21");
+        LongCountingFilter filter = filter("DynamicDLeftCountingFilter", attributes);
+        LongCountingFilter platform = filter("DynamicDLeftCountingFilter", attributes);
+        int elements = attributes.contains("NONE") ? ELEMENTS / 2 : ELEMENTS;
+        Runnable changes = () -> {
+            for (long key = 0; key < elements; key++) {
+                filter.put(key);
+            }
+            changed(filter);
+        };
+        ((Thread) Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, changes)).join();
+        for (long key = 0; key < elements; key++) {
+            platform.put(key);
+        }
+        changed(platform);
+        assertThat(filter.words()).isEqualTo(platform.words());
     }
 
     /** Stores and moves within announcements, which once were closures. */

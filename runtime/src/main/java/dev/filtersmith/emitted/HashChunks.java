@@ -1,6 +1,7 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.key.TextBuffer;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.storage.KeyChunks;
 import dev.filtersmith.storage.KeyHashes;
@@ -28,7 +29,7 @@ final class HashChunks {
         if (filter.routing != null) {
             HotFilter.mightContainRouted(filter, hashes, count, hits, to);
         } else if (needsStamps(filter)) {
-            long[] versions = Longs.VERSIONS.get();
+            long[] versions = Longs.VERSIONS.array();
             filter.threads.stamp(versions);
             lookUp(filter, hashes, count, hits, to);
             lookAgain(filter, versions, hashes, count, hits, to);
@@ -145,11 +146,11 @@ final class HashChunks {
     // Buffers.
 
     /**
-     * Returns room for the hashes of a chunk of long keys, one for each thread. Keys of other types
-     * may run code of the user meanwhile.
+     * Returns room for the hashes of a chunk of long keys, one for each platform thread. Keys of
+     * other types may run code of the user meanwhile.
      */
     static long[] hashes() {
-        return Longs.HASHES.get();
+        return Longs.HASHES.array();
     }
 
     /** Buffers of threads, loaded by the first batch. */
@@ -163,6 +164,11 @@ final class HashChunks {
 
         private Longs(int length) {
             this.length = length;
+        }
+
+        /** Returns a new array for a virtual thread, which keeps none. */
+        long[] array() {
+            return TextBuffer.isVirtual() ? initialValue() : get();
         }
 
         @Override

@@ -1,11 +1,13 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.key.TextBuffer;
 import dev.filtersmith.storage.KeyChunks;
 
 /**
  * Arrays of a thread for the time of one operation, so that it allocates nothing: for a chunk of
  * keys, or for what a change takes out of a bucket, where several threads change the filter. Rows
- * that are long enough stay as they are. The content is undefined between two operations.
+ * that are long enough stay as they are. The content is undefined between two operations. Virtual
+ * threads, of which there may be millions, keep none: they get other arrays with each call.
  */
 public final class Scratch {
     private static final int MAX_ROWS = 4;
@@ -24,7 +26,7 @@ public final class Scratch {
      * @return that many arrays, or more
      */
     public static long[][] longs(int rows, int last) {
-        long[][] own = LONGS.get();
+        long[][] own = TextBuffer.isVirtual() ? new long[MAX_ROWS][0] : LONGS.get();
         for (int row = 0; row < rows; row++) {
             int length = length(row, rows, last);
             if (own[row].length < length) {
@@ -42,7 +44,7 @@ public final class Scratch {
      * @return that many arrays, or more
      */
     public static int[][] ints(int rows, int last) {
-        int[][] own = INTS.get();
+        int[][] own = TextBuffer.isVirtual() ? new int[MAX_ROWS][0] : INTS.get();
         for (int row = 0; row < rows; row++) {
             int length = length(row, rows, last);
             if (own[row].length < length) {

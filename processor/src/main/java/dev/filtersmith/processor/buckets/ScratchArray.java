@@ -77,8 +77,8 @@ public final class ScratchArray {
         }
     }
 
-    /** Returns a private method that may use the array by its name. */
-    public MethodSpec in(MethodSpec method) {
+    /** Returns a private method that gets the array, and hands it to those that it calls. */
+    public MethodSpec declared(MethodSpec method) {
         if (!severalWriters) {
             return method;
         }
@@ -90,5 +90,15 @@ public final class ScratchArray {
                 .addStatement("final $T $L = $L", type, name, ofThread)
                 .addCode(method.code())
                 .build();
+    }
+
+    /** Returns a private method that is given the array, if it is no field. */
+    public MethodSpec in(MethodSpec method) {
+        return severalWriters ? method.toBuilder().addParameter(type, name).build() : method;
+    }
+
+    /** Returns a statement that ends with the call of a method which is given the array. */
+    public String given(String call) {
+        return severalWriters ? call.substring(0, call.length() - 1) + ", " + name + ")" : call;
     }
 }

@@ -40,13 +40,13 @@ final class FieldsEmitter {
         if (text.counts()) {
             type.addMethod(longest());
             type.addMethod(remainderBits());
-            type.addMethod(remainders.in(take()));
+            type.addMethod(remainders.declared(take()));
             type.addMethod(count());
         }
         if (text.counts() || !text.byColumns()) {
             type.addMethod(countFields());
         }
-        type.addMethod(remainders.in(add()));
+        type.addMethod(remainders.declared(add()));
         type.addMethod(remainders.in(gather()));
         type.addMethod(remainders.in(write()));
         type.addMethod(remainders.in(insert()));
@@ -137,12 +137,12 @@ final class FieldsEmitter {
                 .addStatement("final int load = geometry & 0xff")
                 .addStatement("final int before = geometry >>> 24")
                 .addStatement("final int level = load < (Tables.LEVELS[before] & 0xff) ? before : before + 1")
-                .addStatement("gather(number, code, geometry)")
+                .addStatement(remainders.given("gather(number, code, geometry)"))
                 .beginControlFlow("for (int held = 0; level != before && held < load; held++)")
-                .addStatement("insert(held, remainders[held], Tables.LEVELS[level] >>> 16)")
+                .addStatement(remainders.given("insert(held, remainders[held], Tables.LEVELS[level] >>> 16)"))
                 .endControlFlow()
-                .addStatement("insert(load, hash, Tables.LEVELS[level] >>> 16)")
-                .addStatement("write(number, level, load + 1)")
+                .addStatement(remainders.given("insert(load, hash, Tables.LEVELS[level] >>> 16)"))
+                .addStatement(remainders.given("write(number, level, load + 1)"))
                 .build();
     }
 
@@ -181,14 +181,14 @@ final class FieldsEmitter {
         }
         return method.addStatement("final int geometry = Tables.BY_CODE[code]")
                 .addStatement("final int load = geometry & 0xff")
-                .addStatement("gather(number, code, geometry)")
+                .addStatement(remainders.given("gather(number, code, geometry)"))
                 .addStatement("final long asked = hash & (1L << remainderBits(geometry)) - 1")
                 .addStatement("int at = 0")
                 .beginControlFlow("while (remainders[at] != asked)")
                 .addStatement("at++")
                 .endControlFlow()
                 .addStatement("$T.arraycopy(remainders, at + 1, remainders, at, load - 1 - at)", System.class)
-                .addStatement("write(number, geometry >>> 24, load - 1)")
+                .addStatement(remainders.given("write(number, geometry >>> 24, load - 1)"))
                 .build();
     }
 

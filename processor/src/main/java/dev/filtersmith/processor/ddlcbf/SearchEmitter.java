@@ -32,7 +32,7 @@ final class SearchEmitter {
         visited.emit(type, "Numbers of the buckets to search, in the order found.\n");
         paths.emit(
                 type, "For each, the place in the order and the field that led to it; -1 for the key's own buckets.\n");
-        type.addMethod(visited.in(relocate()));
+        type.addMethod(visited.declared(paths.declared(relocate())));
         type.addMethod(visited.in(paths.in(enqueue())));
         type.addMethod(visited.in(paths.in(onPath())));
         type.addMethod(visited.in(paths.in(move())));
@@ -41,20 +41,24 @@ final class SearchEmitter {
         type.addMethod(take());
     }
 
+    private String given(String call) {
+        return visited.given(paths.given(call));
+    }
+
     private MethodSpec relocate() {
         return Method.of(boolean.class, "relocate", false)
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "first")
                 .addParameter(int.class, "second")
-                .addStatement("int found = enqueue(first, -1, 0)")
-                .addStatement("found = enqueue(second, -1, found)")
+                .addStatement(given("int found = enqueue(first, -1, 0)"))
+                .addStatement(given("found = enqueue(second, -1, found)"))
                 .beginControlFlow("for (int at = 0; at < found; at++)")
                 .addStatement("final int number = visited[at]")
                 .addStatement("long rest = words[number] >>> $L", text.counterBits() - text.layout.deepest())
                 .beginControlFlow("for (int field = 0; field < $L; field++)", full.load())
                 .addStatement("final int other = partner(number, rest)")
-                .addIf("load(words[other]) < $L && move(hash, at, field, other)", "return true", full.load())
-                .addStatement("found = enqueue(other, at * $L + field, found)", full.load())
+                .addIf(given("load(words[other]) < $L && move(hash, at, field, other)"), "return true", full.load())
+                .addStatement(given("found = enqueue(other, at * $L + field, found)"), full.load())
                 .addStatement("rest >>>= $L", full.fieldBits())
                 .endControlFlow()
                 .endControlFlow()
@@ -71,7 +75,7 @@ final class SearchEmitter {
         if (text.layout.hasSlots()) {
             refused = Code.of("$L || $L == $L", refused, text.code("words[number]"), text.layout.slotCode());
         }
-        return method.addIf("$L || onPath(number, path)", "return found", refused)
+        return method.addIf(given("$L || onPath(number, path)"), "return found", refused)
                 .addStatement("visited[found] = number")
                 .addStatement("paths[found] = path")
                 .addStatement("return found + 1")

@@ -43,9 +43,9 @@ final class TwoLengthEmitter {
         if (text.counts()) {
             type.addMethod(longest());
             type.addMethod(count());
-            type.addMethod(remainders.in(take()));
+            type.addMethod(remainders.declared(take()));
         }
-        type.addMethod(remainders.in(add()));
+        type.addMethod(remainders.declared(add()));
         type.addMethod(withOneMore());
         type.addMethod(remainders.in(gather()));
         type.addMethod(remainders.in(write()));
@@ -212,9 +212,9 @@ final class TwoLengthEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final long head = head(number)")
-                .addStatement("gather(number, head)")
+                .addStatement(remainders.given("gather(number, head)"))
                 .addStatement("remainders[shorts(head) + longs(head)] = hash")
-                .addStatement("write(number, withOneMore(head))")
+                .addStatement(remainders.given("write(number, withOneMore(head))"))
                 .build();
     }
 
@@ -226,7 +226,7 @@ final class TwoLengthEmitter {
                 .addStatement("final long head = head(number)")
                 .addStatement("final int shorts = shorts(head)")
                 .addStatement("final int all = shorts + longs(head)")
-                .addStatement("gather(number, head)")
+                .addStatement(remainders.given("gather(number, head)"))
                 .addStatement("int at = shorts")
                 .beginControlFlow("while (at < all && remainders[at] != (hash & (1L << longBits(head)) - 1))")
                 .addStatement("at++")
@@ -239,9 +239,9 @@ final class TwoLengthEmitter {
                 .endControlFlow()
                 .endControlFlow()
                 .addStatement("$T.arraycopy(remainders, at + 1, remainders, at, all - 1 - at)", System.class)
-                .addStatement(
+                .addStatement(remainders.given(
                         "write(number, header(isLong ? shorts : shorts - 1, isLong ? all - shorts - 1 : all - shorts,"
-                                + "$WshortBits(head), longBits(head)))")
+                                + "$WshortBits(head), longBits(head)))"))
                 .build();
     }
 

@@ -23,9 +23,9 @@ final class GatheringEmitter {
 
     void emit(TypeSpec.Builder type) {
         gathered.emit(type, "Room for the fingerprints of a group while it is written anew.\n");
-        type.addMethod(text.grouped() ? gathered.in(add()) : add());
+        type.addMethod(gathered.declared(add()));
         if (text.layout.moves()) {
-            type.addMethod(replace());
+            type.addMethod(gathered.declared(replace()));
         }
         type.addMethod(gathered.in(gather()));
         type.addMethod(gathered.in(settle()));
@@ -47,10 +47,10 @@ final class GatheringEmitter {
                     .addStatement("final int shift = member(number) << 3")
                     .addStatement("final int load = loads >>> shift & 0xff")
                     .addStatement("final int first = (loads & (1 << shift) - 1) * 0x1010101 >>> 24")
-                    .addStatement("$Lgather(at, loads)", total);
+                    .addStatement(gathered.given("$Lgather(at, loads)"), total);
         } else {
             method.addStatement("final int load = $L", text.loadOfCode(text.code("head(number)")))
-                    .addStatement("gather($L, load)", place());
+                    .addStatement(gathered.given("gather($L, load)"), place());
         }
     }
 
@@ -60,10 +60,11 @@ final class GatheringEmitter {
         if (text.grouped()) {
             method.addStatement("System.arraycopy(gathered, first + load, gathered, first + load + 1, total - first "
                             + "- load)")
-                    .addStatement("settle(word, first, first + load, first + load)")
-                    .addStatement("scatter(at, loads + (1 << shift))");
+                    .addStatement(gathered.given("settle(word, first, first + load, first + load)"))
+                    .addStatement(gathered.given("scatter(at, loads + (1 << shift))"));
         } else {
-            method.addStatement("settle(word, 0, load, load)").addStatement("scatter($L, load + 1)", place());
+            method.addStatement(gathered.given("settle(word, 0, load, load)"))
+                    .addStatement(gathered.given("scatter($L, load + 1)"), place());
         }
         return method.build();
     }
@@ -72,10 +73,11 @@ final class GatheringEmitter {
         Method method = change("replace").addParameter(int.class, "field").addParameter(long.class, "word");
         gather(method, "");
         if (text.grouped()) {
-            method.addStatement("settle(word, first, first + field, first + load - 1)")
-                    .addStatement("scatter(at, loads)");
+            method.addStatement(gathered.given("settle(word, first, first + field, first + load - 1)"))
+                    .addStatement(gathered.given("scatter(at, loads)"));
         } else {
-            method.addStatement("settle(word, 0, field, load - 1)").addStatement("scatter($L, load)", place());
+            method.addStatement(gathered.given("settle(word, 0, field, load - 1)"))
+                    .addStatement(gathered.given("scatter($L, load)"), place());
         }
         return method.build();
     }
