@@ -10,5 +10,11 @@ public enum WriteOption {
      * place, from which a small seed, or the default 0, can be found by trying: use one of
      * {@link FilterBuilder#randomSeed}. A secret key is never written.
      */
-    WITHHOLD_SEED
+    WITHHOLD_SEED,
+
+    /**
+     * Writes the seed of a filter that was read without one. Otherwise it is withheld again, also
+     * from Java's serialization, which then refuses the filter.
+     */
+    STORE_SEED
 }

@@ -4,17 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.stored.TrimmedFilter;
+import dev.filtersmith.testing.JavaBytes;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredFilter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.NotSerializableException;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** A filter has either a seed or a secret key, and is read with nothing else. */
@@ -90,6 +95,40 @@ class SecretKeysTest {
                         .read(LongFilter.class, stored(builder().seed(3)))
                         .seed())
                 .isEqualTo(3);
+    }
+
+    /** Whoever withheld a seed does not want it in the next file, either. */
+    @Test
+    void aSeedThatWasWithheldStaysWithheld() throws IOException {
+        for (FilterBuilder<LongFilter> builder : List.of(
+                builder().expectedElements(100),
+                Filters.builder(FilterSpec.dLeft().growth(Growth.CHAINED).build())
+                        .expectedElements(20),
+                builder().expectedElements(200).shards(4))) {
+            LongFilter filter = builder.seed(0x5eed_5eed_5eedL).build();
+            LongStream.range(0, 60).forEach(filter::put);
+            FilterReader reader = Filters.reader().seed(0x5eed_5eed_5eedL);
+            LongFilter read = reader.read(
+                    LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes(filter, WriteOption.WITHHOLD_SEED))));
+            for (LongFilter next : List.of(read, Filters.copy(read))) {
+                byte[] bytes = bytes(next);
+                assertThat(bytes).isEqualTo(bytes(filter, WriteOption.WITHHOLD_SEED));
+                assertRefused(Filters.reader(), FilterSource.of(ByteBuffer.wrap(bytes)), "without its seed");
+                assertThat(bytes(next, WriteOption.STORE_SEED)).isEqualTo(bytes(filter));
+                assertThatExceptionOfType(NotSerializableException.class)
+                        .isThrownBy(() -> JavaBytes.of(next))
+                        .withMessageContaining("withheld seed");
+            }
+            // The reader is not told that other seeds are secret, too.
+            assertThat(bytes(reader.read(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes(filter))))))
+                    .isEqualTo(bytes(filter));
+        }
+    }
+
+    private static byte[] bytes(LongFilter filter, WriteOption... options) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        filter.writeTo(out, options);
+        return out.toByteArray();
     }
 
     private static void assertRefused(FilterReader reader, FilterSource source, String... parts) {

@@ -28,6 +28,17 @@ public final class Keys {
         return component == null ? require(component, "key." + path) : component;
     }
 
+    /** Returns a seed that a stored form was without. Those of its filters are without it, too. */
+    public static KeySeed withheld(long seed) {
+        KeySeed withheld = KeySeed.of(seed);
+        SecretSeed.withhold(withheld);
+        return withheld;
+    }
+
+    public static boolean isWithheld(KeySeed seed) {
+        return SecretSeed.isWithheld(seed);
+    }
+
     /**
      * Returns a seed or key that is given in place of an earlier one.
      *

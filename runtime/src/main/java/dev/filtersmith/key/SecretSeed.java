@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 public abstract class SecretSeed {
     private final @Nullable SipHash sip;
 
+    /** Whether a stored form was without it. Set before other threads see the object. */
+    private boolean withheld;
+
     /** Creates a seed without a secret key. */
     protected SecretSeed() {
         this.sip = null;
@@ -26,6 +29,14 @@ public abstract class SecretSeed {
     /** Returns the keyed hash of a seed, or null if keys are hashed with a seed. */
     static @Nullable SipHash sip(SecretSeed seed) {
         return seed.sip;
+    }
+
+    static void withhold(SecretSeed seed) {
+        seed.withheld = true;
+    }
+
+    static boolean isWithheld(SecretSeed seed) {
+        return seed.withheld;
     }
 
     protected final boolean hasKey() {

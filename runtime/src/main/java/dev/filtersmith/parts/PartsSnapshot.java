@@ -21,7 +21,10 @@ import java.util.stream.LongStream;
 public record PartsSnapshot(
         StoredForm form, long expectedElements, List<TableCore> filters, long[] elements, long... strays) {
     /** Writes the filters. */
-    void write(ByteSink sink, WriteOption... options) throws IOException {
+    void write(ByteSink sink, WriteOption... asked) throws IOException {
+        // Shards that were read one by one may have come with the seed and without it.
+        boolean withheld = filters.get(0).storedSeed(asked).withheld();
+        WriteOption[] options = {withheld ? WriteOption.WITHHOLD_SEED : WriteOption.STORE_SEED};
         StoredHeader before = header(options);
         WordWriter words = new WordWriter(before, sink);
         words.put(LongBuffer.wrap(elements));

@@ -317,10 +317,12 @@ public abstract class FilterCore implements Observed {
     /**
      * Returns the form in which the filter is serialized.
      *
-     * @throws NotSerializableException if keys are hashed with a secret key
+     * @throws NotSerializableException if there is a secret key or a withheld seed
      */
     public final SerializedFilter serialized(boolean counts) throws NotSerializableException {
-        return new SerializedFilter(filter(), origin.askedType(filter()), keyType(), origin.askedEngine(), counts);
+        boolean stored = !storedSeed().withheld();
+        return new SerializedFilter(
+                filter(), stored, origin.askedType(filter()), keyType(), origin.askedEngine(), counts);
     }
 
     // Other filters.

@@ -74,12 +74,17 @@ public final class SerializedFilter implements Serializable {
     /**
      * Creates the serialized form of a filter.
      *
-     * @throws NotSerializableException if keys are hashed with a secret key
+     * @throws NotSerializableException if there is a secret key or a withheld seed
      */
     SerializedFilter(
-            Filter filter, @Nullable Class<?> type, @Nullable Type keyType, @Nullable Engine engine, boolean statistics)
+            Filter filter,
+            boolean stored,
+            @Nullable Class<?> type,
+            @Nullable Type keyType,
+            @Nullable Engine engine,
+            boolean statistics)
             throws NotSerializableException {
-        requireStoredSeed(!filter.isKeyed(), FilterNames.subject(filter));
+        requireStoredSeed(stored, FilterNames.subject(filter));
         this.type = type == null ? LongFilter.class : type;
         boolean plain = type == MembershipFilter.class || type == CountingFilter.class;
         this.keyType = plain && keyType instanceof Class<?> given ? given : null;

@@ -2,9 +2,10 @@ package dev.filtersmith.wire;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.WriteOption;
+import dev.filtersmith.key.Keys;
 import dev.filtersmith.key.LaneHash;
 import java.io.StreamCorruptedException;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,10 @@ public record StoredSeed(boolean keyed, boolean withheld, long value, long check
     /** Describes a seed for a header. */
     public static StoredSeed of(KeySeed seed, WriteOption... options) {
         boolean keyed = seed.isKeyed();
-        boolean withheld = keyed || Arrays.asList(options).contains(WriteOption.WITHHOLD_SEED);
+        List<WriteOption> asked = List.of(options);
+        boolean withheld = keyed
+                || asked.contains(WriteOption.WITHHOLD_SEED)
+                || (Keys.isWithheld(seed) && !asked.contains(WriteOption.STORE_SEED));
         return new StoredSeed(
                 keyed, withheld, withheld ? 0 : seed.seed(), withheld ? seed.check() : 0, LaneHash.VERSION);
     }
@@ -63,7 +67,7 @@ public record StoredSeed(boolean keyed, boolean withheld, long value, long check
             throw new StreamCorruptedException(
                     "the filter was written with seed " + value + ", not with seed " + given.seed());
         }
-        return given;
+        return keyed || !withheld ? given : Keys.withheld(given.seed());
     }
 
     /** Returns the flags of the header. */
