@@ -14,9 +14,13 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -49,6 +53,59 @@ class DamagedViewTest {
             assertThatExceptionOfType(StreamCorruptedException.class)
                     .isThrownBy(() -> view.filter().writeTo(Channels.newChannel(out)));
             assertThat(out.size()).isZero();
+        }
+    }
+
+    /** All bytes before the words: of headers, counts and strays. */
+    @Test
+    void aHeaderThatChangesUnderAViewIsNoticed() throws IOException {
+        LongFilter grown = Filters.builder(
+                        FilterSpec.dLeft().growth(Growth.CHAINED).build())
+                .expectedElements(100)
+                .build();
+        LongFilter shards = Filters.builder(FilterSpec.dLeft().build())
+                .expectedElements(100)
+                .shards(4)
+                .build();
+        LongFilter one = Filters.builder(FilterSpec.dLeft().build())
+                .expectedElements(100)
+                .build();
+        for (LongFilter filter : List.of(one, grown, shards)) {
+            LongStream.range(0, 300).limit(filter == grown ? 300 : 90).forEach(filter::put);
+            byte[] bytes = bytes(filter);
+            int header = StoredBytes.of(bytes).header();
+            try (FilterView<LongFilter> view =
+                    Filters.reader().view(LongFilter.class, FilterSource.of(ByteBuffer.wrap(bytes)))) {
+                view.verify();
+                for (int at = 0; at < header + (filter == one ? 0 : 64); at++) {
+                    bytes[at] ^= 8;
+                    assertThatExceptionOfType(StreamCorruptedException.class).isThrownBy(view::verify);
+                    assertThatExceptionOfType(StreamCorruptedException.class).isThrownBy(view::verifyChecksums);
+                    bytes[at] ^= 8;
+                }
+                view.verify();
+            }
+        }
+    }
+
+    /** A file is overwritten by another filter of the same size. */
+    @Test
+    void anotherFilterInTheFileIsNoticed(@TempDir Path directory) throws IOException {
+        Path file = directory.resolve("filter");
+        LongFilter first = Filters.builder(FilterSpec.dLeft().build())
+                .expectedElements(100)
+                .build();
+        LongFilter other = Filters.builder(FilterSpec.dLeft().build())
+                .expectedElements(100)
+                .seed(5)
+                .build();
+        Files.write(file, bytes(first));
+        try (FilterView<LongFilter> view = Filters.map(LongFilter.class, file)) {
+            view.verify();
+            Files.write(file, bytes(other), StandardOpenOption.WRITE);
+            assertThatExceptionOfType(StreamCorruptedException.class)
+                    .isThrownBy(view::verify)
+                    .withMessageContaining("others than when the view was made");
         }
     }
 

@@ -37,6 +37,7 @@ record ReceivedFilter(
     /** Reads the header of a filter. */
     static ReceivedFilter of(ByteSource bytes, ReadOptions options) throws IOException {
         Growth growth = options.growth();
+        bytes.begin();
         StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER, StoredForm.CHAIN, StoredForm.SHARDED);
         if (header.form() == StoredForm.FILTER) {
             return of(null, header, growth == null ? Growth.FIXED : growth, options, bytes);

@@ -17,6 +17,7 @@ import dev.filtersmith.wire.StoredCopies;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
+import java.io.StreamCorruptedException;
 import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -28,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param counts whether the filter is a multiset
  * @param keyType type of the keys; null for long keys
  * @param seed seed or key that keys are hashed with
+ * @param frontSeen copy of the bytes before the words: of the header, and of what comes before it
+ * @param front the same bytes where they are
  */
 record StoredView(
         StoredHeader header,
@@ -35,6 +38,8 @@ record StoredView(
         boolean counts,
         @Nullable Type keyType,
         KeySeed seed,
+        ByteBuffer frontSeen,
+        ByteBuffer front,
         List<ByteBuffer> payload)
         implements View.Reading {
     /** Returns a filter that shows the words of a view. */
@@ -81,6 +86,9 @@ record StoredView(
     }
 
     private WordReader words() throws IOException {
+        if (!front.equals(frontSeen)) {
+            throw new StreamCorruptedException("the bytes before the words are others than when the view was made");
+        }
         return new WordReader(ByteSource.of(payload), header.words());
     }
 

@@ -74,8 +74,11 @@ public final class ViewedFilter<F extends Filter> {
     private void add(StoredHeader header) throws IOException {
         header.requireSize(bytesLeft);
         bytesLeft -= header.heapBytes();
-        List<ByteBuffer> words = first.bytes().inPlace(header.payloadBytes(), TableWords.PART_BYTES);
-        parts.add(new StoredView(header, first.layout(), request.counts(), request.keyType(), seed, words));
+        List<ByteBuffer> all = first.bytes().inPlace(header.payloadBytes(), TableWords.PART_BYTES);
+        ByteBuffer front = all.remove(0);
+        ByteBuffer read =
+                ByteBuffer.allocate(front.capacity()).put(front.duplicate()).flip();
+        parts.add(new StoredView(header, first.layout(), request.counts(), request.keyType(), seed, read, front, all));
     }
 
     private F filter(@Nullable Engine engine) throws IOException {

@@ -27,6 +27,9 @@ public abstract class ByteSource {
 
     private long position;
 
+    /** Where the filter begins, or the bytes that follow those which were given in place. */
+    private long begin;
+
     /** A use of the bytes of a source. */
     @FunctionalInterface
     public interface Use<R> {
@@ -74,8 +77,14 @@ public abstract class ByteSource {
         }
     }
 
+    /** Begins to read a filter. */
+    public final void begin() {
+        begin = position;
+    }
+
     /**
-     * Returns the next bytes where they are, and moves on. Those of a file are mapped.
+     * Returns the bytes that were read of a filter, since others were given in place, and the next
+     * ones where they are, and moves on. Those of a file are mapped.
      *
      * @throws UnsupportedOperationException if the bytes are neither in a file nor in a buffer
      */
@@ -86,15 +95,22 @@ public abstract class ByteSource {
                     + available + " follow the header");
         }
         List<ByteBuffer> parts = new ArrayList<>();
-        for (long left = bytes; left > 0; left -= partBytes) {
-            parts.add(next((int) Math.min(partBytes, left)));
+        // The first part is mapped with what was read before it, if that is no larger.
+        int before = (int) Math.min(position - begin, partBytes - 1);
+        int first = (int) Math.min(partBytes, bytes);
+        ByteBuffer both = next(-before, before + first);
+        parts.add(both.slice(0, before));
+        parts.add(both.slice(before, first));
+        for (long left = bytes - first; left > 0; left -= partBytes) {
+            parts.add(next(0, (int) Math.min(partBytes, left)));
         }
         position += bytes;
+        begin = position;
         return parts;
     }
 
-    /** Returns some bytes where they are, and moves on. */
-    ByteBuffer next(int bytes) throws IOException {
+    /** Returns some bytes where they are, from an offset on, and moves to their end. */
+    ByteBuffer next(int offset, int bytes) throws IOException {
         throw new UnsupportedOperationException("view: the filter comes from a stream or a channel, whose bytes do"
                 + " not stay. Read it, or view a file or a buffer.");
     }
@@ -165,12 +181,13 @@ public abstract class ByteSource {
             }
 
             @Override
-            ByteBuffer next(int bytes) throws IOException {
+            ByteBuffer next(int offset, int bytes) throws IOException {
                 if (!(channel instanceof FileChannel mapped)) {
-                    return super.next(bytes);
+                    return super.next(offset, bytes);
                 }
-                ByteBuffer part = mapped.map(FileChannel.MapMode.READ_ONLY, mapped.position(), bytes);
-                mapped.position(mapped.position() + bytes);
+                long at = mapped.position() + offset;
+                ByteBuffer part = mapped.map(FileChannel.MapMode.READ_ONLY, at, bytes);
+                mapped.position(at + bytes);
                 return part;
             }
         };
@@ -220,13 +237,14 @@ public abstract class ByteSource {
             }
 
             @Override
-            ByteBuffer next(int length) throws IOException {
+            ByteBuffer next(int offset, int length) throws IOException {
                 if (left.size() > 1) {
-                    return super.next(length);
+                    return super.next(offset, length);
                 }
                 ByteBuffer bytes = left.element();
-                ByteBuffer part = bytes.slice(bytes.position(), length).asReadOnlyBuffer();
-                bytes.position(bytes.position() + length);
+                int at = bytes.position() + offset;
+                ByteBuffer part = bytes.slice(at, length).asReadOnlyBuffer();
+                bytes.position(at + length);
                 return part;
             }
         };

@@ -224,6 +224,9 @@ public record StoredHeader(
             throw new StreamCorruptedException("the words of the " + form + " are of version " + bitsVersion
                     + "; this library reads version " + BITS_VERSION);
         }
+        if (elements < 0) {
+            throw new StreamCorruptedException("the header of the " + form + " has " + elements + " elements");
+        }
         String spec = text(bytes);
         int keysFrom = bytes.position() + TEXT_LENGTH_BYTES;
         String keys = text(bytes);
