@@ -199,8 +199,11 @@ public final class MaintainedFilter<T, F extends Filter> {
      * is written beside the one before, forced to the disk, and then takes its place, so that after
      * a crash at any moment one of the two is there. Changes go on meanwhile.
      *
-     * @param file file, in a directory that exists; a file of that name and the ending {@code .new}
-     *     is overwritten
+     * <p>Several processes may save to one file: each save writes a file of its own, and the last
+     * one stays. A symbolic link is followed. The file keeps its permissions.
+     *
+     * @param file file, in a directory that exists; fresh files there, whose names begin with
+     *     {@code .filtersmith-}, are deleted if their processes have ended
      * @throws IllegalStateException if there is no filter yet
      * @throws IOException if the file cannot be written: the previous file is unchanged; or if its
      *     directory cannot be forced to the disk after the renaming: a loss of power may bring the

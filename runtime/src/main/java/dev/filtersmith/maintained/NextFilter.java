@@ -6,6 +6,7 @@ import dev.filtersmith.engine.FilterRecipe;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
@@ -55,9 +56,9 @@ final class NextFilter<T, F extends Filter> {
     }
 
     F fromStored(SavedFilter files, Path file) throws Exception {
-        SavedFilter.Read<F> read = files.read(file, filters);
-        F filter = read.filter();
-        Instant saved = read.saved();
+        Map.Entry<F, Instant> read = files.read(file, filters);
+        F filter = read.getKey();
+        Instant saved = read.getValue();
         if (!fill(filter, elements(filter), () -> source.since(saved))) {
             throw new FilterFullException("load: the stored filter, made for " + filter.expectedElements()
                     + " elements, has no room for the keys that are newer. Call rebuild() instead.");
@@ -66,12 +67,11 @@ final class NextFilter<T, F extends Filter> {
     }
 
     /**
-     * Returns the number of elements of a stored filter. Where it is unknown, as in a Bloom filter
-     * full of ones, a number beyond the expected elements makes a rebuild due.
+     * Returns the number of elements of a stored filter. A number beyond the expected elements makes
+     * a rebuild due. It is not believed beyond twice as many: a few words may claim any number.
      */
     private static long elements(Filter stored) {
-        long known = stored.approximateElementCount();
-        return known == Long.MAX_VALUE ? 2 * stored.expectedElements() : known;
+        return Math.min(stored.approximateElementCount(), 2 * stored.expectedElements());
     }
 
     /**

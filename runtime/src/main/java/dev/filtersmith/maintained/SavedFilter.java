@@ -3,6 +3,7 @@ package dev.filtersmith.maintained;
 import dev.filtersmith.Filter;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.reading.ExpectedFilter;
+import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.DurableFiles;
 import dev.filtersmith.wire.SourceFile;
@@ -11,17 +12,14 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /** The file of a maintained filter: the filter, and the trailer of {@link SourceFile}. */
 final class SavedFilter {
-    /** A filter that was read, and the moment at which its save began. */
-    record Read<F extends Filter>(F filter, Instant saved) {}
-
     private final DurableFiles steps;
     private final Object lock = new Object();
 
@@ -32,47 +30,32 @@ final class SavedFilter {
     /** Writes a filter; the moment is asked for when the filter was written. One at a time. */
     void write(Path file, Filter filter, Supplier<Instant> moment) throws IOException {
         synchronized (lock) {
-            Path fresh = file.resolveSibling(file.getFileName() + ".new");
-            Files.deleteIfExists(fresh);
-            try {
-                writeFresh(fresh, filter, moment);
+            Path place = DurableFiles.followed(file);
+            Path fresh = DurableFiles.freshBeside(place);
+            // Open until it has its name, so that others find it locked.
+            try (FileChannel channel = DurableFiles.createFor(place, fresh)) {
+                write(channel, filter, moment);
                 steps.before("rename");
-                DurableFiles.replace(fresh, file);
+                DurableFiles.replace(fresh, place);
             } catch (IOException | RuntimeException | Error failed) {
-                delete(fresh, failed);
+                DurableFiles.delete(fresh, failed);
                 throw failed;
             }
             steps.before("force the directory");
-            Path directory = file.toAbsolutePath().getParent();
-            if (directory != null) {
-                DurableFiles.force(directory);
-            }
+            DurableFiles.force(place.resolveSibling(""));
         }
     }
 
-    private void writeFresh(Path fresh, Filter filter, Supplier<Instant> moment) throws IOException {
-        try (FileChannel channel = DurableFiles.create(fresh)) {
-            steps.before("write");
-            filter.writeTo(channel);
-            ByteBuffer trailer = SourceFile.trailer(moment.get());
-            while (trailer.hasRemaining()) {
-                channel.write(trailer);
-            }
-            steps.before("force");
-            channel.force(true);
-        }
+    private void write(FileChannel channel, Filter filter, Supplier<Instant> moment) throws IOException {
+        steps.before("write");
+        filter.writeTo(channel);
+        ByteSink.of(channel).write(SourceFile.trailer(moment.get()));
+        steps.before("force");
+        channel.force(true);
     }
 
-    /** Deletes a partial file, since the disk may be full. */
-    private static void delete(Path fresh, Throwable failed) {
-        try {
-            Files.deleteIfExists(fresh);
-        } catch (IOException stays) {
-            failed.addSuppressed(stays);
-        }
-    }
-
-    <F extends Filter> Read<F> read(Path file, FilterRecipe<F> filters) throws IOException {
+    /** Reads a filter, and the moment at which its save began. */
+    <F extends Filter> Map.Entry<F, Instant> read(Path file, FilterRecipe<F> filters) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             F filter = ExpectedFilter.like(filters).read(ByteSource.of(channel));
             ByteBuffer trailer = ByteBuffer.allocate(SourceFile.TRAILER_BYTES);
@@ -86,7 +69,7 @@ final class SavedFilter {
                 throw new StreamCorruptedException(
                         file + " has a wrong moment behind its filter: save() did not write it, or it is damaged");
             }
-            return new Read<>(filter, SourceFile.moment(trailer));
+            return Map.entry(filter, SourceFile.moment(trailer));
         }
     }
 }

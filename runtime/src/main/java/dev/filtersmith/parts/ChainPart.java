@@ -2,6 +2,7 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.storage.TableCore;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A filter of a chain. */
@@ -23,17 +24,11 @@ final class ChainPart extends Part {
         return null;
     }
 
-    /**
-     * Counts the elements of a filter that was stored without growth. Where their number is
-     * unknown, as in a Bloom filter full of ones, there are more than it is made for.
-     */
-    void countElements() {
-        long known = core.approximateElementCount();
-        setElements(known == Long.MAX_VALUE ? 2 * size() : known);
-    }
-
+    /** Returns whether nothing is in the filter, whatever was counted. */
     boolean isEmpty() {
-        return elements() == 0 && core.approximateElementCount() == 0;
+        return elements() == 0
+                && core.stashSize() == 0
+                && Arrays.stream(core.loadHistogram()).skip(1).sum() == 0;
     }
 
     /**
@@ -41,7 +36,8 @@ final class ChainPart extends Part {
      * counts copies far earlier.
      */
     boolean isHalfFull() {
-        return placed() >= (size() + 1) / 2;
+        long half = (size() + 1) / 2;
+        return placed() >= half || (!deletes && core.approximateElementCount() >= half);
     }
 
     /**

@@ -129,9 +129,11 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
                     schedule,
                     window.begun(),
                     IntStream.range(0, count).mapToObj(i -> maker.apply(each())).toList(),
-                    Arrays.stream(panes).mapToLong(Pane::elements).toArray());
+                    new long[count]);
             for (int i = 0; i < count; i++) {
-                copy.window.panes()[i].core.copyOf(panes[i].core);
+                Pane pane = copy.window.panes()[i];
+                pane.core.copyOf(panes[i].core);
+                pane.setElements(panes[i].elements());
             }
             return copy;
         });
@@ -172,16 +174,16 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
      * now on. The choice is by the identity of a pane, and whether it has changed since the last
      * call.
      */
-    public PaneSnapshots snapshots(BiPredicate<Object, Boolean> copies) {
+    public List<PaneSnapshot> snapshots(BiPredicate<Object, Boolean> copies) {
         return changes.copied(() -> {
-            List<PaneSnapshots.Snapshot> taken = new ArrayList<>();
+            List<PaneSnapshot> taken = new ArrayList<>();
             for (Pane pane : window.panes()) {
-                boolean copied = copies.test(pane, pane.isChanged());
-                taken.add(new PaneSnapshots.Snapshot(pane, copied ? pane.core.snapshot() : null, pane.elements()));
+                TableCore content = copies.test(pane, pane.isChanged()) ? pane.core.snapshot() : null;
+                taken.add(new PaneSnapshot(window.begun(), pane, content, pane.elements()));
             }
             // Not before all are copied, which may take more memory than there is.
-            taken.forEach(PaneSnapshots.Snapshot::unchanged);
-            return new PaneSnapshots(window.begun(), taken);
+            taken.forEach(pane -> pane.setChanged(false));
+            return taken;
         });
     }
 }

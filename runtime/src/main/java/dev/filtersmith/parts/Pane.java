@@ -9,7 +9,7 @@ final class Pane extends Part {
 
     Pane(TableCore filter, long elements) {
         super(filter);
-        setElements(elements);
+        restoreElements(elements);
     }
 
     boolean isChanged() {
@@ -18,11 +18,6 @@ final class Pane extends Part {
 
     void setChanged(boolean value) {
         changed = value;
-    }
-
-    private void setChanged(long number) {
-        setElements(number);
-        changed = true;
     }
 
     /**
@@ -43,17 +38,20 @@ final class Pane extends Part {
     /** Removes all elements, for the next period. Nobody needs the old ones. */
     void reuse() {
         core.emptyInPlace();
-        setChanged(0);
+        setElements(0);
+        changed = true;
     }
 
     void clear() {
         core.clear();
-        setChanged(0);
+        setElements(0);
+        changed = true;
     }
 
     void putAll(Pane other) {
         core.putAll(other.filter);
         // Both may hold the same key, and count it once.
-        setChanged(core.approximateElementCount());
+        countElements();
+        changed = true;
     }
 }

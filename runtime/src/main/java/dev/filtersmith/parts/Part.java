@@ -47,8 +47,30 @@ class Part {
         elements.set(number);
     }
 
+    /**
+     * Counts the elements by the words. Where their number is unknown, as in a Bloom filter full of
+     * ones, there are more than it is made for.
+     */
+    final void countElements() {
+        long known = core.approximateElementCount();
+        setElements(known == Long.MAX_VALUE ? 2 * size() : known);
+    }
+
+    /**
+     * Takes a stored number of elements where the words do not show it: the elements of Bloom
+     * filters share bits, and a counter at its ceiling misses further ones.
+     */
+    final void restoreElements(long stored) {
+        countElements();
+        if (!core.table().dependsOnOrder()) {
+            setElements(deletes ? Math.max(stored, elements()) : stored);
+        }
+    }
+
     final void removed() {
-        elements.getAndDecrement();
+        if (elements.decrementAndGet() < 0) {
+            elements.getAndIncrement();
+        }
     }
 
     /** Returns the number of elements that the filter is made for. */

@@ -1,7 +1,8 @@
 package dev.filtersmith.rotating;
 
 import dev.filtersmith.parts.FilterPanes;
-import dev.filtersmith.parts.PaneSnapshots;
+import dev.filtersmith.parts.PaneSnapshot;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.DurableFiles;
 import java.io.IOException;
@@ -52,17 +53,9 @@ final class PaneFiles {
             throw new IOException(directory + " has a file with the last number, " + LAST_NUMBER
                     + ", which no checkpoint wrote. Delete it, or use another directory.");
         }
-        PaneSnapshots taken = panes.snapshots(
+        List<PaneSnapshot> taken = panes.snapshots(
                 (table, changed) -> changed || !same || !present.contains(saved.getOrDefault(table, "")));
-        boolean complete = false;
-        try {
-            write(taken, panes.schedule().periodMillis(), directory, number);
-            complete = true;
-        } finally {
-            if (!complete) {
-                taken.undo();
-            }
-        }
+        write(taken, panes.schedule().periodMillis(), directory, number);
         last = directory;
         deleteOld(directory);
     }
@@ -85,38 +78,52 @@ final class PaneFiles {
         }
     }
 
-    private void write(PaneSnapshots taken, long periodMillis, Path directory, long number) throws IOException {
+    private void write(List<PaneSnapshot> taken, long periodMillis, Path directory, long number) throws IOException {
         Map<Object, String> files = new HashMap<>();
         List<PaneManifest.Entry> entries = new ArrayList<>();
-        for (PaneSnapshots.Snapshot pane : taken.panes()) {
-            String name = saved.getOrDefault(pane.table(), "");
-            if (pane.content() != null) {
-                name = "pane-" + number + "-" + entries.size() + ".filter";
-                steps.before("write " + name);
-                try (FileChannel channel = DurableFiles.create(directory.resolve(name))) {
-                    pane.content().write(ByteSink.of(channel));
-                    steps.before("force " + name);
-                    channel.force(true);
+        PaneManifest written = new PaneManifest(periodMillis, taken.get(0).begun(), entries);
+        List<Path> created = new ArrayList<>();
+        try {
+            for (PaneSnapshot pane : taken) {
+                String name = saved.getOrDefault(pane.table(), "");
+                if (pane.content() != null) {
+                    name = "pane-" + number + "-" + entries.size() + ".filter";
+                    write(pane.content(), directory.resolve(name), created);
                 }
+                files.put(pane.table(), name);
+                entries.add(new PaneManifest.Entry(name, pane.elements()));
             }
-            files.put(pane.table(), name);
-            entries.add(new PaneManifest.Entry(name, pane.elements()));
+            writeManifest(written, directory, created);
+        } catch (IOException | RuntimeException | Error failed) {
+            taken.forEach(pane -> pane.setChanged(true));
+            Path fresh = directory.resolve(NEW_MANIFEST);
+            // If it was there and is gone, it is the manifest now, and names the others.
+            if (!created.contains(fresh) || Files.exists(fresh)) {
+                created.forEach(file -> DurableFiles.delete(file, failed));
+            }
+            throw failed;
         }
-        PaneManifest written = new PaneManifest(periodMillis, taken.begun(), entries);
-        writeManifest(written, directory);
         manifest = written;
         saved = files;
     }
 
-    private void writeManifest(PaneManifest written, Path directory) throws IOException {
+    private void write(TableCore pane, Path file, List<Path> created) throws IOException {
+        steps.before("write " + file.getFileName());
+        try (FileChannel channel = DurableFiles.create(file)) {
+            created.add(file);
+            pane.write(ByteSink.of(channel));
+            steps.before("force " + file.getFileName());
+            channel.force(true);
+        }
+    }
+
+    private void writeManifest(PaneManifest written, Path directory, List<Path> created) throws IOException {
         Path fresh = directory.resolve(NEW_MANIFEST);
         steps.before("write the manifest");
         Files.deleteIfExists(fresh);
         try (FileChannel channel = DurableFiles.create(fresh)) {
-            ByteBuffer bytes = ByteBuffer.wrap(written.bytes());
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
+            created.add(fresh);
+            ByteSink.of(channel).write(ByteBuffer.wrap(written.bytes()));
             steps.before("force the manifest");
             channel.force(true);
         }

@@ -3,12 +3,22 @@ package dev.filtersmith.wire;
 import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.UUID;
 
 /**
  * Files that are written beside those before, and then take their place. They have the steps of a
@@ -19,24 +29,102 @@ public interface DurableFiles {
     /** No test. */
     DurableFiles NONE = step -> {};
 
+    /** How the names of fresh files of this process begin. */
+    String OWN = ".filtersmith-" + UUID.randomUUID();
+
+    int MAX_LINKS = 40;
+
     /** Called before a step. */
     void before(String step) throws IOException;
 
-    /** Lets a file take the place of another at once. */
-    static void replace(Path fresh, Path file) throws IOException {
-        try {
-            Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException unfit) {
-            throw new IOException(
-                    file.getParent()
-                            + " is in a file system that cannot replace a file at once. Use another directory.",
-                    unfit);
+    /** Follows symbolic links, also to a file that is not there yet. */
+    static Path followed(Path file) throws IOException {
+        Path place = file.toAbsolutePath();
+        for (int links = 0; Files.isSymbolicLink(place); links++) {
+            if (links == MAX_LINKS) {
+                throw new FileSystemLoopException(file.toString());
+            }
+            place = place.resolveSibling(Files.readSymbolicLink(place));
+        }
+        if (Files.exists(place) && !Files.isRegularFile(place)) {
+            // A renamed file would take the place of a device or a pipe, for all programs.
+            throw new FileSystemException(file.toString(), null, "It is no regular file. Name another one.");
+        }
+        return place;
+    }
+
+    /**
+     * Returns a name beside a file for what will take its place. Files of such names that are left
+     * of processes that have ended are deleted: their locks are free.
+     */
+    static Path freshBeside(Path file) {
+        String older = file.getFileName() + ".new";
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(file.resolveSibling(""), "*.new")) {
+            for (Path path : left) {
+                String name = path.getFileName().toString();
+                if (name.equals(older) || name.matches("\\.filtersmith-[0-9a-f-]{73}\\.new")) {
+                    deleteUnused(path, name);
+                }
+            }
+        } catch (IOException unreadable) {
+            // They stay.
+        }
+        return file.resolveSibling(OWN + "-" + UUID.randomUUID() + ".new");
+    }
+
+    /** Deletes a fresh file without a writer. */
+    private static void deleteUnused(Path fresh, String name) {
+        // To close a file of this process would free the lock of its writer.
+        if (name.startsWith(OWN) || !Files.isRegularFile(fresh, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+            if (channel.tryLock() != null) {
+                Files.deleteIfExists(fresh);
+            }
+        } catch (IOException | OverlappingFileLockException used) {
+            // It stays.
         }
     }
 
+    /** Creates a fresh file with the permissions of the file whose place it will take. */
+    static FileChannel createFor(Path file, Path fresh) throws IOException {
+        PosixFileAttributeView older = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+        boolean keeps = older != null && Files.exists(file);
+        Set<PosixFilePermission> kept = keeps ? older.readAttributes().permissions() : Set.of();
+        FileChannel channel = keeps ? create(fresh, PosixFilePermissions.asFileAttribute(kept)) : create(fresh);
+        try {
+            channel.lock();
+        } catch (IOException noLocks) {
+            // Then nobody has locks there, and nobody deletes the file.
+        }
+        if (Files.notExists(fresh)) {
+            // It was taken for that of a process that has ended, before the lock.
+            channel.close();
+            return createFor(file, fresh);
+        } else if (keeps) {
+            Files.setPosixFilePermissions(fresh, kept);
+        }
+        return channel;
+    }
+
+    /** Lets a file take the place of another at once. */
+    static void replace(Path fresh, Path file) throws IOException {
+        Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
     /** Creates a file, and never follows a link that somebody else has put there. */
-    static FileChannel create(Path file) throws IOException {
-        return FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    static FileChannel create(Path file, FileAttribute<?>... attributes) throws IOException {
+        return FileChannel.open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), attributes);
+    }
+
+    /** Deletes a partial file after a failure, since the disk may be full. */
+    static void delete(Path fresh, Throwable failed) {
+        try {
+            Files.deleteIfExists(fresh);
+        } catch (IOException stays) {
+            failed.addSuppressed(stays);
+        }
     }
 
     /** Makes the names in a directory last, where the file system opens directories. */

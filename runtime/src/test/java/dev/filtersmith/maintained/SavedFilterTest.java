@@ -9,27 +9,38 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.stored.FilterView;
+import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.wire.DurableFiles;
+import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -173,7 +184,7 @@ class SavedFilterTest {
         FilterSpec spec =
                 FilterSpec.dLeftCounting().concurrency(Concurrency.MULTI_WRITER).build();
         FilterRequest<LongCountingFilter> request = new FilterRequest<>(LongCountingFilter.class, spec, null);
-        SavedFilter.Read<LongCountingFilter> read = new SavedFilter(DurableFiles.NONE)
+        Map.Entry<LongCountingFilter, Instant> read = new SavedFilter(DurableFiles.NONE)
                 .read(
                         file,
                         new FilterRecipe<>(
@@ -185,9 +196,9 @@ class SavedFilterTest {
                                 0,
                                 size -> second.filter().orElseThrow()));
         assertThat(rows.rows().entrySet())
-                .filteredOn(row -> !read.filter().mightContain(row.getKey()))
+                .filteredOn(row -> !read.getKey().mightContain(row.getKey()))
                 .isNotEmpty()
-                .allMatch(row -> !row.getValue().isBefore(read.saved()));
+                .allMatch(row -> !row.getValue().isBefore(read.getValue()));
     }
 
     /** The words of the filter may be copied before such a key comes, or after. */
@@ -237,6 +248,177 @@ class SavedFilterTest {
         assertThat(Files.exists(directory.resolve("accounts.filter.new"))).isFalse();
         MaintainedFilter<Long, LongCountingFilter> third = loaded();
         assertThat(rows.rows().keySet()).allMatch(third::mightContain);
+    }
+
+    /** Two objects save to one file, as two processes do: each has a file of its own until the end. */
+    @Test
+    void aSaveBesideAnotherIsWhole() throws IOException {
+        MaintainedFilter<Long, LongCountingFilter> first = withRows(0, 40);
+        MaintainedFilter<Long, LongCountingFilter> second = maintained(rows);
+        second.rebuild().join();
+        second.put(77L, () -> rows.insert(77L));
+        beforeWriting = () -> {
+            beforeWriting = () -> {};
+            try {
+                second.save(file);
+                assertThat(Filters.read(LongFilter.class, file).mightContain(77))
+                        .isTrue();
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            }
+        };
+        first.save(file);
+        assertThat(Filters.read(LongFilter.class, file).approximateElementCount())
+                .isEqualTo(40);
+        assertThat(directory.toFile().list()).containsExactly("accounts.filter");
+    }
+
+    @Test
+    void aSymbolicLinkIsFollowed() throws IOException {
+        Path data = Files.createDirectory(directory.resolve("data"));
+        Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("data", "real"));
+        Path toLink = Files.createSymbolicLink(directory.resolve("to link"), link);
+        for (int rounds = 0; rounds < 2; rounds++) {
+            withRows(0, 40).save(toLink);
+            assertThat(link).isSymbolicLink();
+            assertThat(toLink).isSymbolicLink();
+            assertThat(data.toFile().list()).containsExactly("real");
+            assertThat(Filters.read(LongFilter.class, toLink).approximateElementCount())
+                    .isEqualTo(40);
+            rows.rows().clear();
+        }
+    }
+
+    @Test
+    void whatIsNoRegularFileIsRefused() throws IOException {
+        MaintainedFilter<Long, LongCountingFilter> filter = withRows(0, 10);
+        Path loop = Files.createSymbolicLink(directory.resolve("loop"), Path.of("loop"));
+        Path place = Files.createDirectory(directory.resolve("place"));
+        assertThatThrownBy(() -> filter.save(loop)).isInstanceOf(FileSystemLoopException.class);
+        assertThatThrownBy(() -> filter.save(place))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("regular");
+        assertThatThrownBy(() -> filter.save(Path.of("/dev/null"))).isInstanceOf(IOException.class);
+        assertThat(directory.toFile().list()).containsExactlyInAnyOrder("loop", "place");
+    }
+
+    @Test
+    void aFileKeepsItsPermissions() throws IOException {
+        MaintainedFilter<Long, LongCountingFilter> filter = withRows(0, 10);
+        filter.save(file);
+        for (String permissions : List.of("rw-------", "rw-rw-rw-", "r--r-----")) {
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+            filter.save(file);
+            assertThat(Files.getPosixFilePermissions(file)).isEqualTo(PosixFilePermissions.fromString(permissions));
+        }
+    }
+
+    /** Copies without end of a key, in a few words of the file, are no reason for a huge filter. */
+    @Test
+    void forgedCopiesMakeNoHugeRebuild() throws IOException {
+        MaintainedFilter<Long, LongCountingFilter> filter = withRows(0, 60);
+        LongCountingFilter inUse = filter.filter().orElseThrow();
+        for (int i = 0; i < 100; i++) {
+            inUse.put(3);
+        }
+        filter.save(file);
+        byte[] bytes = Files.readAllBytes(file);
+        StoredBytes stored = StoredBytes.of(Arrays.copyOf(bytes, bytes.length - 24));
+        byte[] forged = stored.withWord(stored.words() - 1, Integer.MAX_VALUE).array();
+        Files.write(file, forged);
+        Files.write(file, Arrays.copyOfRange(bytes, bytes.length - 24, bytes.length), StandardOpenOption.APPEND);
+        MaintainedFilter<Long, LongCountingFilter> second = loaded();
+        assertThat(second.filter().orElseThrow().count(3)).isGreaterThan(1_000_000_000);
+        second.put(5000L, () -> rows.insert(5000L));
+        assertThat(second.rebuild().join().expectedElements()).isLessThan(1000);
+        assertThat(rows.rows().keySet()).allMatch(second::mightContain);
+    }
+
+    /** The bits of a choice Bloom filter do not show how many elements there are. */
+    @Test
+    void aForgedNumberOfElementsMakesNoHugeRebuild() throws IOException {
+        FilterSpec spec = Families.in(
+                Concurrency.MULTI_WRITER,
+                FilterSpec.parse("@ChoiceBloomFilter(hashFunctions = 13, bitsPerKey = 16.0)"));
+        LongStream.range(0, 60).forEach(rows::insert);
+        MaintainedFilter<Long, LongFilter> filter = Filters.maintainedLongs(
+                        Filters.builder(spec).expectedElements(100), rows)
+                .executor(Runnable::run)
+                .build();
+        filter.rebuild().join();
+        filter.save(file);
+        byte[] bytes = Files.readAllBytes(file);
+        StoredBytes stored = StoredBytes.of(Arrays.copyOf(bytes, bytes.length - 24));
+        byte[] forged = stored.withWord(stored.words() - 1, 50_000_000).array();
+        System.arraycopy(forged, 0, bytes, 0, forged.length);
+        Files.write(file, bytes);
+        filter.load(file).join();
+        assertThat(filter.filter().orElseThrow().approximateElementCount()).isEqualTo(50_000_000);
+        assertThat(filter.rebuild().join().expectedElements()).isLessThan(1000);
+    }
+
+    // Processes.
+
+    private Process saver() throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        EndlessSaver.class.getName(),
+                        file.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.PIPE)
+                .start();
+    }
+
+    /** A restart that is rolled out has two processes for a while. */
+    @Test
+    @Tag("full")
+    @Timeout(600)
+    void processesSaveToOneFile() throws IOException, InterruptedException {
+        Process one = saver();
+        Process other = saver();
+        try (BufferedReader ofOne = one.inputReader();
+                BufferedReader ofOther = other.inputReader()) {
+            assertThat(ofOne.readLine()).isEqualTo("saved");
+            assertThat(ofOther.readLine()).isEqualTo("saved");
+            for (int saves = 0; saves < 100; saves++) {
+                assertThat(Filters.read(LongFilter.class, file).mightContain(1)).isTrue();
+                assertThat(ofOne.readLine()).isEqualTo("saved");
+                assertThat(ofOther.readLine()).isEqualTo("saved");
+            }
+        } finally {
+            one.destroyForcibly().waitFor();
+            other.destroyForcibly().waitFor();
+        }
+        assertThat(Filters.read(LongFilter.class, file).mightContain(1)).isTrue();
+    }
+
+    @Test
+    @Tag("full")
+    @Timeout(600)
+    void filesOfKilledProcessesAreSweptUp() throws IOException, InterruptedException {
+        for (int round = 0; round < 5; round++) {
+            Process process = saver();
+            try (BufferedReader lines = process.inputReader()) {
+                assertThat(lines.readLine()).isEqualTo("saved");
+                while (Arrays.stream(directory.toFile().listFiles())
+                        .noneMatch(path -> path.getName().endsWith(".new") && path.length() > 0)) {
+                    Thread.onSpinWait();
+                }
+                MaintainedFilter<Long, LongCountingFilter> filter = withRows(0, 0);
+                filter.save(file);
+                assertThat(lines.readLine())
+                        .as("the other process is not disturbed")
+                        .isEqualTo("saved");
+            } finally {
+                process.destroyForcibly().waitFor();
+            }
+        }
+        withRows(0, 0).save(file);
+        assertThat(directory.toFile().listFiles()).containsExactly(file.toFile());
     }
 
     @Test

@@ -29,6 +29,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -50,6 +51,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import java.util.zip.CRC32C;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -304,6 +306,98 @@ class RotatingFilterTest {
                     .isTrue();
         }
         assertThat(steps).as("steps with a crash").isEqualTo(7);
+    }
+
+    /** Each retry would leave other partial files, and the disk is full. */
+    @ParameterizedTest
+    @ValueSource(strings = {"write pane", "force pane", "write the manifest", "force the man", "rename the manifest"})
+    void aCheckpointThatFailsLeavesNoFiles(String step) throws IOException {
+        AtomicBoolean full = new AtomicBoolean();
+        PaneFiles files = new PaneFiles(next -> {
+            if (full.get() && next.startsWith(step)) {
+                throw new IOException("No space left on device");
+            }
+        });
+        RotatingFilter<LongFilter> window = builder(SPEC, 100).panes(3).build();
+        files.write(panesOf(window), directory);
+        Set<String> before = files();
+        window.filter().put(1);
+        window.rotate();
+        full.set(true);
+        for (int retry = 0; retry < 3; retry++) {
+            assertThatIOException().isThrownBy(() -> files.write(panesOf(window), directory));
+            assertThat(files()).isEqualTo(before);
+        }
+        full.set(false);
+        files.write(panesOf(window), directory);
+        assertThat(builder(SPEC, 100).panes(3).restore(directory).filter().sameContent(window.filter()))
+                .isTrue();
+    }
+
+    /** The thread is interrupted when the manifest has its name: no file can be read or forced. */
+    @Test
+    void anInterruptAfterTheRenamingKeepsTheFiles() throws IOException {
+        PaneFiles files = new PaneFiles(next -> {
+            if (next.equals("force the directory")) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        RotatingFilter<LongFilter> window = builder(SPEC, 100).panes(3).build();
+        for (int checkpoints = 0; checkpoints < 3; checkpoints++) {
+            window.filter().put(checkpoints);
+            window.rotate();
+            assertThatIOException().isThrownBy(() -> files.write(panesOf(window), directory));
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(builder(SPEC, 100).panes(3).restore(directory).filter().sameContent(window.filter()))
+                    .isTrue();
+        }
+    }
+
+    /** A directory cannot be replaced by the manifest. */
+    @Test
+    void aManifestThatCannotBeRenamedLeavesNoFiles() throws IOException {
+        Files.createDirectories(directory.resolve("manifest").resolve("other"));
+        RotatingFilter<LongFilter> window = builder(SPEC, 100).build();
+        assertThatIOException().isThrownBy(() -> window.checkpoint(directory));
+        assertThat(files()).containsExactly("manifest");
+    }
+
+    /** The number of elements of a pane follows from its words. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 1_000_000})
+    void aForgedNumberOfElementsNeverFillsAPane(long number) throws IOException {
+        FilterSpec spec = FilterSpec.windowedCuckoo().build();
+        RotatingFilter<LongFilter> window =
+                builder(spec, 100).panes(3).everyExpectedElements().build();
+        LongStream.range(0, 250).forEach(window.filter()::put);
+        window.checkpoint(directory);
+        Path manifest = directory.resolve("manifest");
+        String lines = Files.readString(manifest).replaceAll("crc32c .*\n$", "");
+        String forged = lines.replaceAll("(pane \\S+) \\d+", "$1 " + number);
+        CRC32C sum = new CRC32C();
+        sum.update(forged.getBytes(StandardCharsets.US_ASCII));
+        Files.writeString(manifest, forged + String.format("crc32c %08x\n", sum.getValue()));
+        RotatingFilter<LongFilter> restored =
+                builder(spec, 100).panes(3).everyExpectedElements().restore(directory);
+        for (long key = 1000; key < 2000; key++) {
+            window.filter().put(key);
+            restored.filter().put(key);
+            assertThat(restored.filter().mightContain(key)).isTrue();
+        }
+        assertThat(restored.filter().sameContent(window.filter())).isTrue();
+    }
+
+    /** A Bloom filter full of ones has no number of elements. */
+    @Test
+    void mergedPanesThatAreFullOfOnesAreRestored() throws IOException {
+        FilterSpec spec = FilterSpec.bloom().bitsPerKey(2).hashFunctions(1).build();
+        RotatingFilter<LongFilter> full = builder(spec, 10).build();
+        LongStream.range(0, 5000).forEach(full.filter()::put);
+        RotatingFilter<LongFilter> window = builder(spec, 10).build();
+        window.filter().putAll(full.filter());
+        window.checkpoint(directory);
+        assertThat(builder(spec, 10).restore(directory).filter().mightContain(-1))
+                .isTrue();
     }
 
     private static FilterPanes panesOf(RotatingFilter<LongFilter> window) {
