@@ -24,6 +24,7 @@ class UseFuzzTest {
     static List<Named<byte[]>> seeds() throws IOException {
         List<Named<byte[]>> seeds = Seeds.stored(false);
         seeds.addAll(Seeds.grown());
+        seeds.addAll(Seeds.sharded());
         return seeds;
     }
 

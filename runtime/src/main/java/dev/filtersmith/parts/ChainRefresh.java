@@ -37,6 +37,7 @@ final class ChainRefresh {
         long[] own = of(number, hashes, holders);
         try {
             part.core.refresh(Arrays.stream(own));
+            part.setElements(own.length);
         } catch (LiveKeysException unfit) {
             int missing = missing(number, hashes, holders);
             if (missing >= 0) {

@@ -104,9 +104,8 @@ public final class ChainRestore {
                 throw corrupt(words[i] + " elements in a filter");
             }
             parts[i].setElements(words[i]);
-            if (deletes && !parts[i].deletes) {
-                // A set has let the copies go.
-                parts[i].countElements();
+            if (deletes) {
+                parts[i].restoreElements(words[i]);
             }
         }
         for (int i = parts.length; i < words.length; i += 2) {

@@ -191,8 +191,12 @@ abstract class ChainRouting extends Routing {
     private void drop(ChainPart empty) {
         changes.alone("remove", () -> {
             ChainPart[] now = parts.now();
-            if (now[now.length - 1] != empty && empty.elements() == 0) {
+            boolean closed = now[now.length - 1] != empty;
+            if (closed && empty.isEmpty()) {
                 parts.remove(empty);
+            } else if (closed) {
+                // There may be more than were counted: counters at their ceiling miss elements.
+                empty.countElements();
             }
         });
     }

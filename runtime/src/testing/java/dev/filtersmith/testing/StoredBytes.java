@@ -17,6 +17,7 @@ public final class StoredBytes {
     private static final int BLOCK = 1 << 16;
     private static final int TEXTS = 72;
     private static final int CHAIN = 3;
+    private static final int SHARDED = 4;
     private static final int FLAGS = 12;
     private static final int COPIES = 8;
 
@@ -148,8 +149,9 @@ public final class StoredBytes {
 
     private StoredBytes repaired() {
         int next = repairedFrom(0);
-        // The filters of a chain follow its own words.
-        while (next > 0 && bytes.getShort(6) == CHAIN && next < bytes.capacity()) {
+        // The filters of a chain, or of shards, follow words of their own.
+        boolean parts = bytes.capacity() > TEXTS && (bytes.getShort(6) == CHAIN || bytes.getShort(6) == SHARDED);
+        while (next > 0 && parts && next < bytes.capacity()) {
             next = repairedFrom(next);
         }
         return this;
