@@ -67,8 +67,9 @@ final class NextFilter<T, F extends Filter> {
     }
 
     /**
-     * Returns the number of elements of a stored filter. A number beyond the expected elements makes
-     * a rebuild due. It is not believed beyond twice as many: a few words may claim any number.
+     * Returns the number of elements of a stored filter. A number beyond the expected elements
+     * makes a rebuild due. It is not believed beyond twice as many: a few words may claim any
+     * number.
      */
     private static long elements(Filter stored) {
         return Math.min(stored.approximateElementCount(), 2 * stored.expectedElements());

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record PaneSnapshot(
         long begun, Object table, @Nullable TableCore content, long elements) {
-    /** Marks the pane as changed again after a failed checkpoint, or as unchanged if it was copied. */
+    /** Marks the pane as unchanged if it was copied, or as changed again after a failure. */
     public void setChanged(boolean changed) {
         if (content != null) {
             ((Pane) table).setChanged(changed);

@@ -58,7 +58,7 @@ class ThreadBuffersTest {
         assertThat(Scratch.ints(1, KeyChunks.SIZE)[0]).isSameAs(first);
     }
 
-    /** There may be millions of virtual threads, each of which would keep its arrays until it ends. */
+    /** There may be millions of virtual threads, each of which would keep its arrays. */
     @Test
     void aVirtualThreadKeepsNothing() throws Exception {
         Assumptions.assumeTrue(Runtime.version().feature() >= 21, "virtual threads need JDK 21");

@@ -250,7 +250,7 @@ class SavedFilterTest {
         assertThat(rows.rows().keySet()).allMatch(third::mightContain);
     }
 
-    /** Two objects save to one file, as two processes do: each has a file of its own until the end. */
+    /** Two objects save to one file, as two processes do: each has a file of its own. */
     @Test
     void aSaveBesideAnotherIsWhole() throws IOException {
         MaintainedFilter<Long, LongCountingFilter> first = withRows(0, 40);
