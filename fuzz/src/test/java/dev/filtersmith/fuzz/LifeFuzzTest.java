@@ -82,7 +82,7 @@ class LifeFuzzTest {
         }
     }
 
-    /** Returns a chain, the number of one of whose filters is forged; that of all is in the header. */
+    /** Returns a chain with a forged number of one of its filters, and of all. */
     private static LongFilter chain(FilterSpec spec, int forged, long number) throws IOException {
         LongFilter filter =
                 filled(TypedBuilder.ofLongs(Families.in(Growth.CHAINED, spec)).expectedElements(20), KEYS);
@@ -149,7 +149,7 @@ class LifeFuzzTest {
         }
     }
 
-    /** Restores a window whose manifest has forged numbers, and puts keys through all of its panes. */
+    /** Restores a window with forged numbers, and puts keys through all of its panes. */
     private static void window(FilterSpec spec, long number, byte... steps) throws IOException {
         Path directory = Files.createTempDirectory("window");
         try {

@@ -98,7 +98,7 @@ class LiveFiltersTest {
         assertThat(seen).containsExactly("closed 1", "opened 2");
     }
 
-    /** A snapshot takes a while, in a thread of the agent, and has the name that was there before. */
+    /** A snapshot takes a while, in a thread of the agent, and has the name before. */
     @Test
     void aNameThatIsGivenDuringASnapshotStays() {
         LiveFilters filters = filters(recorder);
