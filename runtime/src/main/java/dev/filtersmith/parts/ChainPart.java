@@ -2,7 +2,6 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.storage.TableCore;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A filter of a chain. */
@@ -28,7 +27,7 @@ final class ChainPart extends Part {
     boolean isEmpty() {
         return elements() == 0
                 && core.stashSize() == 0
-                && Arrays.stream(core.loadHistogram()).skip(1).sum() == 0;
+                && core.scan().loadHistogram().stream().skip(1).allMatch(number -> number == 0);
     }
 
     /**
