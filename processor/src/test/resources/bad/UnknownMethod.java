@@ -29,13 +29,13 @@ interface Pairs extends MembershipFilter<Pair> {
 
     boolean mightContain(String y, int x);
     // error: [UnknownMethod] Pairs.mightContain(java.lang.String, int) is abstract, and the emitted
-    //     class cannot implement it. Make it default or static, or declare boolean put(int,
-    //     java.lang.String) or boolean mightContain(int, java.lang.String).
+    //     class cannot implement it. Make it default or static, or declare boolean put(int x,
+    //     java.lang.String y) or boolean mightContain(int x, java.lang.String y).
 
     void put(int x);
     // error: [UnknownMethod] Pairs.put(int) is abstract, and the emitted class cannot implement it.
-    //     Make it default or static, or declare boolean put(int, java.lang.String) or boolean
-    //     mightContain(int, java.lang.String).
+    //     Make it default or static, or declare boolean put(int x, java.lang.String y) or boolean
+    //     mightContain(int x, java.lang.String y).
 }
 
 interface Clearable {

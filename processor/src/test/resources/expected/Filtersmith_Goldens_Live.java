@@ -480,6 +480,13 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
 
     /**
      * As {@code put} of the key that has these components.
+     *
+     * @param sourceIp component of the key
+     * @param destinationIp component of the key
+     * @param sourcePort component of the key
+     * @param destinationPort component of the key
+     * @param protocol component of the key
+     * @return result for the key
      */
     public boolean put(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {
@@ -493,6 +500,13 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
 
     /**
      * As {@code mightContain} of the key that has these components.
+     *
+     * @param sourceIp component of the key
+     * @param destinationIp component of the key
+     * @param sourcePort component of the key
+     * @param destinationPort component of the key
+     * @param protocol component of the key
+     * @return result for the key
      */
     public boolean mightContain(int sourceIp, int destinationIp, short sourcePort,
             short destinationPort, String protocol) {
@@ -507,6 +521,13 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
 
     /**
      * As {@code remove} of the key that has these components.
+     *
+     * @param sourceIp component of the key
+     * @param destinationIp component of the key
+     * @param sourcePort component of the key
+     * @param destinationPort component of the key
+     * @param protocol component of the key
+     * @return result for the key
      */
     public boolean remove(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {
@@ -520,6 +541,13 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
 
     /**
      * As {@code count} of the key that has these components.
+     *
+     * @param sourceIp component of the key
+     * @param destinationIp component of the key
+     * @param sourcePort component of the key
+     * @param destinationPort component of the key
+     * @param protocol component of the key
+     * @return result for the key
      */
     public int count(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {
@@ -539,14 +567,14 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
         final long lane1 = (sourcePort & 0xffffL) << 16 | destinationPort & 0xffffL;
         final long lane2 = hasher.text(protocol);
         if (keyed) {
-            return keyedHash(lane0, lane1, lane2);
+            return keyedHashOfLanes(lane0, lane1, lane2);
         }
         return mix(high0 * lane0 + Math.multiplyHigh(low0, lane0)
                 + high1 * lane1 + Math.multiplyHigh(low1, lane1)
                 + high2 * lane2 + Math.multiplyHigh(low2, lane2));
     }
 
-    private long keyedHash(long lane0, long lane1, long lane2) {
+    private long keyedHashOfLanes(long lane0, long lane1, long lane2) {
         long hash = keyedHash(lane0, lane1);
         return keyedHash(hash, lane2);
     }

@@ -5,6 +5,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import java.util.List;
+import java.util.Locale;
 
 /** Interfaces of every shape that a filter can have. */
 public class Shapes {
@@ -97,6 +98,52 @@ public class Shapes {
         boolean put(int number, int seats);
     }
 
+    /** Its accessor changes a component. */
+    record Server(String name, int port) {
+        @Override
+        public int port() {
+            return port & 0xfff;
+        }
+    }
+
+    /** Its constructor changes a component. */
+    record Account(String name, Server server) {
+        Account {
+            name = name.toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** Keys that are not what they were made of. */
+    @DLeftFilter
+    interface Accounts extends MembershipFilter<Account> {
+        boolean put(String name, String serverName, int serverPort);
+
+        boolean mightContain(String NAME, String server_name, int port);
+
+        default boolean finds(String name) {
+            boolean fresh = put(name, "s", 0x1007);
+            boolean found = mightContain(new Account(name, new Server("s", 0x1007)))
+                    && mightContain(new Account(name.toUpperCase(Locale.ROOT), new Server("s", 7)));
+            return fresh && found && mightContain(name, "s", 0x2007);
+        }
+    }
+
+    /** An accessor alone changes the component, also of a key whose type is a variable. */
+    @DLeftFilter
+    interface Servers extends MembershipFilter<Pair<Server, Short>> {
+        boolean put(String firstName, int firstPort, Short second);
+
+        boolean mightContain(String name, int port, Short second);
+    }
+
+    /** A body in place of the overload. */
+    @DLeftFilter
+    interface Plain extends MembershipFilter<Tables> {
+        default long put(int number, int seats) {
+            return put(new Tables(number, seats)) ? 1 : 0;
+        }
+    }
+
     static final List<Class<?>> ALL = List.of(
             PackagePrivate.class,
             Public.class,
@@ -106,5 +153,8 @@ public class Shapes {
             Redeclared.class,
             Child.class,
             Pairs.class,
-            Restaurant.class);
+            Restaurant.class,
+            Accounts.class,
+            Servers.class,
+            Plain.class);
 }

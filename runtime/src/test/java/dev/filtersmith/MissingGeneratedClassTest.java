@@ -125,4 +125,16 @@ class MissingGeneratedClassTest {
 
     @DLeftFilter
     interface Third extends LongFilter {}
+
+    @DLeftFilter(maxFpp = 0.001)
+    interface Goal extends LongFilter {}
+
+    /** The search for a geometry is not here because the processor did not run. */
+    @Test
+    void explainsTheMissingProcessorWhereAGoalNeedsIt() {
+        assertThatExceptionOfType(FilterSpecException.class)
+                .isThrownBy(() -> Filters.create(Goal.class, 10))
+                .withMessageMatching("\\[AdvisorMissing].*annotation processor.*annotationProcessorPaths.*JDK 23"
+                        + ".*-proc:full.*filtersmith-advisor.*");
+    }
 }

@@ -24,6 +24,6 @@ class KeysIT {
                 .assertions()
                 .classPath(output)
                 .run()
-                .printed("41 interfaces, 9 methods that take components");
+                .printed("44 interfaces, 13 methods that take components");
     }
 }

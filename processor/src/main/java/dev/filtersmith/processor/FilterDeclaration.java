@@ -27,6 +27,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -35,6 +38,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * @param spec spec given by the annotation
  * @param layout checked geometry
  * @param key shape of the keys
- * @param overloads names of the methods that the interface declares for the components of a key
+ * @param methods methods that the interface adds to those of the library
  * @param longKeys whether the interface is a {@link LongFilter}
  * @param counts whether the interface is a {@link DeletableFilter}: its filters are multisets
  * @param deletes whether the interface is a {@link LongCountingFilter} or a {@link CountingFilter}
@@ -54,7 +58,7 @@ record FilterDeclaration(
         FilterSpec spec,
         Layout layout,
         KeyShape key,
-        Set<String> overloads,
+        KeyOverloads methods,
         boolean longKeys,
         boolean counts,
         boolean deletes) {
@@ -77,6 +81,23 @@ record FilterDeclaration(
     static Optional<FilterDeclaration> read(
             TypeElement element, Family<?, ?> family, ProcessingEnvironment environment, Reporter reporter) {
         return new Reader(element, environment, reporter).read(family);
+    }
+
+    /**
+     * Returns the kinds of warnings, {@code deprecation} and {@code removal}, that the emitted class
+     * would cause by what it names. Some compilers warn if others are suppressed.
+     */
+    Set<String> deprecations(Elements elements) {
+        List<TypeElement> types = new ArrayList<>(methods.interfaces());
+        key.names().forEach(name -> types.add(elements.getTypeElement(name)));
+        return types.stream()
+                .flatMap(type -> Stream.concat(nesting(type).stream(), type.getEnclosedElements().stream()))
+                .flatMap(named -> Mirrors.annotation(named, Deprecated.class.getName()).stream())
+                .map(mark -> mark.getElementValues().entrySet().stream()
+                        .anyMatch(value -> value.getKey().getSimpleName().contentEquals("forRemoval")
+                                && value.getValue().getValue().equals(true)))
+                .map(removal -> removal ? "removal" : "deprecation")
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns the type and its enclosing types, innermost first. */
@@ -107,13 +128,13 @@ record FilterDeclaration(
             FilterSpec spec = spec(family);
             Layout layout = layout(spec);
             KeyShape key = element.getKind() == ElementKind.INTERFACE ? key() : null;
-            Set<String> overloads = key == null ? Set.of() : overloads(key);
+            KeyOverloads methods = key == null ? null : methods(key);
             boolean longKeys = extendsType(LongFilter.class) != null;
             checkDeletion(spec);
-            return reporter.failed() || layout == null || key == null
+            return reporter.failed() || layout == null || key == null || methods == null
                     ? Optional.empty()
                     : Optional.of(new FilterDeclaration(
-                            element, spec, layout, key, overloads, longKeys, counts(), deletes()));
+                            element, spec, layout, key, methods, longKeys, counts(), deletes()));
         }
 
         private void checkInterface() {
@@ -191,12 +212,7 @@ record FilterDeclaration(
             TypeMirror keyType = longs != null
                     ? environment.getTypeUtils().getPrimitiveType(TypeKind.LONG)
                     : ((DeclaredType) objects).getTypeArguments().get(0);
-            KeyAnalysis analysis = new KeyAnalyzer(
-                            keyType,
-                            Mirrors.packageOf(element),
-                            environment.getTypeUtils(),
-                            environment.getElementUtils())
-                    .analyze();
+            KeyAnalysis analysis = new KeyAnalyzer(keyType, Mirrors.packageOf(element), environment).analyze();
             analysis.problems().forEach(reporter::report);
             return analysis.shape();
         }
@@ -215,11 +231,12 @@ record FilterDeclaration(
             }
         }
 
-        private Set<String> overloads(KeyShape shape) {
-            KeyOverloads overloads = new KeyOverloads(
+        private KeyOverloads methods(KeyShape shape) {
+            KeyOverloads methods = new KeyOverloads(
                     element, shape, operations(deletes()), environment.getTypeUtils(), environment.getElementUtils());
-            overloads.problems().forEach(reporter::report);
-            return overloads.declared();
+            methods.problems().forEach(reporter::report);
+            methods.reservedConstants().forEach(reporter::report);
+            return methods;
         }
 
         /** Returns the supertype of the given class with its type arguments, or null. */

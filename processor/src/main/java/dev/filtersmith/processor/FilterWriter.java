@@ -3,7 +3,6 @@ package dev.filtersmith.processor;
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
-import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -18,12 +17,15 @@ import dev.filtersmith.engine.EmittedNames;
 import dev.filtersmith.processor.key.KeyEmitter;
 import dev.filtersmith.processor.key.Mirrors;
 import java.io.IOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import javax.annotation.processing.Generated;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.tools.JavaFileObject;
 
 /**
  * Writer of the class of a declaration. The class consists of the frame, the part of the family,
@@ -48,13 +50,13 @@ final class FilterWriter {
         write(declaration, type(declaration));
         metadata.add(name, long.class);
         ClassName emitted = ClassName.get(packageOf(element), nameFor(element));
-        TypeSpec.Builder parted = emitted(element, EmittedNames.parted(nameFor(element)), Modifier.FINAL);
+        TypeSpec.Builder parted = emitted(declaration, EmittedNames.parted(nameFor(element)), Modifier.FINAL);
         PartedEmitter.emit(parted, emitted);
         write(declaration, parted.build());
         metadata.add(EmittedNames.parted(name), Routing.class);
         EmittedPart part = part(declaration);
         if (part.hasViews()) {
-            TypeSpec.Builder view = emitted(element, EmittedNames.view(nameFor(element)), Modifier.FINAL);
+            TypeSpec.Builder view = emitted(declaration, EmittedNames.view(nameFor(element)), Modifier.FINAL);
             part.emitView(view, emitted);
             write(declaration, view.build());
             metadata.add(EmittedNames.view(name), long.class);
@@ -63,36 +65,40 @@ final class FilterWriter {
     }
 
     private void write(FilterDeclaration declaration, TypeSpec type) throws IOException {
-        JavaFile.builder(packageOf(declaration.element()), type)
-                .skipJavaLangImports(true)
-                .indent("    ")
-                .addFileComment(
-                        "Emitted by Filtersmith from $L; changes here are lost.",
-                        declaration.element().getQualifiedName())
-                .build()
-                .writeTo(environment.getFiler());
+        String text = new EmittedText(environment.getElementUtils(), declaration).of(type);
+        String within = packageOf(declaration.element());
+        JavaFileObject source = environment
+                .getFiler()
+                .createSourceFile(
+                        within.isEmpty() ? type.name() : within + "." + type.name(),
+                        type.originatingElements().toArray(new Element[0]));
+        try (Writer out = source.openWriter()) {
+            out.write(text);
+        }
     }
 
-    private TypeSpec.Builder emitted(TypeElement element, String name, Modifier... modifiers) {
+    private TypeSpec.Builder emitted(FilterDeclaration declaration, String name, Modifier... modifiers) {
+        TypeElement element = declaration.element();
         TypeSpec.Builder type =
                 TypeSpec.classBuilder(name).addOriginatingElement(element).addModifiers(modifiers);
-        // The class inherits the nested types of the interface, which would hide imported ones.
-        type.avoidClashesWithNestedClasses(element);
+        // The class inherits the members of the interface, which would hide imported types.
+        type.alwaysQualify(EmittedText.inheritedNames(element).toArray(String[]::new));
         if (environment.getElementUtils().getTypeElement(Generated.class.getName()) != null) {
             type.addAnnotation(AnnotationSpec.builder(Generated.class)
                     .addMember("value", "$S", generator.getName())
                     .build());
         }
         // Another object is serialized in its place.
-        return type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
-                .addMember("value", "$S", "serial")
-                .build());
+        AnnotationSpec.Builder suppressed =
+                AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", "serial");
+        declaration.deprecations(environment.getElementUtils()).forEach(kind -> suppressed.addMember("value", "$S", kind));
+        return type.addAnnotation(suppressed.build());
     }
 
     private TypeSpec type(FilterDeclaration declaration) {
         TypeElement element = declaration.element();
         Modifier[] modifiers = isPublic(element) ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
-        TypeSpec.Builder type = emitted(element, nameFor(element), modifiers)
+        TypeSpec.Builder type = emitted(declaration, nameFor(element), modifiers)
                 .superclass(HotFilter.class)
                 .addSuperinterface(TypeName.get(element.asType()));
         type.addAnnotation(origin(declaration));
@@ -105,7 +111,7 @@ final class FilterWriter {
         type.addMethod(constructor(declaration)).addMethod(constructorOfGeometry(declaration));
         part(declaration).emit(type);
         new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
-        new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.overloads());
+        new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.methods());
         if (declaration.spec().growth().isChained()) {
             type.addJavadoc(ClassText.chain());
         }

@@ -13,7 +13,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javax.annotation.processing.FilerException;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
@@ -29,6 +28,13 @@ import javax.tools.StandardLocation;
 final class NativeImageMetadata {
     private static final String DIRECTORY = "META-INF/native-image/dev.filtersmith.emitted/";
     private static final String FILE = "/reachability-metadata.json";
+
+    /** Longest name of a directory: file systems have 255 bytes. */
+    private static final int MAX_BYTES = 150;
+
+    /** Characters that are kept of a longer name. */
+    private static final int KEPT = 40;
+
     private static final String LIBRARY = "dev.filtersmith.";
     private static final String PROXY = "{\"type\": {\"proxy\": [\"%s\", \"" + Replaced.class.getName() + "\"]}}";
 
@@ -54,25 +60,30 @@ final class NativeImageMetadata {
      * Writes the file. Its path names the emitted class, so that merged jars keep all. Where the
      * compiler has no place for such a path, it prints a note, since the filter works without it.
      */
-    void write() throws IOException {
+    void write() {
         Optional<FileObject> file = file();
         if (file.isEmpty()) {
-            environment
-                    .getMessager()
-                    .printMessage(
-                            Diagnostic.Kind.NOTE,
-                            "there is no metadata of " + emitted + " for native images, since the compiler gives no"
-                                    + " file for it. Without a directory of classes it has none: set one with -d.",
-                            declaration.element());
+            note("the compiler gives no file for it. Without a directory of classes it has none: set one with -d.");
             return;
         }
         try (OutputStream out = file.get().openOutputStream()) {
             out.write(text().getBytes(StandardCharsets.UTF_8));
+        } catch (IOException failed) {
+            note("the file cannot be written: " + failed);
         }
     }
 
+    private void note(String reason) {
+        environment
+                .getMessager()
+                .printMessage(
+                        Diagnostic.Kind.NOTE,
+                        "there is no metadata of " + emitted + " for native images, since " + reason,
+                        declaration.element());
+    }
+
     /** Returns the file; nothing where the compiler refuses it, or would put it elsewhere. */
-    private Optional<FileObject> file() throws IOException {
+    private Optional<FileObject> file() {
         // Where modules are compiled together, javac wants the name of the module.
         String module = environment.getElementUtils().getModuleOf(declaration.element()) + "/";
         for (String location : List.of("", module)) {
@@ -82,15 +93,22 @@ final class NativeImageMetadata {
                         .createResource(
                                 StandardLocation.CLASS_OUTPUT,
                                 location,
-                                DIRECTORY + emitted + FILE,
+                                DIRECTORY + directory() + FILE,
                                 declaration.element());
                 // Without a directory javac leaves the path out, and all files would be one.
                 return file.toUri().toString().contains(DIRECTORY) ? Optional.of(file) : Optional.empty();
-            } catch (FilerException refused) {
+            } catch (IOException | IllegalArgumentException refused) {
                 // The next location, if there is one.
             }
         }
         return Optional.empty();
+    }
+
+    /** Returns the name of the emitted class, shortened if a file system could refuse it. */
+    private String directory() {
+        return emitted.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES
+                ? emitted
+                : emitted.substring(emitted.length() - KEPT) + "-" + Integer.toHexString(emitted.hashCode());
     }
 
     private String text() {
@@ -99,7 +117,8 @@ final class NativeImageMetadata {
                 .forEach(name -> all.add(
                         "{\"type\": \"" + name + "\", \"allDeclaredMethods\": true, \"allPublicMethods\": true}"));
         all.add(PROXY.formatted(binaryName(declaration.element())));
-        records().forEach(name -> all.add("{\"type\": \"" + name + "\", \"allDeclaredMethods\": true}"));
+        records().forEach(name -> all.add("{\"type\": \"" + name + "\", \"allDeclaredConstructors\": true,"
+                + " \"allDeclaredMethods\": true}"));
         all.addAll(entries);
         return "{\n  \"comment\": \"Emitted by Filtersmith from "
                 + declaration.element().getQualifiedName()

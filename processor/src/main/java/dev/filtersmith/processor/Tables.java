@@ -20,6 +20,9 @@ import javax.lang.model.element.Modifier;
  * {@code Tables.NAME}.
  */
 public final class Tables {
+    /** Name of the class. */
+    public static final String NAME = "Tables";
+
     /**
      * Length of the longest table that is emitted as literals. Longer tables are computed when the
      * nested class is initialised.
@@ -31,7 +34,7 @@ public final class Tables {
     /** Length of a line in which several rows are put together, without its indentation. */
     private static final int LONGEST_LINE = 106;
 
-    private final TypeSpec.Builder holder = TypeSpec.classBuilder("Tables")
+    private final TypeSpec.Builder holder = TypeSpec.classBuilder(NAME)
             .addModifiers(Modifier.STATIC, Modifier.FINAL)
             .addJavadoc("Tables for comparing and changing buckets.\n")
             .addMethod(MethodSpec.constructorBuilder()

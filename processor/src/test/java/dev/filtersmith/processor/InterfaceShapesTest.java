@@ -110,6 +110,31 @@ class InterfaceShapesTest {
     }
 
     @Test
+    void componentsAreThoseOfTheRecordThatTheyMake() throws ReflectiveOperationException {
+        Class<? extends Filter> type = classes.loadClass("good.Shapes$Accounts").asSubclass(Filter.class);
+        Class<? extends Filter> servers =
+                classes.loadClass("good.Shapes$Servers").asSubclass(Filter.class);
+        for (Engine engine : List.of(Engine.GENERATED, Engine.INTERPRETED)) {
+            assertThat(call(build(type, engine), type, "finds", "Ann@Example"))
+                    .as(engine.toString())
+                    .isEqualTo(true);
+            Filter filter = build(servers, engine);
+            assertThat(call(filter, servers, "put", "s", 0x1001, (short) 1)).isEqualTo(true);
+            assertThat(call(filter, servers, "mightContain", "s", 1, (short) 1)).isEqualTo(true);
+        }
+    }
+
+    @Test
+    void aBodyStandsInPlaceOfAnOverload() throws ReflectiveOperationException {
+        Class<? extends Filter> type = classes.loadClass("good.Shapes$Plain").asSubclass(Filter.class);
+        for (Engine engine : List.of(Engine.GENERATED, Engine.INTERPRETED)) {
+            Filter filter = build(type, engine);
+            assertThat(call(filter, type, "put", 1, 2)).isEqualTo(1L);
+            assertThat(call(filter, type, "put", 1, 2)).isEqualTo(0L);
+        }
+    }
+
+    @Test
     void methodsThatBecomeOneAreOneOverload() throws ReflectiveOperationException {
         Class<? extends Filter> type = classes.loadClass("good.Seats$Taken").asSubclass(Filter.class);
         Filter filter = build(type, Engine.GENERATED);

@@ -9,12 +9,14 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.kryo.KryoSetup;
+import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.processor.testing.TypedKeys;
 import dev.filtersmith.testing.JavaBytes;
 import java.io.IOException;
 import java.io.NotSerializableException;
 import java.io.Serializable;
+import java.lang.reflect.Method;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,6 +74,19 @@ class SerializedGeneratedTest {
                     .build();
             assertThatExceptionOfType(NotSerializableException.class).isThrownBy(() -> JavaBytes.of(keyed));
         }
+    }
+
+    /**
+     * The library is in a parent of the loader of the application, which reads by an
+     * ObjectInputStream as it is.
+     */
+    @Test
+    void classesOfTheApplicationAreFound() throws ReflectiveOperationException, IOException {
+        CompiledClasses classes = new CompiledClasses(CompiledClasses.compile(
+                new FilterProcessor(), CompiledClasses.source("app.Stored", "serialized/Stored.java")));
+        Method write = classes.loadClass("app.Stored").getMethod("written");
+        Method read = classes.loadClass("app.Stored").getMethod("read", byte[].class);
+        assertThat(read.invoke(null, write.invoke(null))).isEqualTo("[true, true, true, GENERATED]");
     }
 
     @ParameterizedTest

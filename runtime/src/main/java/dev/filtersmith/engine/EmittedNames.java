@@ -1,5 +1,8 @@
 package dev.filtersmith.engine;
 
+import dev.filtersmith.emitted.HotFilter;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,20 @@ public final class EmittedNames {
             name.append('_').append(type.replace("_", UNDERSCORE));
         }
         return name.toString();
+    }
+
+    /**
+     * Returns whether the superclass of emitted and bound classes has a method, given as {@code
+     * putHash(long)}. It would run in place of a body in the interface.
+     */
+    public static boolean isTaken(String signature) {
+        for (Method method : HotFilter.class.getDeclaredMethods()) {
+            if (!Modifier.isPrivate(method.getModifiers())
+                    && method.toString().contains(".HotFilter." + signature)) {
+                return true;
+            }
+        }
+        return signature.equals("clone()") || signature.equals("finalize()");
     }
 
     /**

@@ -6,8 +6,11 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyProblems;
+import dev.filtersmith.key.KeyText;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
@@ -23,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FilterMethods {
     private final Class<?> type;
+    private final @Nullable Type key;
     private final Class<?> keyType;
     private final boolean hashesKeys;
     private final List<Class<?>> componentTypes;
@@ -36,6 +40,7 @@ final class FilterMethods {
     /** Reads the methods of an interface. */
     FilterMethods(Class<?> type, @Nullable Type keyType, @Nullable KeyHasher<?> hasher, boolean deletes) {
         this.type = type;
+        this.key = keyType;
         this.keyType = keyType instanceof ParameterizedType generic
                 ? (Class<?>) generic.getRawType()
                 : keyType instanceof Class<?> plain ? plain : long.class;
@@ -73,6 +78,23 @@ final class FilterMethods {
                     + ": no filter implements it. Make it a default method" + components
                     + ".");
         }
+        if (Modifier.isAbstract(method.getModifiers()) && takesComponents(method)) {
+            checkNames(method);
+        }
+    }
+
+    /** Checks the names of parameters, which class files need not have. */
+    private void checkNames(Method method) {
+        String record = KeyText.of(key);
+        String[] components = record.substring(record.indexOf('(') + 1, record.length() - 1).split(", ");
+        Parameter[] parameters = method.getParameters();
+        for (int i = 0; i < parameters.length && keyType.isRecord(); i++) {
+            String path = components[i].substring(components[i].indexOf(' ') + 1);
+            if (parameters[i].isNamePresent() && !KeyText.isNamed(parameters[i].getName(), path)) {
+                throw new IllegalArgumentException(KeyProblems.misnamed(
+                        type.getName() + "." + method.getName(), List.of(parameters), List.of(components)));
+            }
+        }
     }
 
     /** Returns whether the interface is one of the library's own. */
@@ -91,13 +113,14 @@ final class FilterMethods {
     }
 
     /**
-     * Returns whether filters must implement the method, and it is not one with a body in the
-     * library's interfaces.
+     * Returns whether the classes of filters implement the method: abstract ones of the library's
+     * interfaces, and those of their superclass.
      */
     private boolean isImplemented(Method method) {
         Method implementation = implementationOf(method);
         return (isKeyMethod(method) && takesKeyType(method))
                 || isRefresh(method)
+                || EmittedNames.isTaken(signature(method))
                 || (implementation != null && Modifier.isAbstract(implementation.getModifiers()));
     }
 
@@ -110,6 +133,11 @@ final class FilterMethods {
         Class<?> longs = removes ? LongCountingFilter.class : LongFilter.class;
         Method implementation = methodOf(hashesKeys ? Filter.class : longs, method);
         return implementation == null && deletes ? methodOf(DeletableFilter.class, method) : implementation;
+    }
+
+    private static String signature(Method method) {
+        String text = method.toString();
+        return text.substring(text.indexOf(method.getName() + "("), text.indexOf(')') + 1);
     }
 
     private static @Nullable Method methodOf(Class<?> type, Method like) {

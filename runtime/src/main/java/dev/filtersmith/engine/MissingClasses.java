@@ -2,6 +2,7 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.MissingAgentException;
 import dev.filtersmith.MissingGeneratedClassException;
+import dev.filtersmith.family.GeometrySearch;
 import dev.filtersmith.link.AgentLink;
 import java.lang.reflect.InaccessibleObjectException;
 
@@ -45,10 +46,7 @@ public final class MissingClasses {
                     + " processors. Declare it as a member of a class or of a package.";
         }
         return "There is no class " + EmittedNames.of(type) + " for the annotated interface " + type.getName()
-                + ": the annotation processor did not run when it was compiled. Name "
-                + "dev.filtersmith:filtersmith-processor in"
-                + " annotationProcessorPaths of maven-compiler-plugin (Gradle: annotationProcessor), or in javac's"
-                + " -processorpath; since JDK 23, javac runs no processor that it only finds on the class path.";
+                + ": the annotation processor did not run when it was compiled. " + GeometrySearch.processorPath();
     }
 
     static RuntimeException closed(Class<?> emitted, InaccessibleObjectException closed) {

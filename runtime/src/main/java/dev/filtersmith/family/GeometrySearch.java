@@ -26,9 +26,16 @@ public interface GeometrySearch {
         return new FilterSpecException(List.of(new Problem(
                 "AdvisorMissing",
                 "",
-                spec.text() + " leaves its geometry open or promises a rate, and the search for that is not here. Add"
-                        + " dev.filtersmith:filtersmith-advisor to the application; or compile an annotated "
-                        + "interface with the"
-                        + " annotation processor, which has it; or name the geometry in full.")));
+                spec.text() + " leaves its geometry open or promises a rate, and the search for that is not here."
+                        + " The annotation processor, which has it, did not run if this is the spec of an interface. "
+                        + processorPath() + " For another spec add dev.filtersmith:filtersmith-advisor to the"
+                        + " application, or name the geometry in full.")));
+    }
+
+    /** Returns the remedy where the annotation processor did not run. */
+    static String processorPath() {
+        return "Name dev.filtersmith:filtersmith-processor in annotationProcessorPaths of maven-compiler-plugin"
+                + " (Gradle: annotationProcessor), or in javac's -processorpath; since JDK 23, javac runs no processor"
+                + " that it only finds on the class path, except with -proc:full.";
     }
 }

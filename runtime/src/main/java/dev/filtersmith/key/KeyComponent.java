@@ -5,14 +5,26 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A component of a record, read by its accessor.
- *
- * @param path names that lead to it from the key, such as {@code source.host}
- * @param type type of a leaf; of another, its erasure
- * @param components its own components, in declaration order; none of a leaf
- */
-record KeyComponent(String path, Class<?> type, MethodHandle accessor, List<KeyComponent> components) {
+/** A component of a record, read by its accessor. A class, since a record is larger. */
+final class KeyComponent {
+    /** Names that lead to it from the key, such as {@code source.host}. */
+    final String path;
+
+    /** Type of a leaf; of another, its class. */
+    final Class<?> type;
+
+    private final MethodHandle accessor;
+
+    /** Its own components, in declaration order; none of a leaf. */
+    final List<KeyComponent> components;
+
+    KeyComponent(String path, Class<?> type, MethodHandle accessor, List<KeyComponent> components) {
+        this.path = path;
+        this.type = type;
+        this.accessor = accessor;
+        this.components = components;
+    }
+
     /** Returns the leaves among components, and those in others in place. */
     static List<KeyComponent> leaves(List<KeyComponent> components) {
         return components.stream()
@@ -27,7 +39,7 @@ record KeyComponent(String path, Class<?> type, MethodHandle accessor, List<KeyC
     static int read(List<KeyComponent> components, Object record, @Nullable Object[] leaves, int from) {
         int next = from;
         for (KeyComponent component : components) {
-            Object value = component.valueIn(record);
+            Object value = call(component.accessor, record);
             if (component.components.isEmpty()) {
                 leaves[next++] = value;
             } else {
@@ -38,13 +50,14 @@ record KeyComponent(String path, Class<?> type, MethodHandle accessor, List<KeyC
         return next;
     }
 
-    private @Nullable Object valueIn(Object record) {
+    /** Calls an accessor of a record, or the constructor of one. */
+    static @Nullable Object call(MethodHandle method, Object argument) {
         try {
-            return accessor.invokeExact(record);
+            return method.invokeExact(argument);
         } catch (RuntimeException | Error thrown) {
             throw thrown;
         } catch (Throwable impossible) {
-            throw new AssertionError("The accessor of a record component declares no exception", impossible);
+            throw new AssertionError("Accessors and constructors of records declare no exception", impossible);
         }
     }
 }

@@ -22,7 +22,7 @@ public interface KeyHasher<T> {
     /**
      * Hashes a key that is given as its leaf components, of {@link #componentTypes()} or their
      * boxes; the key itself if it has only one. The result is that of {@link #hash} for the key
-     * that they form.
+     * that its constructor makes of them.
      *
      * @throws NullPointerException if a leaf is null; the message names it
      * @throws IllegalArgumentException if the number of leaves is wrong

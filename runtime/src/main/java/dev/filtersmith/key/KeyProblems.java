@@ -3,6 +3,7 @@ package dev.filtersmith.key;
 import static java.util.Map.entry;
 
 import dev.filtersmith.UnsupportedKeyException;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -99,6 +100,12 @@ public final class KeyProblems {
                 + ">: the components of the key, nested ones in place,"
                 + " take " + slots + " parameter slots (long and double two each), a method has 254."
                 + " Use a byte[] that encodes the key.";
+    }
+
+    /** Describes a method whose parameters have the types of the components, and other names. */
+    public static String misnamed(String method, List<?> parameters, List<String> components) {
+        return "[WrongComponents] " + method + parameters + ": the components of the key are " + components
+                + ". Give the parameters these names, in this order.";
     }
 
     private static String found(String key, String path, String type) {

@@ -32,11 +32,26 @@ public final class KeyText {
     private static List<String> components(Type record) {
         try {
             return RecordFlattener.leavesOf(record).stream()
-                    .map(leaf -> component(leaf.type().getTypeName(), leaf.path()))
+                    .map(leaf -> component(leaf.type.getTypeName(), leaf.path))
                     .toList();
         } catch (UnsupportedKeyException unsupported) {
             return List.of();
         }
+    }
+
+    /**
+     * Returns whether a parameter has the name of a leaf component: {@code sourceHost}, {@code host}
+     * or {@code source} for {@code source.host}, in any case, and with any number at its end. A key
+     * without components has any name.
+     */
+    public static boolean isNamed(String parameter, String path) {
+        String name = parameter.replaceAll("[_$]", "");
+        return path.isEmpty() || isPart(name, path) || isPart(name.replaceAll("\\d+$", ""), path);
+    }
+
+    /** Returns whether some names of a path, one after the other, are this one. */
+    private static boolean isPart(String name, String path) {
+        return path.matches("(?i)(.*\\.)?" + name.replaceAll(".", "$0[._\\$]*") + "(\\..*)?");
     }
 
     /** Returns the text of a leaf component, whose path is such as {@code source.host}. */

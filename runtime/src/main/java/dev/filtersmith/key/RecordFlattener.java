@@ -49,6 +49,36 @@ final class RecordFlattener {
         return KeyComponent.leaves(flattener.flatten());
     }
 
+    /** Returns the constructor of a record, as a function of the array of its leaves. */
+    static MethodHandle constructorOf(Class<?> record, List<KeyComponent> components) {
+        try {
+            MethodHandle constructor = ofLeaves(record, components);
+            return constructor
+                    .asSpreader(Object[].class, constructor.type().parameterCount())
+                    .asType(UNTYPED);
+        } catch (ReflectiveOperationException closed) {
+            throw new LinkageError("no constructor of " + record, closed);
+        }
+    }
+
+    private static MethodHandle ofLeaves(Class<?> record, List<KeyComponent> components)
+            throws ReflectiveOperationException {
+        MethodType all = MethodType.methodType(void.class);
+        for (RecordComponent component : record.getRecordComponents()) {
+            all = all.appendParameterTypes(component.getType());
+        }
+        MethodHandle constructor = lookupIn(record).findConstructor(record, all).asFixedArity();
+        for (int i = components.size() - 1; i >= 0; i--) {
+            KeyComponent nested = components.get(i);
+            if (!nested.components.isEmpty()) {
+                MethodHandle inner = ofLeaves(nested.type, nested.components);
+                inner = inner.asType(inner.type().changeReturnType(all.parameterType(i)));
+                constructor = MethodHandles.collectArguments(constructor, i, inner);
+            }
+        }
+        return constructor;
+    }
+
     private List<KeyComponent> flatten() {
         List<KeyComponent> components = components(key, "", Map.of());
         if (!problems.isEmpty()) {
@@ -90,8 +120,9 @@ final class RecordFlattener {
                 problem(KeyProblems.inaccessible(keyName(), path, nameOf(record), remedyFor(record)));
                 break;
             }
-            Class<?> read = leaf != null ? leaf : component.getType();
-            components.add(new KeyComponent(componentPath, read, accessor, nested));
+            Class<?> read = leaf != null ? leaf : recordOf(own);
+            components.add(new KeyComponent(
+                    componentPath, read != null ? read : component.getType(), accessor, nested));
         }
         enclosing.pop();
         return List.copyOf(components);

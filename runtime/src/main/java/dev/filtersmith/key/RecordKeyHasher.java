@@ -1,6 +1,8 @@
 package dev.filtersmith.key;
 
 import dev.filtersmith.KeySeed;
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Objects;
@@ -9,18 +11,23 @@ import org.jspecify.annotations.Nullable;
 
 /** A hasher of records that reads all leaves and then packs them into lanes. */
 final class RecordKeyHasher<T> implements KeyHasher<T> {
+    private final Class<?> record;
     private final List<KeyComponent> components;
     private final List<KeyComponent> leaves;
     private final LeafKind[] kinds;
     private final LaneHash hash;
     private final TextHash text;
 
+    /** Null before the first key that is given as its leaves. */
+    private @Nullable MethodHandle constructor;
+
     /** Creates a hasher, if the type is a record of leaves. */
     RecordKeyHasher(Type keyType, KeySeed seed) {
         this.components = RecordFlattener.componentsOf(keyType);
+        this.record = (Class<?>) (keyType instanceof ParameterizedType generic ? generic.getRawType() : keyType);
         this.leaves = KeyComponent.leaves(components);
         this.kinds = leaves.stream()
-                .map(leaf -> Objects.requireNonNull(LeafKind.of(leaf.type())))
+                .map(leaf -> Objects.requireNonNull(LeafKind.of(leaf.type)))
                 .toArray(LeafKind[]::new);
         this.hash = new LaneHash(seed);
         this.text = new TextHash(seed);
@@ -30,15 +37,26 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
     public long hash(T key) {
         @Nullable Object[] values = new @Nullable Object[leaves.size()];
         KeyComponent.read(components, Keys.require(key, "key"), values, 0);
-        return hashComponents(values);
+        return hashLeaves(values);
     }
 
+    /** Hashes the record of the components, since its constructor or accessors may change them. */
     @Override
+    @SuppressWarnings("unchecked") // The constructor is that of the keys.
     public long hashComponents(@Nullable Object... values) {
         if (values.length != leaves.size()) {
             throw new IllegalArgumentException(
                     "A key of " + leaves.size() + " components, but " + values.length + " are given");
         }
+        MethodHandle known = constructor;
+        if (known == null) {
+            known = RecordFlattener.constructorOf(record, components);
+            constructor = known;
+        }
+        return hash((T) KeyComponent.call(known, values));
+    }
+
+    private long hashLeaves(@Nullable Object[] values) {
         if (kinds.length == 1 && kinds[0].isHashed()) {
             return kinds[0].bits(leaf(values, 0), text);
         }
@@ -65,11 +83,11 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
     }
 
     private Object leaf(@Nullable Object[] values, int index) {
-        return Keys.requireComponent(values[index], leaves.get(index).path());
+        return Keys.requireComponent(values[index], leaves.get(index).path);
     }
 
     @Override
     public List<Class<?>> componentTypes() {
-        return leaves.stream().<Class<?>>map(KeyComponent::type).toList();
+        return leaves.stream().<Class<?>>map(leaf -> leaf.type).toList();
     }
 }

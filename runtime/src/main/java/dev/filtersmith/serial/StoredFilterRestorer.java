@@ -5,13 +5,24 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.storage.SerializedFilter;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.stored.TrimmedFilter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 
-/** Reads serialized filters as a {@link FilterReader} reads stored ones. */
+/** Writes serialized filters, and reads them as a {@link FilterReader} reads stored ones. */
 public final class StoredFilterRestorer implements SerializedFilter.Restorer {
     /** Creates the service; called by the service loader. */
     public StoredFilterRestorer() {}
+
+    @Override
+    public void write(Object filter, OutputStream out) throws IOException {
+        if (filter instanceof TrimmedFilter trimmed) {
+            trimmed.writeTrimmed(out);
+        } else {
+            ((Filter) filter).writeTo(out);
+        }
+    }
 
     @Override
     public Object restore(SerializedFilter form, InputStream bytes) throws IOException {

@@ -15,7 +15,6 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamException;
 import java.io.OutputStream;
-import java.io.Serializable;
 import java.io.StreamCorruptedException;
 import java.lang.reflect.Type;
 import java.util.ServiceConfigurationError;
@@ -28,14 +27,8 @@ import org.jspecify.annotations.Nullable;
  * its place when it is read. Neither needs memory beside the filter and a block of 64 KB; filters
  * that threads share are copied, as by {@link Filter#writeTo}.
  */
-public final class SerializedFilter implements Serializable {
+public final class SerializedFilter extends SerializedTypes {
     private static final long serialVersionUID = 1;
-
-    /** Interface of the filter; null for a trimmed filter. */
-    private final @Nullable Class<?> type;
-
-    /** Type of the keys if the interface names none; null for long keys. */
-    private final @Nullable Class<?> keyType;
 
     private final @Nullable String name;
 
@@ -46,20 +39,16 @@ public final class SerializedFilter implements Serializable {
     private final int copyCapacity;
     private final boolean statistics;
     private final boolean anyKeys;
-    private final transient Content content;
+    private final transient Object content;
 
     /** The filter that was read. */
     private transient @Nullable Object restored;
 
-    /** The bytes of a filter. */
-    @FunctionalInterface
-    public interface Content {
-        /** Writes the bytes. */
-        void writeTo(OutputStream out) throws IOException;
-    }
-
-    /** A reader of serialized filters: a service of this library. */
+    /** A writer and reader of serialized filters: a service of this library. */
     public interface Restorer {
+        /** Writes a filter, or a trimmed filter. */
+        void write(Object filter, OutputStream out) throws IOException;
+
         /** Reads a filter. */
         Object restore(SerializedFilter form, InputStream bytes) throws IOException;
 
@@ -84,31 +73,28 @@ public final class SerializedFilter implements Serializable {
             @Nullable Engine engine,
             boolean statistics)
             throws NotSerializableException {
+        super(type == null ? LongFilter.class : type, isPlain(type) && keyType instanceof Class<?> given ? given : null);
         requireStoredSeed(stored, FilterNames.subject(filter));
-        this.type = type == null ? LongFilter.class : type;
-        boolean plain = type == MembershipFilter.class || type == CountingFilter.class;
-        this.keyType = plain && keyType instanceof Class<?> given ? given : null;
         this.name = filter.name().orElse(null);
         this.engine = engine == null ? null : engine.name();
         this.concurrency = filter.layout().spec().concurrency().name();
         this.copyCapacity = filter.layout().spec().copyCapacity();
         this.statistics = statistics;
         this.anyKeys = false;
-        this.content = filter::writeTo;
+        this.content = filter;
     }
 
     /** Creates the serialized form of a trimmed filter. */
-    public SerializedFilter(Content content, boolean stored, boolean anyKeys) throws NotSerializableException {
+    public SerializedFilter(Object trimmed, boolean stored, boolean anyKeys) throws NotSerializableException {
+        super(null, null);
         requireStoredSeed(stored, "the trimmed filter");
-        this.type = null;
-        this.keyType = null;
         this.name = null;
         this.engine = null;
         this.concurrency = Concurrency.EXCLUSIVE_WRITER.name();
         this.copyCapacity = 0;
         this.statistics = false;
         this.anyKeys = anyKeys;
-        this.content = content;
+        this.content = trimmed;
     }
 
     private static void requireStoredSeed(boolean stored, String subject) throws NotSerializableException {
@@ -117,6 +103,10 @@ public final class SerializedFilter implements Serializable {
                     + " contain. Write it with writeTo or writeTrimmed, and read it with Filters.reader(), which takes"
                     + " the key or the seed.");
         }
+    }
+
+    private static boolean isPlain(@Nullable Class<?> type) {
+        return type == MembershipFilter.class || type == CountingFilter.class;
     }
 
     /** Returns the interface of the filter, or null for a trimmed filter. */
@@ -159,7 +149,7 @@ public final class SerializedFilter implements Serializable {
 
     private void writeObject(ObjectOutputStream out) throws IOException {
         out.defaultWriteObject();
-        content.writeTo(out);
+        Restorer.instance().write(content, out);
     }
 
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {

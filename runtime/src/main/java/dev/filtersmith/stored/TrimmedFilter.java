@@ -231,7 +231,7 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
     }
 
     private Object writeReplace() throws ObjectStreamException {
-        return new SerializedFilter(this::writeTrimmed, !header.seed().withheld(), anyKeys);
+        return new SerializedFilter(this, !header.seed().withheld(), anyKeys);
     }
 
     private void readObject(ObjectInputStream in) throws InvalidObjectException {

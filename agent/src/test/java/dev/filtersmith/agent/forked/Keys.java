@@ -133,6 +133,7 @@ public final class Keys {
         for (Method method : type.getMethods()) {
             if (method.isDefault()
                     && !method.isBridge()
+                    && Arrays.stream(method.getParameterTypes()).noneMatch(Class::isPrimitive)
                     && method.getDeclaringClass().getPackage() == type.getPackage()) {
                 same(filter -> call(method, filter, texts(method)));
             }

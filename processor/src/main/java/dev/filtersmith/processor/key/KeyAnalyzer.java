@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -30,23 +31,26 @@ public final class KeyAnalyzer {
     private final PackageElement user;
     private final Types types;
     private final Elements elements;
+    private final RecordOrigins origins;
     private final List<KeyLeaf> leaves = new ArrayList<>();
     private final List<NestedRecord> nested = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private final Deque<Element> enclosing = new ArrayDeque<>();
     private final KeyNames parameters = new KeyNames();
     private final KeyNames variables = new KeyNames();
+    private boolean plain = true;
 
     /**
      * Creates an analyser of a type: the type argument of {@code MembershipFilter}, or primitive
      * long for a {@code LongFilter}. The package is that of the emitted class, which must be able
      * to access all types of components.
      */
-    public KeyAnalyzer(TypeMirror key, PackageElement user, Types types, Elements elements) {
+    public KeyAnalyzer(TypeMirror key, PackageElement user, ProcessingEnvironment environment) {
         this.key = key;
         this.user = user;
-        this.types = types;
-        this.elements = elements;
+        this.types = environment.getTypeUtils();
+        this.elements = environment.getElementUtils();
+        this.origins = new RecordOrigins(environment);
     }
 
     /** Returns the shape of the type, or all its problems. */
@@ -57,7 +61,7 @@ public final class KeyAnalyzer {
         if (slots > 254) {
             problems.add(KeyProblems.tooLarge(keyName(), slots));
         }
-        return new KeyAnalysis(problems.isEmpty() ? new KeyShape(TypeName.get(key), leaves, nested) : null, problems);
+        return new KeyAnalysis(problems.isEmpty() ? new KeyShape(TypeName.get(key), leaves, nested, plain) : null, problems);
     }
 
     private static int slotsOf(KeyLeaf leaf) {
@@ -95,6 +99,7 @@ public final class KeyAnalyzer {
             problems.add(KeyProblems.empty(keyName(), path, name));
         } else {
             checkAccess(type, path);
+            plain &= origins.arePlain(element);
             enclosing.push(element);
             visitComponents(type, path, variableFor(type, path, access));
             enclosing.pop();
@@ -123,7 +128,7 @@ public final class KeyAnalyzer {
         TypeElement element = Mirrors.element(record);
         for (RecordComponentElement component : element.getRecordComponents()) {
             String name = component.getSimpleName().toString();
-            ExecutableType accessor = (ExecutableType) types.asMemberOf(record, component.getAccessor());
+            ExecutableType accessor = (ExecutableType) types.asMemberOf(record, Mirrors.accessor(component));
             visit(accessor.getReturnType(), path.isEmpty() ? name : path + "." + name, variable + "." + name + "()");
         }
     }

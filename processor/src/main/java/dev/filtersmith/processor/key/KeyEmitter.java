@@ -1,10 +1,8 @@
 package dev.filtersmith.processor.key;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
-import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -25,14 +23,14 @@ public final class KeyEmitter {
     }
 
     /**
-     * Adds the methods to a class. Those whose overload for leaves is declared by the interface get
-     * {@code @Override}.
+     * Adds the methods to a class. An overload for leaves that the interface declares gets {@code
+     * @Override}, one that it has a body for is left out.
      */
-    public void emit(TypeSpec.Builder type, List<KeyOperation> operations, Set<String> declared) {
+    public void emit(TypeSpec.Builder type, List<KeyOperation> operations, KeyOverloads methods) {
         for (KeyOperation operation : operations) {
             type.addMethod(takingKey(operation));
-            if (shape.hasOverload()) {
-                type.addMethod(takingLeaves(operation, declared.contains(operation.name())));
+            if (shape.hasOverload() && !methods.hasBody(operation)) {
+                type.addMethod(takingLeaves(operation, methods.declares(operation)));
             }
         }
         hashes.words().forEach(word -> type.addField(long.class, word, Modifier.PRIVATE, Modifier.FINAL));
@@ -69,20 +67,18 @@ public final class KeyEmitter {
             method.addAnnotation(Override.class);
         } else {
             method.addJavadoc(
-                    "As {@code $L} of the key that $L.\n",
+                    "As {@code $L} of the key that $L.\n\n",
                     operation.name(),
                     shape.isRecord() ? "has these components" : "is the box of this value");
+            shape.leaves()
+                    .forEach(leaf -> method.addJavadoc(
+                            "@param $L $L\n", leaf.name(), shape.isRecord() ? "component of the key" : "key"));
+            method.addJavadoc("@return result for the key\n");
         }
         return method.addModifiers(Modifier.PUBLIC)
                 .returns(operation.result())
                 .addParameters(shape.parameters())
-                .addStatement("return $L(hash($L))", operation.target(), namesOf(shape))
+                .addStatement("return $L(hash($L))", operation.target(), shape.argumentOfLeaves())
                 .build();
-    }
-
-    private static CodeBlock namesOf(KeyShape shape) {
-        return shape.leaves().stream()
-                .map(leaf -> CodeBlock.of("$L", leaf.name()))
-                .collect(CodeBlock.joining(",$W"));
     }
 }

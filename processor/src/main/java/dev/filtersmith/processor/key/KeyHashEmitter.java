@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  */
 final class KeyHashEmitter {
     private static final String KEY = "key";
+    private static final String KEYED = "keyedHashOfLanes";
 
     private final KeyShape shape;
 
@@ -77,7 +78,8 @@ final class KeyHashEmitter {
                     field("low" + i),
                     names.get(i)));
         }
-        method.addIf("$L", "return keyedHash($L)", field("keyed"), CodeBlock.join(names, ",$W"))
+        String keyed = lanes.size() > 2 ? KEYED : "keyedHash";
+        method.addIf("$L", "return $L($L)", field("keyed"), keyed, CodeBlock.join(names, ",$W"))
                 .addStatement("return mix($L)", CodeBlock.join(terms, "$W+ "));
     }
 
@@ -91,7 +93,7 @@ final class KeyHashEmitter {
         if (lanes <= 2) {
             return Optional.empty();
         }
-        Method method = Method.of(long.class, "keyedHash", false);
+        Method method = Method.of(long.class, KEYED, false);
         IntStream.range(0, lanes).forEach(lane -> method.addParameter(long.class, "lane" + lane));
         method.addStatement("long hash = keyedHash(lane0, lane1)");
         for (int lane = 2; lane < lanes - 1; lane++) {

@@ -1,7 +1,14 @@
 package dev.filtersmith.processor.key;
 
 import com.palantir.javapoet.TypeName;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.engine.EmittedNames;
+import dev.filtersmith.key.KeyProblems;
+import dev.filtersmith.key.KeyText;
+import dev.filtersmith.processor.Tables;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -10,6 +17,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -93,18 +102,26 @@ public final class KeyOverloads {
         return (ExecutableType) types.asMemberOf((DeclaredType) filter.asType(), method);
     }
 
-    /**
-     * Returns the names of the operations whose overload for leaves is declared by the interface,
-     * as {@link KeyEmitter#emit} expects them.
-     */
-    public Set<String> declared() {
-        Set<String> names = new HashSet<>();
-        for (ExecutableElement method : declaredMethods()) {
-            if (isEmitted(method)) {
-                names.add(method.getSimpleName().toString());
-            }
-        }
-        return names;
+    /** Returns whether the interface declares the overload of an operation for leaves. */
+    boolean declares(KeyOperation operation) {
+        return declaredMethods().stream()
+                .anyMatch(method -> method.getSimpleName().contentEquals(operation.name()) && isEmitted(method));
+    }
+
+    /** Returns whether the interface has a body for a method like that overload. */
+    boolean hasBody(KeyOperation operation) {
+        return methods(Modifier.DEFAULT).stream()
+                .anyMatch(method -> method.getSimpleName().contentEquals(operation.name()) && takesLeaves(method));
+    }
+
+    /** Returns the interface and those that it extends, those above first. */
+    public Set<TypeElement> interfaces() {
+        return Collections.unmodifiableSet(interfaces);
+    }
+
+    /** Returns the names of all methods. */
+    public Set<String> names() {
+        return methods.stream().map(method -> method.getSimpleName().toString()).collect(Collectors.toSet());
     }
 
     /**
@@ -116,14 +133,67 @@ public final class KeyOverloads {
         for (ExecutableElement method : declaredMethods()) {
             if (!isEmitted(method)) {
                 problems.put(method, unknown(method));
+            } else if (isMisnamed(method)) {
+                problems.put(
+                        method,
+                        KeyProblems.misnamed(
+                                filter.getSimpleName() + "." + method.getSimpleName(),
+                                parametersOf(method),
+                                shape.texts()));
             }
         }
         for (ExecutableElement method : methods(Modifier.DEFAULT)) {
-            if (redeclares(method)) {
+            if (redeclares(method) || isTaken(method)) {
                 problems.put(method, overridden(method));
             }
         }
         return problems;
+    }
+
+    /**
+     * Returns a message for each constant with the name of a field of the superclass, or of the
+     * nested class: emitted classes inherit both, and their code could name neither.
+     */
+    public List<String> reservedConstants() {
+        Set<String> fields = Stream.of(HotFilter.class.getDeclaredFields())
+                .filter(field -> !java.lang.reflect.Modifier.isPrivate(field.getModifiers()))
+                .map(Field::getName)
+                .collect(Collectors.toCollection(HashSet::new));
+        fields.add(Tables.NAME);
+        return interfaces.stream()
+                .flatMap(type -> ElementFilter.fieldsIn(type.getEnclosedElements()).stream())
+                .map(constant -> constant.getSimpleName().toString())
+                .filter(fields::contains)
+                .map(name -> "[ReservedName] " + filter.getSimpleName() + "." + name
+                        + " has the name of a field that all filters have. Give the constant another name.")
+                .toList();
+    }
+
+    /** Returns whether a method of the superclass would run in place of a body. */
+    private boolean isTaken(ExecutableElement method) {
+        return EmittedNames.isTaken(signature(method).getParameterTypes().stream()
+                .map(type -> TypeName.get(types.erasure(type)).toString())
+                .collect(Collectors.joining(",", method.getSimpleName() + "(", ")")));
+    }
+
+    /**
+     * Returns whether a parameter has another name than its component. Class files without names
+     * show some that nobody wrote.
+     */
+    private boolean isMisnamed(ExecutableElement method) {
+        List<String> names = method.getParameters().stream()
+                .map(parameter -> parameter.getSimpleName().toString())
+                .toList();
+        return names.stream().anyMatch(name -> !name.matches("arg\\d+"))
+                && IntStream.range(0, names.size())
+                        .anyMatch(i -> !KeyText.isNamed(
+                                names.get(i), shape.leaves().get(i).path()));
+    }
+
+    private static List<String> parametersOf(ExecutableElement method) {
+        return method.getParameters().stream()
+                .map(parameter -> TypeName.get(parameter.asType()) + " " + parameter.getSimpleName())
+                .toList();
     }
 
     /** Returns the methods that have this modifier and are not declared by the library. */
@@ -179,17 +249,21 @@ public final class KeyOverloads {
     }
 
     private boolean isEmitted(ExecutableElement method) {
-        ExecutableType signature = signature(method);
-        List<TypeName> parameters = signature.getParameterTypes().stream()
-                .map(type -> TypeName.get(type))
-                .toList();
         return shape.hasOverload()
                 && !method.isVarArgs()
                 && method.getTypeParameters().isEmpty()
-                && parameters.equals(shape.parameterTypes())
+                && takesLeaves(method)
                 && operations.stream()
                         .anyMatch(operation -> method.getSimpleName().contentEquals(operation.name())
-                                && TypeName.get(signature.getReturnType()).equals(operation.result()));
+                                && TypeName.get(signature(method).getReturnType())
+                                        .equals(operation.result()));
+    }
+
+    private boolean takesLeaves(ExecutableElement method) {
+        return signature(method).getParameterTypes().stream()
+                .map(type -> TypeName.get(type))
+                .toList()
+                .equals(shape.parameterTypes());
     }
 
     private String unknown(ExecutableElement method) {
@@ -219,13 +293,8 @@ public final class KeyOverloads {
         }
         List<String> expected = new ArrayList<>();
         for (KeyOperation operation : operations) {
-            expected.add(operation.result() + " " + operation.name() + "(" + leafTypes() + ")");
+            expected.add(operation.result() + " " + operation.name() + "(" + String.join(", ", shape.texts()) + ")");
         }
         return "Make it default or static, or declare " + String.join(" or ", expected) + ".";
-    }
-
-    private String leafTypes() {
-        return String.join(
-                ", ", shape.parameterTypes().stream().map(TypeName::toString).toList());
     }
 }

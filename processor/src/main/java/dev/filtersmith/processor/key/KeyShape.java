@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.key;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -7,7 +8,11 @@ import com.palantir.javapoet.TypeName;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.key.KeyText;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A key type that can be hashed.
@@ -16,8 +21,10 @@ import java.util.List;
  * @param leaves hashed values, in order: the leaf components of a record, otherwise the key itself
  *     (a box as its primitive)
  * @param nested records inside the key, outer before inner
+ * @param plain whether the constructors and accessors of all records are known to be implicit, so
+ *     that the leaves given are those of the key
  */
-public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> nested) {
+public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> nested, boolean plain) {
     public KeyShape {
         leaves = List.copyOf(leaves);
         nested = List.copyOf(nested);
@@ -35,6 +42,18 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
         }
         nested.forEach(record -> records.add(record.type()));
         return records;
+    }
+
+    /** Returns the canonical names of the records, and of enums. */
+    public Set<String> names() {
+        return Stream.concat(
+                        records().stream(),
+                        leaves.stream()
+                                .filter(leaf -> leaf.kind() == LeafType.ENUM)
+                                .map(KeyLeaf::type))
+                .map(type -> type instanceof ParameterizedTypeName generic ? generic.rawType() : (ClassName) type)
+                .map(ClassName::canonicalName)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /**
@@ -88,6 +107,18 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
      */
     public List<TypeName> parameterTypes() {
         return leaves.stream().map(KeyLeaf::type).toList();
+    }
+
+    /** Returns the arguments of {@code hash} for the leaves, or for the record of them. */
+    CodeBlock argumentOfLeaves() {
+        return plain
+                ? leaves.stream().map(leaf -> CodeBlock.of("$L", leaf.name())).collect(CodeBlock.joining(",$W"))
+                : new RecordExpression(this).ofKey();
+    }
+
+    /** Returns the text of a type and name for each leaf, as parameters have it. */
+    List<String> texts() {
+        return leaves.stream().map(leaf -> leaf.type() + " " + leaf.name()).toList();
     }
 
     /** Returns a parameter for each leaf, in order. */

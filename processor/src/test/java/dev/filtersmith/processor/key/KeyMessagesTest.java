@@ -71,7 +71,7 @@ class KeyMessagesTest {
     @Test
     void methodsThatNoClassImplementsAreNamed() {
         String remedy = " is abstract, and the emitted class cannot implement it. Make it default or static, or declare"
-                + " boolean put(java.lang.Integer) or boolean mightContain(java.lang.Integer).";
+                + " boolean put(java.lang.Integer content) or boolean mightContain(java.lang.Integer content).";
         assertThat(about("[UnknownMethod]"))
                 .containsExactlyInAnyOrder(
                         "[UnknownMethod] Overloads.mightContain(int)" + remedy,

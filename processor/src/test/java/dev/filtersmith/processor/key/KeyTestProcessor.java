@@ -59,7 +59,7 @@ final class KeyTestProcessor extends AbstractProcessor {
     private void process(TypeElement filter) {
         PackageElement user = processingEnv.getElementUtils().getPackageOf(filter);
         Types types = processingEnv.getTypeUtils();
-        KeyAnalysis analysis = new KeyAnalyzer(keyOf(filter), user, types, processingEnv.getElementUtils()).analyze();
+        KeyAnalysis analysis = new KeyAnalyzer(keyOf(filter), user, processingEnv).analyze();
         report(filter, analysis.problems());
         KeyShape shape = analysis.shape();
         if (shape != null) {
@@ -67,7 +67,7 @@ final class KeyTestProcessor extends AbstractProcessor {
                     new KeyOverloads(filter, shape, OPERATIONS, types, processingEnv.getElementUtils());
             report(filter, overloads.problems().values());
             if (overloads.problems().isEmpty()) {
-                write(filter, shape, overloads.declared(), user);
+                write(filter, shape, overloads, user);
             }
         }
     }
@@ -84,7 +84,7 @@ final class KeyTestProcessor extends AbstractProcessor {
                 : parent.getTypeArguments().get(0);
     }
 
-    private void write(TypeElement filter, KeyShape shape, Set<String> declared, PackageElement user) {
+    private void write(TypeElement filter, KeyShape shape, KeyOverloads overloads, PackageElement user) {
         TypeSpec.Builder type = TypeSpec.classBuilder(filter.getSimpleName() + "Probe")
                 .addOriginatingElement(filter)
                 .addModifiers(Modifier.FINAL)
@@ -100,7 +100,7 @@ final class KeyTestProcessor extends AbstractProcessor {
         KeyEmitter keys = new KeyEmitter(shape);
         keys.initialise(constructor);
         type.addMethod(constructor.build());
-        keys.emit(type, OPERATIONS, declared);
+        keys.emit(type, OPERATIONS, overloads);
         try {
             JavaFile.builder(user.getQualifiedName().toString(), type.build())
                     .indent("    ")

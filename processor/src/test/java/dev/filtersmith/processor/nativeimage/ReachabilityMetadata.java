@@ -16,7 +16,7 @@ import java.util.stream.StreamSupport;
 /** The reflection that files of reachability metadata allow, and what of it was used. */
 final class ReachabilityMetadata {
     private static final Set<String> KNOWN =
-            Set.of("type", "methods", "allDeclaredMethods", "allPublicMethods", "allPublicConstructors");
+            Set.of("type", "methods", "allDeclaredMethods", "allPublicMethods", "allPublicConstructors", "allDeclaredConstructors");
 
     private final Map<String, JsonObject> entries = new HashMap<>();
     private final Set<String> unused = new LinkedHashSet<>();
@@ -97,6 +97,11 @@ final class ReachabilityMetadata {
     /** Returns whether all public constructors of a type may be looked up. */
     boolean allowsConstructors(Class<?> type) {
         return entry(type.getName()).has("allPublicConstructors");
+    }
+
+    /** Returns whether all constructors of a type may be looked up. */
+    boolean allowsOwnConstructors(Class<?> type) {
+        return entry(type.getName()).has("allDeclaredConstructors");
     }
 
     /** Returns whether a method or constructor may be looked up. */

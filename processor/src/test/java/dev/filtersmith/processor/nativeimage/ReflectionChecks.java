@@ -84,6 +84,7 @@ public final class ReflectionChecks {
                         || metadata.allows((Class<?>) arguments[0], "<init>", (Class<?>[]) arguments[1]);
             case "getDeclaredConstructor" ->
                 metadata.allows((Class<?>) arguments[0], "<init>", (Class<?>[]) arguments[1]);
+            case "findConstructor" -> metadata.allowsOwnConstructors((Class<?>) arguments[1]);
             case "newProxyInstance" -> metadata.allowsProxy((Class<?>[]) arguments[1]);
             case "getResourceAsStream" -> metadata.allows(path((Class<?>) arguments[0], (String) arguments[1]));
             // Of members that were looked up before.
