@@ -46,7 +46,8 @@ class OwnNamesIT {
                     .forEach(text::append);
             text.append("}");
         }
-        Path source = Files.writeString(Files.createDirectories(output.resolve("own")).resolve("Owns.java"), text + "}");
+        Path source =
+                Files.writeString(Files.createDirectories(output.resolve("own")).resolve("Owns.java"), text + "}");
         Sources.plain(output, source);
         Fork.of(OwnNames.class, names.toArray(String[]::new))
                 .agent()
@@ -57,7 +58,8 @@ class OwnNamesIT {
     }
 
     private static boolean isOfEverybody(Method method) {
-        List<String> types = Stream.of(method.getParameterTypes()).map(Class::getTypeName).toList();
+        List<String> types =
+                Stream.of(method.getParameterTypes()).map(Class::getTypeName).toList();
         return !EmittedNames.isTaken(method.getName() + "(" + String.join(",", types) + ")")
                 && types.stream().noneMatch(name -> name.startsWith("dev."))
                 && !method.getReturnType().getName().startsWith("dev.");

@@ -38,7 +38,8 @@ final class EmittedText {
     EmittedText(Elements elements, FilterDeclaration declaration) {
         this.elements = elements;
         this.declaration = declaration;
-        this.within = Mirrors.packageOf(declaration.element()).getQualifiedName().toString();
+        this.within =
+                Mirrors.packageOf(declaration.element()).getQualifiedName().toString();
         this.inherited = inheritedNames(declaration.element());
     }
 
@@ -58,14 +59,12 @@ final class EmittedText {
         String plain = text(type, true);
         Set<String> names = typesIn(plain);
         // An import of a type of java.lang hides one of the package.
-        String text = names.stream().anyMatch(name -> isIn(IMPLICIT, name) && isIn(within, name))
-                ? text(type, false)
-                : plain;
+        String text =
+                names.stream().anyMatch(name -> isIn(IMPLICIT, name) && isIn(within, name)) ? text(type, false) : plain;
         Map<String, String> meant = qualified(names);
         meant.remove(Tables.NAME);
         meant.putAll(renamedMethods(type));
-        return escaped(TOKEN.matcher(text)
-                .replaceAll(token -> Matcher.quoteReplacement(meant(text, token, meant))));
+        return escaped(TOKEN.matcher(text).replaceAll(token -> Matcher.quoteReplacement(meant(text, token, meant))));
     }
 
     /**
@@ -117,8 +116,7 @@ final class EmittedText {
     private boolean isIn(String name, String type) {
         return (name.equals(IMPLICIT)
                         ? elements.getTypeElement(qualified(name, type))
-                        : elements.getTypeElement(
-                                elements.getModuleOf(declaration.element()), qualified(name, type)))
+                        : elements.getTypeElement(elements.getModuleOf(declaration.element()), qualified(name, type)))
                 != null;
     }
 

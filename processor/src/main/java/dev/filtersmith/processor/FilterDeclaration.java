@@ -133,8 +133,8 @@ record FilterDeclaration(
             checkDeletion(spec);
             return reporter.failed() || layout == null || key == null || methods == null
                     ? Optional.empty()
-                    : Optional.of(new FilterDeclaration(
-                            element, spec, layout, key, methods, longKeys, counts(), deletes()));
+                    : Optional.of(
+                            new FilterDeclaration(element, spec, layout, key, methods, longKeys, counts(), deletes()));
         }
 
         private void checkInterface() {

@@ -91,7 +91,9 @@ final class FilterWriter {
         // Another object is serialized in its place.
         AnnotationSpec.Builder suppressed =
                 AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", "serial");
-        declaration.deprecations(environment.getElementUtils()).forEach(kind -> suppressed.addMember("value", "$S", kind));
+        declaration
+                .deprecations(environment.getElementUtils())
+                .forEach(kind -> suppressed.addMember("value", "$S", kind));
         return type.addAnnotation(suppressed.build());
     }
 

@@ -117,8 +117,9 @@ final class NativeImageMetadata {
                 .forEach(name -> all.add(
                         "{\"type\": \"" + name + "\", \"allDeclaredMethods\": true, \"allPublicMethods\": true}"));
         all.add(PROXY.formatted(binaryName(declaration.element())));
-        records().forEach(name -> all.add("{\"type\": \"" + name + "\", \"allDeclaredConstructors\": true,"
-                + " \"allDeclaredMethods\": true}"));
+        records()
+                .forEach(name -> all.add("{\"type\": \"" + name + "\", \"allDeclaredConstructors\": true,"
+                        + " \"allDeclaredMethods\": true}"));
         all.addAll(entries);
         return "{\n  \"comment\": \"Emitted by Filtersmith from "
                 + declaration.element().getQualifiedName()

@@ -149,7 +149,8 @@ class GuideTest {
     /** Each property and each setting of kapt that the sample needs is in the shown set-up. */
     @Test
     void theSetUpOfKotlinIsThatOfTheSample() {
-        String shown = Repository.blocks(Repository.read("docs/guide/kotlin-and-scala.md"), "xml").get(0);
+        String shown = Repository.blocks(Repository.read("docs/guide/kotlin-and-scala.md"), "xml")
+                .get(0);
         assertThat(Repository.read("samples/kotlin/pom.xml"))
                 .containsPattern("<kotlin.compiler.daemon>")
                 .satisfies(pom -> Pattern.compile("<(kotlin.compiler.daemon|mapDiagnosticLocations)>.*")

@@ -73,8 +73,7 @@ class NamesOfUsersTest {
         List<String> messages = compilation.errors().stream()
                 .map(error -> error.getMessage(Locale.ROOT))
                 .toList();
-        assertThat(expected)
-                .allSatisfy(start -> assertThat(messages).anyMatch(message -> message.startsWith(start)));
+        assertThat(expected).allSatisfy(start -> assertThat(messages).anyMatch(message -> message.startsWith(start)));
     }
 
     /** The interpreter and bound classes run the bodies, so that they must refuse them, too. */
@@ -155,8 +154,8 @@ class NamesOfUsersTest {
             bodies.put(found.group(1), own);
             return Matcher.quoteReplacement(found.group() + String.join("", own.values()));
         });
-        CompiledClasses named = new CompiledClasses(
-                CompiledClasses.compile(new FilterProcessor(), source("good.Goldens", text)));
+        CompiledClasses named =
+                new CompiledClasses(CompiledClasses.compile(new FilterProcessor(), source("good.Goldens", text)));
         assertThat(bodies.values().stream().mapToInt(Map::size).sum()).isGreaterThan(100);
         Set<String> inherited = Stream.of(HotFilter.class.getDeclaredMethods())
                 .filter(method -> !Modifier.isPrivate(method.getModifiers()))
@@ -165,8 +164,8 @@ class NamesOfUsersTest {
         for (String name : bodies.keySet()) {
             assertThat(loaded(plain, "good.Filtersmith_Goldens_" + name).getDeclaredMethods())
                     .as("names that only private methods have")
-                    .noneMatch(method -> Modifier.isPrivate(method.getModifiers())
-                            && inherited.contains(method.getName()));
+                    .noneMatch(method ->
+                            Modifier.isPrivate(method.getModifiers()) && inherited.contains(method.getName()));
             assertThat(words(named, name)).as(name).isEqualTo(words(plain, name));
             Class<?> emitted = loaded(named, "good.Filtersmith_Goldens_" + name);
             for (Method method : loaded(named, "good.Goldens$" + name).getDeclaredMethods()) {
@@ -202,30 +201,38 @@ class NamesOfUsersTest {
         return filter.words();
     }
 
-    private static final String HEAD = "@dev.filtersmith.annotation.%s(concurrency = dev.filtersmith.annotation.Concurrency.%s)"
-            + " interface %s extends dev.filtersmith.%s {";
+    private static final String HEAD =
+            "@dev.filtersmith.annotation.%s(concurrency = dev.filtersmith.annotation.Concurrency.%s)"
+                    + " interface %s extends dev.filtersmith.%s {";
 
     private static String filters(String body) {
         return "package app; class Owns {"
-                + HEAD.formatted("DLeftFilter", "MULTI_WRITER", "Texts", "MembershipFilter<java.lang.String>") + body + "}\n"
-                + HEAD.formatted("DLeftCountingFilter", "EXCLUSIVE_WRITER", "Counts", "LongCountingFilter") + body + "}\n"
-                + HEAD.formatted("RankIndexedCountingFilter", "SINGLE_WRITER", "Ranks", "CountingFilter<java.lang.Long>")
+                + HEAD.formatted("DLeftFilter", "MULTI_WRITER", "Texts", "MembershipFilter<java.lang.String>") + body
+                + "}\n"
+                + HEAD.formatted("DLeftCountingFilter", "EXCLUSIVE_WRITER", "Counts", "LongCountingFilter") + body
+                + "}\n"
+                + HEAD.formatted(
+                        "RankIndexedCountingFilter", "SINGLE_WRITER", "Ranks", "CountingFilter<java.lang.Long>")
                 + body + "}\n"
-                + HEAD.formatted("DynamicDLeftCountingFilter", "MULTI_WRITER", "Live", "LongCountingFilter") + body + "}\n"
-                + HEAD.formatted("WindowedCuckooFilter", "EXCLUSIVE_WRITER", "Windows", "MembershipFilter<java.util.UUID>")
+                + HEAD.formatted("DynamicDLeftCountingFilter", "MULTI_WRITER", "Live", "LongCountingFilter") + body
+                + "}\n"
+                + HEAD.formatted(
+                        "WindowedCuckooFilter", "EXCLUSIVE_WRITER", "Windows", "MembershipFilter<java.util.UUID>")
                 + body + "}\n"
                 + HEAD.formatted("ChoiceBloomFilter", "MULTI_WRITER", "Choices", "MembershipFilter<java.lang.Double>")
                 + body + "}\n"
                 + HEAD.formatted("CountingBloomFilter", "MULTI_WRITER", "Tallies", "CountingFilter<java.lang.Boolean>")
                 + body + "}\n"
-                + HEAD.formatted("BloomFilter", "EXCLUSIVE_WRITER", "Blooms", "MembershipFilter<byte[]>") + body + "}}\n";
+                + HEAD.formatted("BloomFilter", "EXCLUSIVE_WRITER", "Blooms", "MembershipFilter<byte[]>") + body
+                + "}}\n";
     }
 
     /** Returns the names of all types that emitted sources have, and some more. */
     private static Set<String> types() {
-        CompiledClasses classes = new CompiledClasses(
-                CompiledClasses.compile(new FilterProcessor(), source("app.Owns", filters(""))));
-        Set<String> names = new TreeSet<>(Set.of("Batch", "Layout", "Arrays", "Math", "Long", "String", "Object", "Integer"));
+        CompiledClasses classes =
+                new CompiledClasses(CompiledClasses.compile(new FilterProcessor(), source("app.Owns", filters(""))));
+        Set<String> names =
+                new TreeSet<>(Set.of("Batch", "Layout", "Arrays", "Math", "Long", "String", "Object", "Integer"));
         for (String emitted : classes.sources().values()) {
             TYPE.matcher(emitted.replaceAll("(?s)/\\*.*?\\*/|//[^\n]*", ""))
                     .results()
@@ -258,8 +265,10 @@ class NamesOfUsersTest {
         List<JavaFileObject> files = new ArrayList<>();
         StringBuilder filters = new StringBuilder("package app; interface Filters {");
         for (String name : List.of("Long", "Math", "Integer", "String", "Object", "Override", "Tables", "KeyHash")) {
-            files.add(source("app." + name, "package app; public record " + name + "(int number, long other) {"
-                    + " public " + name + " { number++; } }"));
+            files.add(source(
+                    "app." + name,
+                    "package app; public record " + name + "(int number, long other) {" + " public " + name
+                            + " { number++; } }"));
             for (String type : List.of("app." + name, "Nested" + name + "." + name)) {
                 filters.append("@dev.filtersmith.annotation.RankIndexedFilter interface ")
                         .append(type.startsWith("app") ? "Of" : "Nested")
@@ -284,15 +293,21 @@ class NamesOfUsersTest {
     void deprecatedTypesAreNoWarnings() {
         for (String mark : List.of("@Deprecated ", "@Deprecated(forRemoval = true) ")) {
             assertCompiles(
-                    source("keys.Old", "package keys; @SuppressWarnings({\"deprecation\", \"removal\"}) " + mark + "public record Old(int a, Older b) { "
-                            + mark + "public int a() { return a; } }"),
+                    source(
+                            "keys.Old",
+                            "package keys; @SuppressWarnings({\"deprecation\", \"removal\"}) " + mark
+                                    + "public record Old(int a, Older b) { " + mark + "public int a() { return a; } }"),
                     source("keys.Older", "package keys; " + mark + "public enum Older { ONE }"),
-                    source("keys.Has", "package keys; @SuppressWarnings({\"deprecation\", \"removal\"}) " + mark
-                            + "public interface Has { " + mark + "boolean put(int a, Older b); }"),
-                    source("app.Seen", "package app; @SuppressWarnings({\"deprecation\", \"removal\"}) " + mark
-                            + "@dev.filtersmith.annotation.DLeftFilter public interface Seen extends"
-                            + " dev.filtersmith.MembershipFilter<keys.Old>, keys.Has { " + mark
-                            + "boolean mightContain(int a, keys.Older b); }"));
+                    source(
+                            "keys.Has",
+                            "package keys; @SuppressWarnings({\"deprecation\", \"removal\"}) " + mark
+                                    + "public interface Has { " + mark + "boolean put(int a, Older b); }"),
+                    source(
+                            "app.Seen",
+                            "package app; @SuppressWarnings({\"deprecation\", \"removal\"}) " + mark
+                                    + "@dev.filtersmith.annotation.DLeftFilter public interface Seen extends"
+                                    + " dev.filtersmith.MembershipFilter<keys.Old>, keys.Has { " + mark
+                                    + "boolean mightContain(int a, keys.Older b); }"));
         }
     }
 
@@ -301,12 +316,15 @@ class NamesOfUsersTest {
     void emittedSourcesAreAscii() {
         CompiledClasses classes = new CompiledClasses(CompiledClasses.compile(
                 new FilterProcessor(),
-                source("app.Größen", "package app; @dev.filtersmith.annotation.DLeftFilter public interface Größen"
-                        + " extends dev.filtersmith.MembershipFilter<Größe> { boolean put(int höhe, String 名); }"),
+                source(
+                        "app.Größen",
+                        "package app; @dev.filtersmith.annotation.DLeftFilter public interface Größen"
+                                + " extends dev.filtersmith.MembershipFilter<Größe> { boolean put(int höhe, String 名); }"),
                 source("app.Größe", "package app; public record Größe(int höhe, String 名) {}")));
-        assertThat(classes.sources()).hasSize(3).allSatisfy((name, text) -> assertThat(text)
-                .matches("\\p{ASCII}*")
-                .contains("Gr\\u00f6\\u00dfe"));
+        assertThat(classes.sources())
+                .hasSize(3)
+                .allSatisfy(
+                        (name, text) -> assertThat(text).matches("\\p{ASCII}*").contains("Gr\\u00f6\\u00dfe"));
     }
 
     /** A name of the length that file systems allow. */
@@ -315,8 +333,10 @@ class NamesOfUsersTest {
         String name = "p".repeat(170) + ".q";
         Compilation compilation = CompiledClasses.compile(
                 new FilterProcessor(),
-                source(name + "." + "S".repeat(60), "package " + name + "; @dev.filtersmith.annotation.DLeftFilter interface "
-                        + "S".repeat(60) + " extends dev.filtersmith.LongFilter {}"));
+                source(
+                        name + "." + "S".repeat(60),
+                        "package " + name + "; @dev.filtersmith.annotation.DLeftFilter interface " + "S".repeat(60)
+                                + " extends dev.filtersmith.LongFilter {}"));
         new CompiledClasses(compilation);
         assertThat(compilation.generatedFiles().stream().map(JavaFileObject::getName))
                 .anyMatch(file -> file.endsWith(".json"))

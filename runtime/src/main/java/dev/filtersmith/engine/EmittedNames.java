@@ -36,8 +36,7 @@ public final class EmittedNames {
      */
     public static boolean isTaken(String signature) {
         for (Method method : HotFilter.class.getDeclaredMethods()) {
-            if (!Modifier.isPrivate(method.getModifiers())
-                    && method.toString().contains(".HotFilter." + signature)) {
+            if (!Modifier.isPrivate(method.getModifiers()) && method.toString().contains(".HotFilter." + signature)) {
                 return true;
             }
         }

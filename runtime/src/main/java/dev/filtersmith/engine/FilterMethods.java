@@ -86,7 +86,8 @@ final class FilterMethods {
     /** Checks the names of parameters, which class files need not have. */
     private void checkNames(Method method) {
         String record = KeyText.of(key);
-        String[] components = record.substring(record.indexOf('(') + 1, record.length() - 1).split(", ");
+        String[] components =
+                record.substring(record.indexOf('(') + 1, record.length() - 1).split(", ");
         Parameter[] parameters = method.getParameters();
         for (int i = 0; i < parameters.length && keyType.isRecord(); i++) {
             String path = components[i].substring(components[i].indexOf(' ') + 1);

@@ -1,8 +1,8 @@
 package dev.filtersmith.key;
 
 import java.lang.invoke.MethodHandle;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A component of a record, read by its accessor. A class, since a record is larger. */
@@ -27,9 +27,11 @@ final class KeyComponent {
 
     /** Returns the leaves among components, and those in others in place. */
     static List<KeyComponent> leaves(List<KeyComponent> components) {
-        return components.stream()
-                .flatMap(each -> each.components.isEmpty() ? Stream.of(each) : leaves(each.components).stream())
-                .toList();
+        List<KeyComponent> leaves = new ArrayList<>();
+        for (KeyComponent each : components) {
+            leaves.addAll(each.components.isEmpty() ? List.of(each) : leaves(each.components));
+        }
+        return leaves;
     }
 
     /**

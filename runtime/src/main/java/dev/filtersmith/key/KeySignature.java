@@ -1,12 +1,10 @@
 package dev.filtersmith.key;
 
 import java.lang.reflect.Type;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,11 +63,16 @@ public final class KeySignature {
             String kind = kind(keyText);
             return NUMBERS.contains(kind) ? "long" : kind;
         }
-        return Arrays.stream(
-                        keyText.substring(components + 1, keyText.length() - 1).split(", "))
-                .map(component -> component.split(" "))
-                .map(component -> kind(component[0]) + " " + component[1])
-                .collect(Collectors.joining(", ", "(", ")"));
+        StringBuilder signature = new StringBuilder("(");
+        for (String component :
+                keyText.substring(components + 1, keyText.length() - 1).split(", ")) {
+            int space = component.indexOf(' ');
+            signature
+                    .append(signature.length() == 1 ? "" : ", ")
+                    .append(kind(component.substring(0, space)))
+                    .append(component.substring(space));
+        }
+        return signature.append(')').toString();
     }
 
     /**
@@ -126,10 +129,13 @@ public final class KeySignature {
     /** Returns whether a text has names of components, with dots between them, from an index on. */
     private static boolean isPath(String text, int from) {
         for (String name : text.substring(from).split("\\.", -1)) {
-            if (name.isEmpty()
-                    || !Character.isJavaIdentifierStart(name.codePointAt(0))
-                    || !name.codePoints().allMatch(KeySignature::isPart)) {
+            if (name.isEmpty() || !Character.isJavaIdentifierStart(name.codePointAt(0))) {
                 return false;
+            }
+            for (int at = 0; at < name.length(); at += Character.charCount(name.codePointAt(at))) {
+                if (!isPart(name.codePointAt(at))) {
+                    return false;
+                }
             }
         }
         return true;

@@ -3,6 +3,7 @@ package dev.filtersmith.key;
 import dev.filtersmith.UnsupportedKeyException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,9 +32,11 @@ public final class KeyText {
 
     private static List<String> components(Type record) {
         try {
-            return RecordFlattener.leavesOf(record).stream()
-                    .map(leaf -> component(leaf.type.getTypeName(), leaf.path))
-                    .toList();
+            List<String> components = new ArrayList<>();
+            for (KeyComponent leaf : RecordFlattener.leavesOf(record)) {
+                components.add(component(leaf.type.getTypeName(), leaf.path));
+            }
+            return components;
         } catch (UnsupportedKeyException unsupported) {
             return List.of();
         }

@@ -15,7 +15,6 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,26 +26,25 @@ final class RecordFlattener {
     private static final MethodHandle NEVER_CALLED = MethodHandles.identity(Object.class);
 
     private final Type key;
-    private final Function<RecordComponent, @Nullable MethodHandle> accessors;
+    private final boolean reads;
     private final List<String> problems = new ArrayList<>();
     private final Deque<Class<?>> enclosing = new ArrayDeque<>();
 
-    private RecordFlattener(Type key, Function<RecordComponent, @Nullable MethodHandle> accessors) {
+    private RecordFlattener(Type key, boolean reads) {
         this.key = key;
-        this.accessors = accessors;
+        this.reads = reads;
     }
 
     /** Returns the components of a record. */
     static List<KeyComponent> componentsOf(Type key) {
-        return new RecordFlattener(key, RecordFlattener::accessor).flatten();
+        return new RecordFlattener(key, true).flatten();
     }
 
     /**
      * Returns the leaves of a record that need not be read, so that its package need not be open.
      */
     static List<KeyComponent> leavesOf(Type key) {
-        RecordFlattener flattener = new RecordFlattener(key, component -> NEVER_CALLED);
-        return KeyComponent.leaves(flattener.flatten());
+        return KeyComponent.leaves(new RecordFlattener(key, false).flatten());
     }
 
     /** Returns the constructor of a record, as a function of the array of its leaves. */
@@ -115,14 +113,14 @@ final class RecordFlattener {
             Type own = arguments.getOrDefault(generic, generic);
             Class<?> leaf = own instanceof Class<?> plain && LeafKind.of(plain) != null ? plain : null;
             List<KeyComponent> nested = leaf != null ? List.of() : components(own, componentPath, arguments);
-            MethodHandle accessor = accessors.apply(component);
+            MethodHandle accessor = reads ? accessor(component) : NEVER_CALLED;
             if (accessor == null) {
                 problem(KeyProblems.inaccessible(keyName(), path, nameOf(record), remedyFor(record)));
                 break;
             }
             Class<?> read = leaf != null ? leaf : recordOf(own);
-            components.add(new KeyComponent(
-                    componentPath, read != null ? read : component.getType(), accessor, nested));
+            components.add(
+                    new KeyComponent(componentPath, read != null ? read : component.getType(), accessor, nested));
         }
         enclosing.pop();
         return List.copyOf(components);

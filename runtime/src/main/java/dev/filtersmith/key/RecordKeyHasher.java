@@ -4,6 +4,7 @@ import dev.filtersmith.KeySeed;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -26,9 +27,10 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
         this.components = RecordFlattener.componentsOf(keyType);
         this.record = (Class<?>) (keyType instanceof ParameterizedType generic ? generic.getRawType() : keyType);
         this.leaves = KeyComponent.leaves(components);
-        this.kinds = leaves.stream()
-                .map(leaf -> Objects.requireNonNull(LeafKind.of(leaf.type)))
-                .toArray(LeafKind[]::new);
+        this.kinds = new LeafKind[leaves.size()];
+        for (int i = 0; i < kinds.length; i++) {
+            kinds[i] = Objects.requireNonNull(LeafKind.of(leaves.get(i).type));
+        }
         this.hash = new LaneHash(seed);
         this.text = new TextHash(seed);
     }
@@ -88,6 +90,10 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
 
     @Override
     public List<Class<?>> componentTypes() {
-        return leaves.stream().<Class<?>>map(leaf -> leaf.type).toList();
+        List<Class<?>> types = new ArrayList<>();
+        for (KeyComponent leaf : leaves) {
+            types.add(leaf.type);
+        }
+        return types;
     }
 }

@@ -73,7 +73,9 @@ public final class SerializedFilter extends SerializedTypes {
             @Nullable Engine engine,
             boolean statistics)
             throws NotSerializableException {
-        super(type == null ? LongFilter.class : type, isPlain(type) && keyType instanceof Class<?> given ? given : null);
+        super(
+                type == null ? LongFilter.class : type,
+                isPlain(type) && keyType instanceof Class<?> given ? given : null);
         requireStoredSeed(stored, FilterNames.subject(filter));
         this.name = filter.name().orElse(null);
         this.engine = engine == null ? null : engine.name();

@@ -27,7 +27,9 @@ public final class OwnNames {
         for (String name : arguments) {
             Class<? extends LongFilter> type = Class.forName(name).asSubclass(LongFilter.class);
             LongFilter bound = filled(type, Engine.BOUND);
-            assertThat(bound.words()).as(name).isEqualTo(filled(type, Engine.INTERPRETED).words());
+            assertThat(bound.words())
+                    .as(name)
+                    .isEqualTo(filled(type, Engine.INTERPRETED).words());
             for (Method method : type.getDeclaredMethods()) {
                 method.setAccessible(true);
                 try {
@@ -43,8 +45,11 @@ public final class OwnNames {
     }
 
     private static LongFilter filled(Class<? extends LongFilter> type, Engine engine) {
-        LongFilter filter =
-                Filters.builder(type).expectedElements(500).seed(3).engine(engine).build();
+        LongFilter filter = Filters.builder(type)
+                .expectedElements(500)
+                .seed(3)
+                .engine(engine)
+                .build();
         assertThat(filter.engine()).isEqualTo(engine);
         for (long key = 0; key < 500; key++) {
             filter.put(key);

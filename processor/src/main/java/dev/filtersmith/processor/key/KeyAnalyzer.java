@@ -61,7 +61,8 @@ public final class KeyAnalyzer {
         if (slots > 254) {
             problems.add(KeyProblems.tooLarge(keyName(), slots));
         }
-        return new KeyAnalysis(problems.isEmpty() ? new KeyShape(TypeName.get(key), leaves, nested, plain) : null, problems);
+        return new KeyAnalysis(
+                problems.isEmpty() ? new KeyShape(TypeName.get(key), leaves, nested, plain) : null, problems);
     }
 
     private static int slotsOf(KeyLeaf leaf) {

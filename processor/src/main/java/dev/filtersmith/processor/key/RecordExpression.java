@@ -31,8 +31,7 @@ final class RecordExpression {
             String rest = leaves.get(next).path().substring(prefix.length());
             int dot = rest.indexOf('.');
             String component = prefix + rest.substring(0, Math.max(dot, 0));
-            arguments.add(
-                    dot < 0 ? CodeBlock.of("$L", leaves.get(next++).name()) : record(component, component + "."));
+            arguments.add(dot < 0 ? CodeBlock.of("$L", leaves.get(next++).name()) : record(component, component + "."));
         }
         TypeName type = Objects.requireNonNull(types.get(path));
         // A diamond, since an argument of the type may be a wildcard.

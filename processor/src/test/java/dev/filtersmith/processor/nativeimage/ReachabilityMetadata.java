@@ -15,8 +15,13 @@ import java.util.stream.StreamSupport;
 
 /** The reflection that files of reachability metadata allow, and what of it was used. */
 final class ReachabilityMetadata {
-    private static final Set<String> KNOWN =
-            Set.of("type", "methods", "allDeclaredMethods", "allPublicMethods", "allPublicConstructors", "allDeclaredConstructors");
+    private static final Set<String> KNOWN = Set.of(
+            "type",
+            "methods",
+            "allDeclaredMethods",
+            "allPublicMethods",
+            "allPublicConstructors",
+            "allDeclaredConstructors");
 
     private final Map<String, JsonObject> entries = new HashMap<>();
     private final Set<String> unused = new LinkedHashSet<>();
