@@ -98,7 +98,9 @@ class LifeFuzzTest {
         LongFilter filter =
                 filled(TypedBuilder.ofLongs(spec).expectedElements(KEYS).shards(4), KEYS / 2);
         StoredBytes stored = StoredBytes.of(filter);
-        return read(stored.withLong(ELEMENTS, number & Long.MAX_VALUE).withWord(2, number).array());
+        return read(stored.withLong(ELEMENTS, number & Long.MAX_VALUE)
+                .withWord(2, number)
+                .array());
     }
 
     private static LongFilter filled(FilterBuilder<LongFilter> builder, int keys) {

@@ -141,7 +141,7 @@ final class EmittedText {
         return renamed;
     }
 
-    /** Returns a token, or what stands for it: of a name, or of one with the character behind it. */
+    /** Returns a token, or what stands for it: a name, or one with the character behind it. */
     private static String meant(String text, MatchResult token, Map<String, String> others) {
         String name = token.group();
         if (token.group(1) == null || isQualified(text, token)) {

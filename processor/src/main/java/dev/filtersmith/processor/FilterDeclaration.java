@@ -84,8 +84,8 @@ record FilterDeclaration(
     }
 
     /**
-     * Returns the kinds of warnings, {@code deprecation} and {@code removal}, that the emitted class
-     * would cause by what it names. Some compilers warn if others are suppressed.
+     * Returns the kinds of warnings, {@code deprecation} and {@code removal}, that the emitted
+     * class would cause by what it names. Some compilers warn if others are suppressed.
      */
     Set<String> deprecations(Elements elements) {
         List<TypeElement> types = new ArrayList<>(methods.interfaces());

@@ -43,9 +43,9 @@ public final class KeyText {
     }
 
     /**
-     * Returns whether a parameter has the name of a leaf component: {@code sourceHost}, {@code host}
-     * or {@code source} for {@code source.host}, in any case, and with any number at its end. A key
-     * without components has any name.
+     * Returns whether a parameter has the name of a leaf component: {@code sourceHost}, {@code
+     * host} or {@code source} for {@code source.host}, in any case, and with any number at its end.
+     * A key without components has any name.
      */
     public static boolean isNamed(String parameter, String path) {
         String name = parameter.replaceAll("[_$]", "");

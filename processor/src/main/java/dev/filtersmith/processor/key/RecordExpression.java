@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Emitter of the expression that makes a record, with those inside, of the parameters for leaves. */
+/** Emitter of the expression that makes a record, with those inside, of parameters for leaves. */
 final class RecordExpression {
     private final List<KeyLeaf> leaves;
     private final Map<String, TypeName> types = new HashMap<>();
