@@ -87,7 +87,7 @@ final class FilterMethods {
     private void checkNames(Method method) {
         String record = KeyText.of(key);
         String[] components =
-                record.substring(record.indexOf('(') + 1, record.length() - 1).split(", ");
+                record.substring(record.indexOf('(') + 1, record.length() - 1).split(", ", -1);
         Parameter[] parameters = method.getParameters();
         for (int i = 0; i < parameters.length && keyType.isRecord(); i++) {
             String path = components[i].substring(components[i].indexOf(' ') + 1);

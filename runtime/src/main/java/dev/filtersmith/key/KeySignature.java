@@ -65,7 +65,7 @@ public final class KeySignature {
         }
         StringBuilder signature = new StringBuilder("(");
         for (String component :
-                keyText.substring(components + 1, keyText.length() - 1).split(", ")) {
+                keyText.substring(components + 1, keyText.length() - 1).split(", ", -1)) {
             int space = component.indexOf(' ');
             signature
                     .append(signature.length() == 1 ? "" : ", ")

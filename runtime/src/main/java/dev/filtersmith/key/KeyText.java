@@ -54,7 +54,7 @@ public final class KeyText {
 
     /** Returns whether some names of a path, one after the other, are this one. */
     private static boolean isPart(String name, String path) {
-        return path.matches("(?i)(.*\\.)?" + name.replaceAll(".", "$0[._\\$]*") + "(\\..*)?");
+        return path.matches("(?i)(.*\\.)?" + name.replaceAll("(.)", "$1[._\\$]*") + "(\\..*)?");
     }
 
     /** Returns the text of a leaf component, whose path is such as {@code source.host}. */
