@@ -55,7 +55,7 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
             known = RecordFlattener.constructorOf(record, components);
             constructor = known;
         }
-        return hash((T) KeyComponent.call(known, values));
+        return hash((T) Objects.requireNonNull(KeyComponent.call(known, values)));
     }
 
     private long hashLeaves(@Nullable Object[] values) {
