@@ -24,7 +24,7 @@ class OwnNamesIT {
             List.of("ddlcbf.DynamicDLeftCountingInterpreter", "DynamicDLeftCountingFilter"),
             List.of("windows.WindowedCuckooInterpreter", "WindowedCuckooFilter"),
             List.of("rankindexed.RankIndexedInterpreter", "RankIndexedFilter"),
-            List.of("rankindexed.RankIndexedCountingInterpreter", "RankIndexedCountingFilter"),
+            List.of("rankindexed.RankIndexedInterpreter", "RankIndexedCountingFilter"),
             List.of("bloom.BloomInterpreter", "BloomFilter"),
             List.of("bloom.ChoiceBloomInterpreter", "ChoiceBloomFilter"),
             List.of("bloom.CountingBloomInterpreter", "CountingBloomFilter"));

@@ -154,13 +154,13 @@ final class EmittedText {
     /** Escapes what is not ASCII: no processor knows the encoding that the compiler reads. */
     private static String escaped(String text) {
         StringBuilder ascii = new StringBuilder(text.length());
-        for (char unit : text.toCharArray()) {
+        text.chars().forEach(unit -> {
             if (unit < 0x7f) {
-                ascii.append(unit);
+                ascii.append((char) unit);
             } else {
-                ascii.append(String.format("\\u%04x", (int) unit));
+                ascii.append(String.format("\\u%04x", unit));
             }
-        }
+        });
         return ascii.toString();
     }
 }

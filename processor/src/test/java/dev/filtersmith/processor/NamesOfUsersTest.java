@@ -319,7 +319,8 @@ class NamesOfUsersTest {
                 source(
                         "app.Größen",
                         "package app; @dev.filtersmith.annotation.DLeftFilter public interface Größen"
-                                + " extends dev.filtersmith.MembershipFilter<Größe> { boolean put(int höhe, String 名); }"),
+                                + " extends dev.filtersmith.MembershipFilter<Größe>"
+                                + " { boolean put(int höhe, String 名); }"),
                 source("app.Größe", "package app; public record Größe(int höhe, String 名) {}")));
         assertThat(classes.sources())
                 .hasSize(3)
