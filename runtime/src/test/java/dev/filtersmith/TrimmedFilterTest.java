@@ -232,7 +232,7 @@ class TrimmedFilterTest {
                 "@RankIndexedFilter | 100 | 0 | 3 | 0 | does not name its geometry in full",
                 "S | 0 | 0 | 3 | 0 | no filter of this library",
                 "S | 200 | 0 | 3 | 0 | its table takes 5",
-                "S | 100 | -1 | 3 | 0 | has -1 occupied slots",
+                "S | 100 | -1 | 3 | 0 | has -1 elements",
                 "S | 100 | 561 | 64 | 0 | has 561 occupied slots, but its buckets have at most 560",
                 "S | 100 | 0 | 4 | 0 | has 4 words and 0 in its stash; its table takes 3",
                 "S | 100 | 0 | -1 | 0 | has -1 words",
