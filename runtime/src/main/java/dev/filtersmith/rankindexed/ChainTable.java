@@ -90,6 +90,7 @@ public final class ChainTable extends FilterTable {
         } else if (chains.holds(hash)) {
             return false;
         } else if (!chains.append(hash)) {
+            chains.refused();
             throw full(hash, owner.filter(), 0);
         }
         return true;

@@ -36,7 +36,10 @@ public final class RankIndexedChains {
         return buckets;
     }
 
-    /** Returns the number of puts that found their bucket full, refused ones included. */
+    /**
+     * Returns the number of puts that found their bucket full. Of refused ones it has those of
+     * {@link #refused}; the filter itself counts the others.
+     */
     long overflows() {
         return overflows;
     }
@@ -114,6 +117,11 @@ public final class RankIndexedChains {
         return left;
     }
 
+    /** Counts a put that is refused. */
+    void refused() {
+        overflows++;
+    }
+
     /** Appends an element. Returns false if there is no room; nothing is changed then. */
     boolean append(long hash) {
         return append(buckets.bucket(hash), layout.chain(hash), layout.remainder(hash));
@@ -126,11 +134,11 @@ public final class RankIndexedChains {
     public boolean append(int bucket, int chain, long remainder) {
         int segmentCount = extensions.segments(bucket);
         int used = buckets.used(bucket, segmentCount);
-        overflows += used >= layout.spec().slots() ? 1 : 0;
         if (used == buckets.capacity(segmentCount)
                 && (segmentCount == MAX_SEGMENTS || !extensions.extend(bucket, segmentCount))) {
             return false;
         }
+        overflows += used >= layout.spec().slots() ? 1 : 0;
         int last = buckets.first(bucket, chain);
         if (last < 0) {
             buckets.setChain(bucket, chain, 1);

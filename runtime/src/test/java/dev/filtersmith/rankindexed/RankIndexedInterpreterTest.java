@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
@@ -183,6 +184,37 @@ class RankIndexedInterpreterTest {
             return String.valueOf(put.getAsBoolean());
         } catch (FilterFullException full) {
             return String.valueOf(full.getMessage());
+        }
+    }
+
+    /** In sets and in multisets, by the fallback of emitted classes, too. */
+    @Test
+    void aRefusedPutIsCountedOnceAmongThoseThatFoundTheirBucketFull() {
+        long refused = 0;
+        for (long seed = 0; seed < SAMPLE; seed++) {
+            ChainSpec spec = RandomRankIndexedSpecs.small(seed);
+            RankIndexedLayout layout = RankIndexedLayout.of(spec);
+            boolean counts = spec instanceof CountingSpec;
+            LongFilter filter = counts ? counting(spec, 30, seed) : plain(spec, 30, seed);
+            HotFilter byChains = counts ? new CountingByChains(layout, 30, seed) : new ByChains(layout, 30, seed);
+            for (long next = 0; next < 300; next++) {
+                long key = next;
+                long hash = hash(key, seed);
+                refused += refusedAndCounted(filter, () -> filter.put(key));
+                refused += refusedAndCounted(byChains, () -> byChains.putHash(hash));
+            }
+        }
+        assertThat(refused).isPositive();
+    }
+
+    private static int refusedAndCounted(Filter filter, BooleanSupplier put) {
+        long before = TestShapes.core(filter).overflows();
+        try {
+            put.getAsBoolean();
+            return 0;
+        } catch (FilterFullException full) {
+            assertThat(TestShapes.core(filter).overflows()).isEqualTo(before + 1);
+            return 1;
         }
     }
 
