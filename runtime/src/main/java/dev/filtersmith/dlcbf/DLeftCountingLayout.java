@@ -43,7 +43,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
         return DLeftCountingRules.bucketWords(spec);
     }
 
-    /** Returns the highest count of a cell. More elements with one remainder take one more cell. */
+    /** Returns the highest count of a cell. Further elements are counted beside the table. */
     public int ceiling() {
         return (1 << spec.cellCounterBits()) - 1;
     }
