@@ -57,13 +57,13 @@ class Part {
     }
 
     /**
-     * Takes a stored number of elements where the words do not show it: the elements of Bloom
-     * filters share bits, and a counter at its ceiling misses further ones.
+     * Takes a stored number of elements where the words only show about how many there are, as in
+     * Bloom filters, whose elements share bits; but none that is far from it.
      */
     final void restoreElements(long stored) {
         countElements();
-        if (!core.table().dependsOnOrder()) {
-            setElements(deletes ? Math.max(stored, elements()) : stored);
+        if (!core.table().dependsOnOrder() && (!deletes || stored >= elements() / 2)) {
+            setElements(stored);
         }
     }
 

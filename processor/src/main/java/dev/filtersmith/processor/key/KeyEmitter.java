@@ -67,13 +67,9 @@ public final class KeyEmitter {
             method.addAnnotation(Override.class);
         } else {
             method.addJavadoc(
-                    "As {@code $L} of the key that $L.\n\n",
+                    "As {@code $L} of the key that $L.\n",
                     operation.name(),
                     shape.isRecord() ? "has these components" : "is the box of this value");
-            shape.leaves()
-                    .forEach(leaf -> method.addJavadoc(
-                            "@param $L $L\n", leaf.name(), shape.isRecord() ? "component of the key" : "key"));
-            method.addJavadoc("@return result for the key\n");
         }
         return method.addModifiers(Modifier.PUBLIC)
                 .returns(operation.result())

@@ -113,7 +113,7 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
     CodeBlock argumentOfLeaves() {
         return plain
                 ? leaves.stream().map(leaf -> CodeBlock.of("$L", leaf.name())).collect(CodeBlock.joining(",$W"))
-                : new RecordExpression(this).ofKey();
+                : new RecordExpression(type, nested, leaves).ofKey();
     }
 
     /** Returns the text of a type and name for each leaf, as parameters have it. */

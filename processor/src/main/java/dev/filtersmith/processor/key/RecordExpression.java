@@ -15,10 +15,11 @@ final class RecordExpression {
     private final Map<String, TypeName> types = new HashMap<>();
     private int next;
 
-    RecordExpression(KeyShape shape) {
-        leaves = shape.leaves();
-        types.put("", shape.type());
-        shape.nested().forEach(record -> types.put(record.path(), record.type()));
+    /** Creates the emitter of a record of a type, with those inside. */
+    RecordExpression(TypeName type, List<NestedRecord> nested, List<KeyLeaf> leaves) {
+        this.leaves = leaves;
+        types.put("", type);
+        nested.forEach(record -> types.put(record.path(), record.type()));
     }
 
     CodeBlock ofKey() {
