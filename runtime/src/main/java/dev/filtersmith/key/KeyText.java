@@ -44,17 +44,17 @@ public final class KeyText {
 
     /**
      * Returns whether a parameter has the name of a leaf component: {@code sourceHost}, {@code
-     * host} or {@code source} for {@code source.host}, in any case, and with any number at its end.
-     * A key without components has any name.
+     * host} or {@code source} for {@code source.host}, in any case, with or without {@code _} and
+     * {@code $}, and with any number at its end. A key without components has any name.
      */
     public static boolean isNamed(String parameter, String path) {
-        String name = parameter.replaceAll("[_$]", "");
-        return path.isEmpty() || isPart(name, path) || isPart(name.replaceAll("\\d+$", ""), path);
+        return path.isEmpty() || isPart(parameter, path) || isPart(parameter.replaceAll("\\d+$", ""), path);
     }
 
     /** Returns whether some names of a path, one after the other, are this one. */
     private static boolean isPart(String name, String path) {
-        return path.matches("(?i)(.*\\.)?" + name.replaceAll("(.)", "$1[._\\$]*") + "(\\..*)?");
+        String letters = name.replaceAll("[_$]", "").replaceAll("(.)", "$1\\.*");
+        return path.replaceAll("[_$]", "").matches("(?iu)(.*\\.)?" + letters + "(\\..*)?");
     }
 
     /** Returns the text of a leaf component, whose path is such as {@code source.host}. */
