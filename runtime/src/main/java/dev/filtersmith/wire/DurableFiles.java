@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
@@ -34,6 +35,9 @@ public interface DurableFiles {
 
     int MAX_LINKS = 40;
 
+    /** Byte that writers lock, beyond the end: Windows keeps readers from what is locked. */
+    long LOCKED = Long.MAX_VALUE - 1;
+
     /** Called before a step. */
     void before(String step) throws IOException;
 
@@ -58,15 +62,14 @@ public interface DurableFiles {
      * of processes that have ended are deleted: their locks are free.
      */
     static Path freshBeside(Path file) {
-        String older = file.getFileName() + ".new";
-        try (DirectoryStream<Path> left = Files.newDirectoryStream(file.resolveSibling(""), "*.new")) {
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(file.resolveSibling(""), ".filtersmith-*.new")) {
             for (Path path : left) {
                 String name = path.getFileName().toString();
-                if (name.equals(older) || name.matches("\\.filtersmith-[0-9a-f-]{73}\\.new")) {
+                if (name.matches("\\.filtersmith-[0-9a-f-]{73}\\.new")) {
                     deleteUnused(path, name);
                 }
             }
-        } catch (IOException unreadable) {
+        } catch (IOException | DirectoryIteratorException unreadable) {
             // They stay.
         }
         return file.resolveSibling(OWN + "-" + UUID.randomUUID() + ".new");
@@ -78,8 +81,9 @@ public interface DurableFiles {
         if (name.startsWith(OWN) || !Files.isRegularFile(fresh, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
-        try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
-            if (channel.tryLock() != null) {
+        // A shared lock: a file that takes the place of one without write permission has none, either.
+        try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+            if (channel.tryLock(LOCKED, 1, true) != null) {
                 Files.deleteIfExists(fresh);
             }
         } catch (IOException | OverlappingFileLockException used) {
@@ -94,7 +98,7 @@ public interface DurableFiles {
         Set<PosixFilePermission> kept = keeps ? older.readAttributes().permissions() : Set.of();
         FileChannel channel = keeps ? create(fresh, PosixFilePermissions.asFileAttribute(kept)) : create(fresh);
         try {
-            channel.lock();
+            channel.lock(LOCKED, 1, false);
         } catch (IOException noLocks) {
             // Then nobody has locks there, and nobody deletes the file.
         }

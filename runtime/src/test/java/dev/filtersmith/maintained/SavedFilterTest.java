@@ -21,6 +21,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
@@ -34,6 +36,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.stream.LongStream;
@@ -238,16 +241,47 @@ class SavedFilterTest {
         assertThat(Arrays.equals(Files.readAllBytes(file), before)).isEqualTo(!renamed);
         assertThat(directory).isDirectoryNotContaining("glob:**.new");
         // What the end of the process leaves.
-        Files.writeString(directory.resolve("accounts.filter.new"), "half");
+        Path left = leftover();
         MaintainedFilter<Long, LongCountingFilter> second = loaded();
         assertThat(rows.rows()).hasSize(60);
         assertThat(rows.rows().keySet()).allMatch(second::mightContain);
         crashBefore = "";
         second.save(file);
         assertThat(directory).isDirectoryContaining(path -> path.equals(file));
-        assertThat(Files.exists(directory.resolve("accounts.filter.new"))).isFalse();
+        assertThat(left).doesNotExist();
         MaintainedFilter<Long, LongCountingFilter> third = loaded();
         assertThat(rows.rows().keySet()).allMatch(third::mightContain);
+    }
+
+    private Path leftover() throws IOException {
+        String name = ".filtersmith-" + UUID.randomUUID() + "-" + UUID.randomUUID() + ".new";
+        return Files.writeString(directory.resolve(name), "half");
+    }
+
+    /** Only fresh files of this library go, also those that nobody may write. */
+    @Test
+    void filesOfOthersStay() throws IOException {
+        Path own = Files.writeString(directory.resolve("accounts.filter.new"), "somebody's");
+        Path other = Files.writeString(directory.resolve(".filtersmith-notes.new"), "somebody's");
+        Path left = leftover();
+        Files.setPosixFilePermissions(left, PosixFilePermissions.fromString("r--r-----"));
+        withRows(0, 40).save(file);
+        assertThat(own).hasContent("somebody's");
+        assertThat(other).hasContent("somebody's");
+        assertThat(left).doesNotExist();
+    }
+
+    /** The lock is beyond the end of the file, where it keeps no reader out, as on Windows. */
+    @Test
+    void aFreshFileIsLockedBehindItsContent() throws IOException {
+        Path fresh = DurableFiles.freshBeside(file);
+        try (FileChannel writer = DurableFiles.createFor(file, fresh);
+                FileChannel other = FileChannel.open(fresh, StandardOpenOption.READ)) {
+            assertThat(writer.isOpen()).isTrue();
+            assertThatThrownBy(() -> other.tryLock(DurableFiles.LOCKED, 1, true))
+                    .isInstanceOf(OverlappingFileLockException.class);
+            assertThat(other.tryLock(0, Integer.MAX_VALUE, true)).isNotNull();
+        }
     }
 
     /** Two objects save to one file, as two processes do: each has a file of its own. */
