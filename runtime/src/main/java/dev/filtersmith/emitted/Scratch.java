@@ -26,9 +26,10 @@ public final class Scratch {
      * @return that many arrays, or more
      */
     public static long[][] longs(int rows, int last) {
-        long[][] own = TextBuffer.isVirtual() ? new long[MAX_ROWS][0] : LONGS.get();
+        boolean keeps = !TextBuffer.isVirtual();
+        long[][] own = keeps ? LONGS.get() : new long[rows][0];
         for (int row = 0; row < rows; row++) {
-            int length = length(row, rows, last);
+            int length = length(row, rows, last, keeps);
             if (own[row].length < length) {
                 own[row] = new long[length];
             }
@@ -44,9 +45,10 @@ public final class Scratch {
      * @return that many arrays, or more
      */
     public static int[][] ints(int rows, int last) {
-        int[][] own = TextBuffer.isVirtual() ? new int[MAX_ROWS][0] : INTS.get();
+        boolean keeps = !TextBuffer.isVirtual();
+        int[][] own = keeps ? INTS.get() : new int[rows][0];
         for (int row = 0; row < rows; row++) {
-            int length = length(row, rows, last);
+            int length = length(row, rows, last, keeps);
             if (own[row].length < length) {
                 own[row] = new int[length];
             }
@@ -54,7 +56,7 @@ public final class Scratch {
         return own;
     }
 
-    private static int length(int row, int rows, int last) {
-        return row + 1 < rows ? KeyChunks.SIZE : Math.max(last, KeyChunks.SIZE);
+    private static int length(int row, int rows, int last, boolean keeps) {
+        return row + 1 < rows ? KeyChunks.SIZE : keeps ? Math.max(last, KeyChunks.SIZE) : last;
     }
 }

@@ -77,6 +77,9 @@ class ThreadBuffersTest {
         for (int i = 0; i < again.size(); i++) {
             assertThat(again.get(i)).isNotSameAs(arrays.get(i));
         }
+        // Each put that takes a bucket apart makes such an array.
+        assertThat((long[]) again.get(0)).hasSize(3);
+        assertThat((int[]) again.get(1)).hasSize(3);
     }
 
     /** Parked threads that did a batch each, in a heap that has no room for their arrays. */
