@@ -494,13 +494,6 @@ public class Filtersmith_Goldens_Flows extends HotFilter implements Goldens.Flow
 
     /**
      * As {@code mightContain} of the key that has these components.
-     *
-     * @param sourceIp component of the key
-     * @param destinationIp component of the key
-     * @param sourcePort component of the key
-     * @param destinationPort component of the key
-     * @param protocol component of the key
-     * @return result for the key
      */
     public boolean mightContain(int sourceIp, int destinationIp, short sourcePort,
             short destinationPort, String protocol) {

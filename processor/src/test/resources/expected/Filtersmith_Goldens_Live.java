@@ -480,13 +480,6 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
 
     /**
      * As {@code put} of the key that has these components.
-     *
-     * @param sourceIp component of the key
-     * @param destinationIp component of the key
-     * @param sourcePort component of the key
-     * @param destinationPort component of the key
-     * @param protocol component of the key
-     * @return result for the key
      */
     public boolean put(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {
@@ -500,13 +493,6 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
 
     /**
      * As {@code mightContain} of the key that has these components.
-     *
-     * @param sourceIp component of the key
-     * @param destinationIp component of the key
-     * @param sourcePort component of the key
-     * @param destinationPort component of the key
-     * @param protocol component of the key
-     * @return result for the key
      */
     public boolean mightContain(int sourceIp, int destinationIp, short sourcePort,
             short destinationPort, String protocol) {
@@ -521,13 +507,6 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
 
     /**
      * As {@code remove} of the key that has these components.
-     *
-     * @param sourceIp component of the key
-     * @param destinationIp component of the key
-     * @param sourcePort component of the key
-     * @param destinationPort component of the key
-     * @param protocol component of the key
-     * @return result for the key
      */
     public boolean remove(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {
@@ -541,13 +520,6 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
 
     /**
      * As {@code count} of the key that has these components.
-     *
-     * @param sourceIp component of the key
-     * @param destinationIp component of the key
-     * @param sourcePort component of the key
-     * @param destinationPort component of the key
-     * @param protocol component of the key
-     * @return result for the key
      */
     public int count(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {

@@ -81,7 +81,7 @@ public interface DurableFiles {
         if (name.startsWith(OWN) || !Files.isRegularFile(fresh, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
-        // A shared lock: a file that takes the place of one without write permission has none, either.
+        // A shared lock: a file for the place of one without write permission has none, either.
         try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
             if (channel.tryLock(LOCKED, 1, true) != null) {
                 Files.deleteIfExists(fresh);

@@ -10,8 +10,18 @@ class ParameterNamesTest {
     /** The name of a component, and the one that messages propose, always fit. */
     @ParameterizedTest
     @CsvSource({
-        "_id, _id", "id, _id", "_1, _1", "$, $", "__a, a", "äb, ÄB", "sourceId, source._id", "_id, source._id",
-        "host, source.host", "source, source.host", "SOURCE_HOST, source.host", "host2, source.host",
+        "_id, _id",
+        "id, _id",
+        "_1, _1",
+        "$, $",
+        "__a, a",
+        "äb, ÄB",
+        "sourceId, source._id",
+        "_id, source._id",
+        "host, source.host",
+        "source, source.host",
+        "SOURCE_HOST, source.host",
+        "host2, source.host",
     })
     void aNameFits(String parameter, String path) {
         assertThat(KeyText.isNamed(parameter, path)).isTrue();
