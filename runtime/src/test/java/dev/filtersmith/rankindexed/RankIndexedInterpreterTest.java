@@ -207,10 +207,10 @@ class RankIndexedInterpreterTest {
         assertThat(refused).isPositive();
     }
 
-    private static int refusedAndCounted(Filter filter, BooleanSupplier put) {
+    private static int refusedAndCounted(Filter filter, Runnable put) {
         long before = TestShapes.core(filter).overflows();
         try {
-            put.getAsBoolean();
+            put.run();
             return 0;
         } catch (FilterFullException full) {
             assertThat(TestShapes.core(filter).overflows()).isEqualTo(before + 1);
