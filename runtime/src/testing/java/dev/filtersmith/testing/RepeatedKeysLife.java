@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
+import dev.filtersmith.storage.Copies;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +14,8 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
@@ -137,7 +140,7 @@ public final class RepeatedKeysLife {
                 .filter(key -> !filters.counts() || live.count(key) < keys.ceiling())
                 .toArray();
         int accepted = filters.put(batch, some);
-        assertThat(accepted == some.length || keys.mayFill())
+        assertThat(accepted == some.length || mayFill(some))
                 .as("room for key %d of %d", accepted, some.length)
                 .isTrue();
         for (int i = 0; i < accepted; i++) {
@@ -227,7 +230,7 @@ public final class RepeatedKeysLife {
         long[] some =
                 itself ? live.all() : keys.others(random, filters.counts() ? (int) Math.max(0, room) : keys.universe());
         if (!itself && others.put(true, some) < some.length) {
-            assertThat(keys.mayFill()).as("room in the other").isTrue();
+            assertThat(mayFill(some)).as("room in the other").isTrue();
             return;
         }
         // A chain that has not grown has elements for one table, and copies beside it.
@@ -237,7 +240,7 @@ public final class RepeatedKeysLife {
             merged = true;
             LongStream.of(some).forEach(key -> remember(key, 1));
         } else {
-            assertThat(mayRefuse(refusal, exceeds)).as(refusal).isTrue();
+            assertThat(mayRefuse(refusal, exceeds, some)).as(refusal).isTrue();
         }
     }
 
@@ -245,11 +248,26 @@ public final class RepeatedKeysLife {
      * Returns whether a union may be refused: one of elements that may be cut, whose copies stay in
      * the table, and one of multisets that have grown, or would have to.
      */
-    private boolean mayRefuse(String refusal, boolean exceeds) {
+    private boolean mayRefuse(String refusal, boolean exceeds, long... some) {
         boolean grown = refusal.equals("IncompatibleFilterException");
         boolean chain = filters.spec().growth().isChained();
         boolean cut = filters.spec() instanceof DynamicDLeftCountingSpec;
-        return grown ? filters.counts() && chain : keys.mayFill() || (filters.counts() && (cut || (chain && exceeds)));
+        return grown ? filters.counts() && chain : mayFill(some) || (filters.counts() && (cut || (chain && exceeds)));
+    }
+
+    /**
+     * Returns whether a filter may be full with more keys: of too many elements, or if more keys
+     * repeat than have room for their copies, at worst in one of several shards.
+     */
+    private boolean mayFill(long... more) {
+        long repeated = LongStream.concat(LongStream.of(live.all()), LongStream.of(more))
+                .boxed()
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))
+                .values()
+                .stream()
+                .filter(times -> times > 1)
+                .count();
+        return keys.mayFill() || repeated > Copies.capacity(filters.spec(), elements);
     }
 
     private void refresh() {
@@ -260,7 +278,7 @@ public final class RepeatedKeysLife {
                         .isEqualTo("LiveKeysException");
             }
             String refusal = filters.refresh(all);
-            assertThat(refusal.isEmpty() || (keys.mayFill() && refusal.equals("FilterFullException")))
+            assertThat(refusal.isEmpty() || (mayFill() && refusal.equals("FilterFullException")))
                     .as(refusal)
                     .isTrue();
             operations += 2L * all.length * filters.size();
