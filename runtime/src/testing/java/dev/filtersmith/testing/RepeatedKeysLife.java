@@ -255,11 +255,16 @@ public final class RepeatedKeysLife {
         return grown ? filters.counts() && chain : mayFill(some) || (filters.counts() && (cut || (chain && exceeds)));
     }
 
-    /**
-     * Returns whether a filter may be full with more keys: of too many elements, or if more keys
-     * repeat than have room for their copies, at worst in one of several shards.
-     */
+    /** Returns whether a filter may be full with more keys, of elements or of copies. */
     private boolean mayFill(long... more) {
+        return keys.mayFill() || exceedCopies(more);
+    }
+
+    /**
+     * Returns whether more keys repeat than are sure to have room for their copies, at worst in one
+     * of several shards.
+     */
+    private boolean exceedCopies(long... more) {
         long repeated = LongStream.concat(LongStream.of(live.all()), LongStream.of(more))
                 .boxed()
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))
@@ -267,7 +272,7 @@ public final class RepeatedKeysLife {
                 .stream()
                 .filter(times -> times > 1)
                 .count();
-        return keys.mayFill() || repeated > Copies.capacity(filters.spec(), elements);
+        return repeated > Copies.capacity(filters.spec(), elements);
     }
 
     private void refresh() {
@@ -275,7 +280,8 @@ public final class RepeatedKeysLife {
             long[] all = live.all();
             if (all.length > 0) {
                 String lacking = filters.refresh(Arrays.copyOfRange(all, 1, all.length));
-                assertThat(lacking.equals("LiveKeysException") || (mayFill() && lacking.equals("FilterFullException")))
+                assertThat(lacking.equals("LiveKeysException")
+                                || (exceedCopies() && lacking.equals("FilterFullException")))
                         .as(lacking)
                         .isTrue();
             }
