@@ -200,7 +200,8 @@ public final class MaintainedFilter<T, F extends Filter> {
      * a crash at any moment one of the two is there. Changes go on meanwhile.
      *
      * <p>Several processes may save to one file: each save writes a file of its own, and the last
-     * one stays. A symbolic link is followed. The file keeps its permissions.
+     * one stays. A symbolic link is followed. The file keeps its permissions, where its file system
+     * sets them.
      *
      * @param file file, in a directory that exists; fresh files there, whose names begin with
      *     {@code .filtersmith-}, are deleted if their processes have ended

@@ -15,9 +15,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
 
@@ -30,8 +29,18 @@ public interface DurableFiles {
     /** No test. */
     DurableFiles NONE = step -> {};
 
-    /** How the names of fresh files of this process begin. */
-    String OWN = ".filtersmith-" + UUID.randomUUID();
+    /**
+     * How the names of fresh files of this process begin, whichever class loader the library is of:
+     * by the number of the process and its start.
+     */
+    String OWN = ".filtersmith-"
+            + new UUID(
+                    ProcessHandle.current().pid(),
+                    ProcessHandle.current()
+                            .info()
+                            .startInstant()
+                            .map(Instant::toEpochMilli)
+                            .orElse(0L));
 
     int MAX_LINKS = 40;
 
@@ -91,25 +100,53 @@ public interface DurableFiles {
         }
     }
 
-    /** Creates a fresh file with the permissions of the file whose place it will take. */
+    /**
+     * Creates a fresh file with the permissions of the file whose place it will take, where the
+     * file system sets them: mounts by FUSE or SMB may only show some.
+     */
     static FileChannel createFor(Path file, Path fresh) throws IOException {
-        PosixFileAttributeView older = Files.getFileAttributeView(file, PosixFileAttributeView.class);
-        boolean keeps = older != null && Files.exists(file);
-        Set<PosixFilePermission> kept = keeps ? older.readAttributes().permissions() : Set.of();
-        FileChannel channel = keeps ? create(fresh, PosixFilePermissions.asFileAttribute(kept)) : create(fresh);
+        FileAttribute<?>[] kept = permissions(file);
+        FileChannel channel = create(fresh, kept);
+        boolean isTaken = true;
+        try {
+            lock(channel);
+            set(fresh, kept);
+            isTaken = Files.notExists(fresh);
+        } finally {
+            if (isTaken) {
+                channel.close();
+            }
+        }
+        // One that is gone was taken for that of a process that has ended, before the lock.
+        return isTaken ? createFor(file, fresh) : channel;
+    }
+
+    /** Returns the permissions of a file; none if it is not there, or its file system has none. */
+    private static FileAttribute<?>[] permissions(Path file) {
+        try {
+            return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(Files.getPosixFilePermissions(file))};
+        } catch (IOException | UnsupportedOperationException none) {
+            return new FileAttribute<?>[0];
+        }
+    }
+
+    private static void lock(FileChannel channel) {
         try {
             channel.lock(LOCKED, 1, false);
-        } catch (IOException noLocks) {
+        } catch (IOException | OverlappingFileLockException noLocks) {
             // Then nobody has locks there, and nobody deletes the file.
         }
-        if (Files.notExists(fresh)) {
-            // It was taken for that of a process that has ended, before the lock.
-            channel.close();
-            return createFor(file, fresh);
-        } else if (keeps) {
-            Files.setPosixFilePermissions(fresh, kept);
+    }
+
+    /** Sets attributes to the letter, which a mask may have narrowed at the creation. */
+    private static void set(Path file, FileAttribute<?>... attributes) {
+        try {
+            for (FileAttribute<?> each : attributes) {
+                Files.setAttribute(file, each.name(), each.value());
+            }
+        } catch (IOException | UnsupportedOperationException unset) {
+            // The mount decides about them.
         }
-        return channel;
     }
 
     /** Lets a file take the place of another at once. */
@@ -117,9 +154,19 @@ public interface DurableFiles {
         Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** Creates a file, and never follows a link that somebody else has put there. */
+    /**
+     * Creates a file, with attributes if its file system takes them. Never follows a link that
+     * somebody else has put there.
+     */
     static FileChannel create(Path file, FileAttribute<?>... attributes) throws IOException {
-        return FileChannel.open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), attributes);
+        try {
+            return FileChannel.open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), attributes);
+        } catch (IOException | UnsupportedOperationException unset) {
+            if (attributes.length == 0) {
+                throw unset;
+            }
+            return create(file);
+        }
     }
 
     /** Deletes a partial file after a failure, since the disk may be full. */
