@@ -9,6 +9,12 @@ final class ChainPart extends Part {
     /** Elements that an earlier filter matches, too. */
     final Strays strays = new Strays();
 
+    /** Whether the words were counted again, because they held more than was counted. */
+    private boolean isRecounted;
+
+    /** Whether they held more even so: counters at their ceiling, which removals leave there. */
+    private volatile boolean isStuck;
+
     ChainPart(TableCore filter) {
         super(filter);
     }
@@ -21,6 +27,18 @@ final class ChainPart extends Part {
             }
         }
         return null;
+    }
+
+    /** Returns whether a pass over the words may find none of the elements that were counted. */
+    boolean mayBeEmpty() {
+        return elements() == 0 && !isStuck;
+    }
+
+    /** Counts by the words what the filter holds beyond the elements that were counted. */
+    void recount() {
+        isStuck = isRecounted;
+        isRecounted = true;
+        countElements();
     }
 
     /** Returns whether nothing is in the filter, whatever was counted. */

@@ -165,7 +165,7 @@ abstract class ChainRouting extends Routing {
         }
         if (holder == null) {
             missedRemovals.getAndIncrement();
-        } else if (holder.elements() == 0) {
+        } else if (holder.mayBeEmpty()) {
             drop(holder);
         }
         return holder != null;
@@ -196,7 +196,7 @@ abstract class ChainRouting extends Routing {
                 parts.remove(empty);
             } else if (closed) {
                 // There may be more than were counted: counters at their ceiling miss elements.
-                empty.countElements();
+                empty.recount();
             }
         });
     }

@@ -37,6 +37,7 @@ class ChainFifoTest {
     private static final int LIVE = 6000;
     private static final int PUTS = 30_000;
     private static final int SMALL = 8;
+    private static final int HOT = 200;
     private static final int COLLECTIONS = 100;
 
     static Stream<CountingSpec> specs() {
@@ -77,6 +78,27 @@ class ChainFifoTest {
         }
         assertThat(first.get()).isNull();
         assertThat(LongStream.range(LIVE, 2 * LIVE)).allMatch(filter::mightContain);
+    }
+
+    /** To find that nothing but counters at their ceiling is left takes a pass over the words. */
+    @Test
+    void aFilterOfStuckCountersIsNotCountedForEver() {
+        CountingSpec spec = (CountingSpec)
+                FilterSpec.parse("@CountingBloomFilter(hashFunctions = 4, bitsPerKey = 40, growth = CHAINED)");
+        LongCountingFilter filter =
+                Filters.builder(spec).expectedElements(FIRST).build();
+        LongStream.range(0, HOT).forEach(i -> filter.put(-1));
+        LongStream.range(0, 2 * FIRST).forEach(filter::put);
+        ChainPart first = chainOf(filter).parts.now()[0];
+        LongStream.range(0, 2 * FIRST).forEach(filter::remove);
+        LongStream.range(0, HOT).forEach(i -> filter.remove(-1));
+        assertThat(chainOf(filter).parts.now()).contains(first);
+        // Removals beyond the puts, which the stuck counters answer as others.
+        LongStream.range(0, HOT).forEach(i -> assertThat(filter.remove(-1)).isTrue());
+        assertThat(first.elements()).isZero();
+        assertThat(filter.remove(-1)).isTrue();
+        assertThat(first.elements()).isZero();
+        assertThat(filter.mightContain(-1)).isTrue();
     }
 
     /** Some keys are put again soon, most of them while they are in the last filter. */
