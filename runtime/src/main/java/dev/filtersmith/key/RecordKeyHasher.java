@@ -50,6 +50,11 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
             throw new IllegalArgumentException(
                     "A key of " + leaves.size() + " components, but " + values.length + " are given");
         }
+        for (int i = 0; i < values.length; i++) {
+            if (leaves.get(i).type.isPrimitive()) {
+                leaf(values, i);
+            }
+        }
         MethodHandle known = constructor;
         if (known == null) {
             known = RecordFlattener.constructorOf(record, components);

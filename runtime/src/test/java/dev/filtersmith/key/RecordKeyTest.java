@@ -133,6 +133,9 @@ class RecordKeyTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> hasher.hashComponents("a", 'x', true, "", 'x', null))
                 .withMessageStartingWith("key.bytes is null: ");
+        assertThatNullPointerException()
+                .isThrownBy(() -> hasher.hashComponents("a", null, true, "", 'x', 1))
+                .withMessageStartingWith("key.from.port is null: ");
     }
 
     @Test
