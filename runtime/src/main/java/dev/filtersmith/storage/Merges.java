@@ -117,6 +117,7 @@ final class Merges {
     private static String beside(Copies copies) {
         return copies.isEmpty()
                 ? ""
-                : " and " + copies.total() + " copies of " + copies.entries() + " keys beside them";
+                : " and " + copies.total() + (copies.total() == 1 ? " copy of " : " copies of ") + copies.entries()
+                        + (copies.entries() == 1 ? " key" : " keys") + " beside them";
     }
 }

@@ -26,7 +26,9 @@ public final class NoRoom {
 
     /** Describes the keys of full copies. */
     static String repeats(Copies copies) {
-        return "keys repeat, and " + copies.entries() + " of them have copies beside the table, where copyCapacity is "
+        return "keys repeat, and " + copies.entries()
+                + (copies.entries() == 1 ? " of them has" : " of them have")
+                + " copies beside the table, where copyCapacity is "
                 + copies.capacity()
                 + ": raise it, or where most elements come several times, let cells count them (cellCounterBits"
                 + " of @DLeftCountingFilter or @RankIndexedCountingFilter)";

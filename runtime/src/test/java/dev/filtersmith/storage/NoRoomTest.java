@@ -83,7 +83,7 @@ class NoRoomTest {
         LongCountingFilter union = Filters.copy(filter);
         assertThatExceptionOfType(FilterFullException.class)
                 .isThrownBy(() -> LongStream.range(0, 20).forEach(i -> union.putAll(filter)))
-                .withMessageContaining("the other holds 2 and 48 copies of 1 keys beside them, which is ")
+                .withMessageContaining("the other holds 2 and 48 copies of 1 key beside them, which is ")
                 .withMessageEndingWith("Nothing is changed. Keys repeat: put them in place of a union, and equal ones"
                         + " are counted beside the table.");
         LongStream.range(0, 1000).forEach(i -> union.put(5));
