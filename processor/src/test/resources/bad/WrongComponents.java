@@ -27,3 +27,14 @@ interface Routes extends MembershipFilter<Route> {
     //     int firstTarget]: the components of the key are [int firstSource, int firstTarget, int
     //     lastSource, int lastTarget]. Give the parameters these names, in this order.
 }
+
+record Odd(int $, int _class) {}
+
+@DLeftFilter
+interface Odds extends MembershipFilter<Odd> {
+    boolean put(int first, int second);
+    // error: [WrongComponents] Odds.put[int first, int second]: the components of the key are [int
+    //     $, int _class]. Give the parameters these names, in this order.
+
+    boolean mightContain(int $, int _class);
+}

@@ -24,9 +24,9 @@ import javax.lang.model.util.Elements;
  * or constant that the class inherits, of a type of its package, or of a method of the interface.
  */
 final class EmittedText {
-    /** A comment, a literal, or a name, which is the group. */
-    private static final Pattern TOKEN = Pattern.compile("//.*|/\\*(?s:.*?)\\*/|\"(?:\\\\.|[^\"\\\\])*\""
-            + "|'(?:\\\\.|[^'\\\\])+'|[0-9]\\w*|(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)");
+    /** A comment, a literal, or a name, which is the group. Never backtracks into a literal. */
+    static final Pattern TOKEN = Pattern.compile("//.*|/\\*(?s:.*?)\\*/|\"(?:\\\\.|[^\"\\\\])*+\""
+            + "|'(?:\\\\.|[^'\\\\])++'|[0-9]\\w*|(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)");
 
     private static final String IMPLICIT = "java.lang";
 

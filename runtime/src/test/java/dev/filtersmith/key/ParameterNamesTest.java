@@ -13,6 +13,8 @@ class ParameterNamesTest {
         "_id, _id",
         "id, _id",
         "_1, _1",
+        "_class, _class",
+        "$$, $.$",
         "$, $",
         "__a, a",
         "äb, ÄB",

@@ -16,7 +16,8 @@ final class KeyNames {
     String nameFor(String path) {
         String name = camelCase(path);
         if (name.isEmpty() || !SourceVersion.isName(name)) {
-            name = "component" + name;
+            // One that the rule for the names of parameters accepts, too.
+            name = path.replace(".", "");
         }
         String unique = name;
         for (int number = 2; !taken.add(unique); number++) {
