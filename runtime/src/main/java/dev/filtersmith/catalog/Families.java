@@ -186,8 +186,8 @@ public final class Families extends FilterSpec.Catalog {
     /** Describes the mistake of an interface that asks for deletion of a spec that has none. */
     public static String noRemoval(String type, FilterSpec spec) {
         return "[NoRemoval] " + type + " extends a counting filter, but " + spec.text() + " cannot remove: its "
-                + of(spec).storedParts() + " do not tell how many elements have them. Annotate it with "
-                + of(spec).annotationsWithDeletion()
-                + ", or let it extend LongFilter or MembershipFilter.";
+                + of(spec).storedParts() + " do not tell how many elements have them. Annotate it with"
+                + " @WindowedCuckooFilter, or with @DLeftCountingFilter where most elements come several times, or let"
+                + " it extend LongFilter or MembershipFilter.";
     }
 }

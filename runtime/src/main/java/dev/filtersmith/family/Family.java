@@ -95,14 +95,6 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
         return "fingerprints";
     }
 
-    /**
-     * Lists annotations with deletion, for the message about an interface that requests deletion
-     * from a family without it.
-     */
-    public String annotationsWithDeletion() {
-        return "@DynamicDLeftCountingFilter or @DLeftCountingFilter";
-    }
-
     @Override
     public final String toString() {
         return "@" + annotation().getSimpleName();

@@ -2,7 +2,6 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Problem;
-import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecAttributes;
@@ -59,10 +58,5 @@ public final class RankIndexedFamily<S extends ChainSpec> extends Family<S, Rank
                 ? new Interpreter<>(
                         RankIndexedInterpreter.class, plan, RankIndexedInterpreter::new, RankIndexedMultiset::new)
                 : new Interpreter<>(RankIndexedInterpreter.class, plan, RankIndexedInterpreter::new);
-    }
-
-    @Override
-    public String annotationsWithDeletion() {
-        return "@" + RankIndexedCountingFilter.class.getSimpleName() + ", " + super.annotationsWithDeletion();
     }
 }

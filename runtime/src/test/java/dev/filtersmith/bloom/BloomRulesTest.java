@@ -177,8 +177,8 @@ class BloomRulesTest {
         assertThat(Families.noRemoval("Urls", FilterSpec.parse(family)))
                 .isEqualTo("[NoRemoval] Urls extends a counting filter, but " + family
                         + " cannot remove: its bits do not tell how many elements have them. Annotate it with"
-                        + " @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or"
-                        + " MembershipFilter.");
+                        + " @WindowedCuckooFilter, or with @DLeftCountingFilter where most elements come several times,"
+                        + " or let it extend LongFilter or MembershipFilter.");
     }
 
     private static List<Problem> problems(FilterSpec spec) {
