@@ -240,7 +240,7 @@ public interface FilterSpec {
      * @param annotated interface with a filter annotation
      * @return spec
      * @throws FilterSpecException if the interface has several filter annotations
-     * @throws IllegalArgumentException if the interface has no filter annotation
+     * @throws IllegalArgumentException if the type is no interface with a filter annotation
      */
     static FilterSpec of(Class<?> annotated) {
         return Catalog.instance().of(annotated);

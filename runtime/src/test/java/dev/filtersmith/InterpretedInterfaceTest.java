@@ -8,10 +8,16 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.dleft.DLeftSpec;
+import dev.filtersmith.stored.FilterSource;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.CharBuffer;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -252,8 +258,9 @@ class InterpretedInterfaceTest {
         // No interface can extend both: LongPredicate and Predicate clash in negate().
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Filters.create(Neither.class, 100))
-                .withMessageContaining("[WrongElement]")
-                .withMessageContaining("either LongFilter or MembershipFilter<T>");
+                .withMessage("[WrongElement] " + Neither.class.getName() + " extends neither LongFilter nor"
+                        + " MembershipFilter<T>. Give an annotated interface, such as: @DLeftFilter interface Seen"
+                        + " extends MembershipFilter<String> {}");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Filters.create(NotAnnotated.class, 100))
                 .withMessageContaining("has no filter annotation");
@@ -263,6 +270,52 @@ class InterpretedInterfaceTest {
         assertThatExceptionOfType(UnsupportedKeyException.class).isThrownBy(() -> interpreted(Threads.class));
         assertThatExceptionOfType(UnsupportedKeyException.class)
                 .isThrownBy(() -> Filters.builder(DLeftSpec.builder().build(), Thread.class));
+    }
+
+    /** Whoever takes an interface tells why a type is none. */
+    @Test
+    @SuppressWarnings({"unchecked", "NullAway"}) // The types are wrong on purpose.
+    void tellsWhyATypeIsNoFilterInterface() {
+        List<Consumer<Class<LongFilter>>> takers = List.of(
+                type -> Filters.create(type, 100),
+                type -> Filters.sharded(type, 100),
+                Filters::builder,
+                type -> Filters.longCollector(type, 100),
+                type -> read(() -> Filters.read(type, new ByteArrayInputStream(new byte[0]))),
+                type -> read(() -> Filters.read(type, Path.of("none"))),
+                type -> read(() -> Filters.map(type, Path.of("none"))),
+                type -> read(() -> Filters.reader().view(type, FilterSource.of(Path.of("none")))),
+                type -> Filters.maintainedLongs(Filters.builder(type), Stream::empty),
+                type -> Filters.rotating(Filters.builder(type)),
+                FilterSpec::of);
+        for (Consumer<Class<LongFilter>> taker : takers) {
+            assertThatNullPointerException()
+                    .isThrownBy(() -> taker.accept(null))
+                    .withMessage("the type of the filter is null. Give an annotated interface: Seen.class.");
+            for (Class<?> type : List.of(Annotated.class, String.class)) {
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> taker.accept((Class<LongFilter>) type))
+                        .withMessage("[WrongElement] " + type.getName() + " is no interface. Give an annotated"
+                                + " interface, such as: @DLeftFilter interface Seen extends MembershipFilter<String>"
+                                + " {}");
+            }
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> taker.accept((Class<LongFilter>) (Class<?>) NotAnnotated.class))
+                    .withMessageContaining("NotAnnotated has no filter annotation. Annotate it, for example");
+        }
+    }
+
+    /** A use that fails before it reads. */
+    private interface Read {
+        Object run() throws IOException;
+    }
+
+    private static void read(Read use) {
+        try {
+            use.run();
+        } catch (IOException late) {
+            throw new UncheckedIOException(late);
+        }
     }
 
     @Test
@@ -455,6 +508,9 @@ class InterpretedInterfaceTest {
     interface Neither extends Filter {}
 
     interface NotAnnotated extends LongFilter {}
+
+    @DLeftFilter
+    abstract static class Annotated implements LongFilter {}
 
     @DLeftFilter(stashCapacity = 65)
     interface Wrong extends LongFilter {}

@@ -12,6 +12,7 @@ import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecText;
 import dev.filtersmith.family.SpecTextProblems;
+import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.QuotedText;
 import java.lang.annotation.Annotation;
 import java.util.List;
@@ -90,9 +91,12 @@ public final class Families extends FilterSpec.Catalog {
     /**
      * Reads the spec from an annotated interface.
      *
-     * @throws IllegalArgumentException if the interface has no filter annotation
+     * @throws IllegalArgumentException if the type is no interface with a filter annotation
      */
     public static FilterSpec specOf(Class<?> annotated) {
+        if (!Objects.requireNonNull(annotated, KeyTypes.MISSING).isInterface()) {
+            throw KeyTypes.wrong(annotated);
+        }
         FilterSpec spec = null;
         for (Annotation present : annotated.getAnnotations()) {
             Family<?, ?> family = find(present.annotationType());

@@ -42,7 +42,7 @@ public record FilterRequest<F extends Filter>(
      *     or has operations that its family does not support
      */
     public static <F extends Filter> FilterRequest<F> of(Class<F> type) {
-        FilterRequest<F> request = new FilterRequest<>(type, null, null);
+        FilterRequest<F> request = new FilterRequest<>(Objects.requireNonNull(type, KeyTypes.MISSING), null, null);
         // The compiler has checked an interface with an emitted class; a family takes time to load.
         if (!GeneratedClasses.exist(type)) {
             request.requireFamily();

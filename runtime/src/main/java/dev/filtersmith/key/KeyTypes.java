@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A lookup of the type of an interface's keys. */
 public final class KeyTypes {
+    /** Message about a type that is null. */
+    public static final String MISSING = "the type of the filter is null. Give an annotated interface: Seen.class.";
+
     private KeyTypes() {}
 
     /**
@@ -23,13 +26,17 @@ public final class KeyTypes {
         boolean longs = LongFilter.class.isAssignableFrom(type);
         boolean objects = MembershipFilter.class.isAssignableFrom(type);
         if (!type.isInterface() || longs == objects) {
-            throw new IllegalArgumentException(
-                    "[WrongElement] " + type.getName() + " has a filter annotation, but is not an interface"
-                            + " that extends either LongFilter or MembershipFilter<T>. Declare it as: interface "
-                            + type.getSimpleName()
-                            + " extends MembershipFilter<String> {}");
+            throw wrong(type);
         }
         return longs ? null : argument(type, Map.of());
+    }
+
+    /** Returns the exception for a type that is no interface of filters, annotated or not. */
+    public static IllegalArgumentException wrong(Class<?> type) {
+        return new IllegalArgumentException("[WrongElement] " + type.getName()
+                + (type.isInterface() ? " extends neither LongFilter nor MembershipFilter<T>" : " is no interface")
+                + ". Give an annotated interface, such as: @DLeftFilter interface Seen extends"
+                + " MembershipFilter<String> {}");
     }
 
     private static @Nullable Type argument(Type type, Map<Type, Type> bindings) {
