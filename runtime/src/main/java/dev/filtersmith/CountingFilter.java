@@ -3,6 +3,7 @@ package dev.filtersmith;
 import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.LibraryFilter;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * A filter over keys of type {@code T} with deletion. {@link DeletableFilter} states which keys may
@@ -88,4 +89,16 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
      * @throws NullPointerException if a key, or a component of it, is null; nothing is changed then
      */
     void refresh(Stream<? extends T> liveKeys);
+
+    /**
+     * Restores the filter as {@link #refresh(Stream)} does.
+     *
+     * @param liveKeys all keys that are in the filter, in any order
+     * @throws LiveKeysException as there
+     * @throws FilterFullException as there
+     * @throws NullPointerException as there
+     */
+    default void refresh(Iterable<? extends T> liveKeys) {
+        refresh(StreamSupport.stream(liveKeys.spliterator(), false));
+    }
 }

@@ -71,4 +71,15 @@ public interface LongCountingFilter extends LongFilter, DeletableFilter {
      * @throws FilterFullException if the keys do not fit in this order; nothing is changed then
      */
     void refresh(LongStream liveKeys);
+
+    /**
+     * Restores the filter as {@link #refresh(LongStream)} does.
+     *
+     * @param liveKeys all keys that are in the filter, in any order
+     * @throws LiveKeysException as there
+     * @throws FilterFullException as there
+     */
+    default void refresh(long... liveKeys) {
+        refresh(LongStream.of(liveKeys));
+    }
 }

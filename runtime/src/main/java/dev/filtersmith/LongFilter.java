@@ -1,7 +1,9 @@
 package dev.filtersmith;
 
 import java.util.BitSet;
+import java.util.PrimitiveIterator;
 import java.util.function.LongPredicate;
+import java.util.stream.LongStream;
 
 /**
  * A filter over {@code long} keys. A key that was put, and not removed where the filter supports
@@ -79,6 +81,37 @@ public interface LongFilter extends Filter, LongPredicate {
      */
     default int putAll(long... keys) {
         return putAll(keys, 0, keys.length);
+    }
+
+    /**
+     * Adds the keys of a stream in order, as {@link #putAll(long[], int, int)} does. Up to 1,024
+     * keys are taken from the stream before they are added.
+     *
+     * @param keys keys to add; the stream is consumed, but not closed
+     * @return number of keys that were definitely not present before
+     * @throws FilterFullException as in {@link #putAll(long[], int, int)}; an exception of the
+     *     stream has a {@link PartialBulkException} with the number of keys that were added among
+     *     its suppressed exceptions
+     */
+    default long putAll(LongStream keys) {
+        PrimitiveIterator.OfLong next = keys.iterator();
+        long[] chunk = new long[1024];
+        long accepted = 0;
+        long fresh = 0;
+        try {
+            for (int length = chunk.length; length == chunk.length; accepted += length) {
+                for (length = 0; length < chunk.length && next.hasNext(); length++) {
+                    chunk[length] = next.nextLong();
+                }
+                fresh += putAll(chunk, 0, length);
+            }
+        } catch (FilterFullException full) {
+            throw full.after(accepted + full.accepted(), fresh + full.fresh());
+        } catch (RuntimeException | Error failed) {
+            failed.addSuppressed(new PartialBulkException("putAll", accepted, fresh));
+            throw failed;
+        }
+        return fresh;
     }
 
     @Override

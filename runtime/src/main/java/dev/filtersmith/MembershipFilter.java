@@ -7,7 +7,9 @@ import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Spliterators;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * A filter over keys of type {@code T}. A key that was put, and not removed where the filter
@@ -137,6 +139,18 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
             throw failed;
         }
         return fresh;
+    }
+
+    /**
+     * Adds the keys of a stream in order, as {@link #putAll(Iterable)} does.
+     *
+     * @param keys keys to add; the stream is consumed, but not closed
+     * @return number of keys that were definitely not present before
+     * @throws FilterFullException as there
+     * @throws NullPointerException as there
+     */
+    default long putAll(Stream<? extends T> keys) {
+        return putAll(() -> Spliterators.<T>iterator(keys.spliterator()));
     }
 
     @Override

@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
+import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -154,6 +155,7 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
     private static boolean counts(Method method) {
         return OPERATIONS.contains(method.getName())
                 && method.getParameterTypes()[0] != Iterable.class
+                && !BaseStream.class.isAssignableFrom(method.getParameterTypes()[0])
                 && !changesWhole(method);
     }
 
