@@ -117,7 +117,7 @@ public final class Application {
             LongFilter read = Filters.read(LongFilter.class, new ByteArrayInputStream(stored(filter)));
             found &= filter.mightContain(1) && read.mightContain(1);
             found &= FilterAdvisor.model(spec.toLayout()).bitsPerKey() > 0;
-            FilterAdvisor.note(spec, spec.toLayout());
+            FilterAdvisor.note(spec, spec.toLayout(), false);
         }
         return found;
     }

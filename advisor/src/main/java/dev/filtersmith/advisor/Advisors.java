@@ -126,12 +126,12 @@ public final class Advisors implements GeometrySearch {
      * Returns the note that another family is clearly better at the goal of a spec; empty if there
      * is none.
      */
-    static Optional<Problem> note(FilterSpec asked, Layout layout) {
+    static Optional<Problem> note(FilterSpec asked, Layout layout, boolean multiset) {
         int sweeps = asked.rebalancing();
         FilterModel model = sweeps > 0 ? model(layout, sweeps) : model(layout);
         long elements = elements(asked);
         return OTHERS.note(
-                ChainGoal.ofEach(asked),
+                new OtherGoals(ChainGoal.ofEach(asked), multiset),
                 new Advice.Option(layout.spec(), model),
                 option -> reads(option.spec().toLayout(), option.model(), elements));
     }

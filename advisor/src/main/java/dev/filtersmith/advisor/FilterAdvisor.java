@@ -173,15 +173,17 @@ public final class FilterAdvisor {
 
     /**
      * Compares the filter of a spec with other families, by the limits of {@link Advice#better()}.
-     * The annotation processor prints the result as a note.
+     * The annotation processor prints the result as a note. A multiset whose places count equal
+     * elements is compared with other families of such places.
      *
      * @param asked spec of the request
      * @param layout layout of the request
+     * @param multiset whether the filter has removals and counts, and so holds equal elements
      * @return note with both figures; empty if no other family is clearly better at the goal, or
      *     the geometry is given
      */
-    public static Optional<Problem> note(FilterSpec asked, Layout layout) {
-        return Families.leavesGeometry(asked) ? Advisors.note(asked, layout) : Optional.empty();
+    public static Optional<Problem> note(FilterSpec asked, Layout layout, boolean multiset) {
+        return Families.leavesGeometry(asked) ? Advisors.note(asked, layout, multiset) : Optional.empty();
     }
 
     /**

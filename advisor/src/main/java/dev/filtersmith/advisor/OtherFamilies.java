@@ -40,7 +40,7 @@ final class OtherFamilies {
      * removes elements if that one does; empty if there is none, or the spec has no goal.
      */
     Optional<Advice.Option> better(FilterSpec asked, Advice.Option own) {
-        OtherGoals goals = new OtherGoals(asked);
+        OtherGoals goals = new OtherGoals(asked, false);
         return better(goals, goals.answer(own)).map(Answer::option);
     }
 
@@ -78,10 +78,9 @@ final class OtherFamilies {
     }
 
     /** Returns the note that another family is clearly better, at the goal; empty if none is. */
-    Optional<Problem> note(FilterSpec asked, Advice.Option own, Function<Advice.Option, MemoryReads> reads) {
-        OtherGoals goals = new OtherGoals(asked);
+    Optional<Problem> note(OtherGoals goals, Advice.Option own, Function<Advice.Option, MemoryReads> reads) {
         Answer here = goals.answer(own);
-        return better(goals, here).map(other -> new BetterNote(asked, here, other, reads).problem());
+        return better(goals, here).map(other -> new BetterNote(goals.asked(), here, other, reads).problem());
     }
 
     /**
@@ -102,7 +101,7 @@ final class OtherFamilies {
     }
 
     private String reached(FilterSpec asked) {
-        OtherGoals goals = new OtherGoals(asked);
+        OtherGoals goals = new OtherGoals(asked, false);
         String text =
                 goals.isRateGiven() ? "@%s holds it in %.2f bits per key." : "@%s has a rate of %.1e at this number.";
         return Stream.concat(goals.quick(), goals.searched())

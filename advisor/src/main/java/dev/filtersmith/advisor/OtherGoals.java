@@ -4,8 +4,10 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.buckets.PublishedBits;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.spec.SpecBuilder;
+import dev.filtersmith.windows.WindowedCuckooSpec;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -13,20 +15,17 @@ import java.util.stream.Stream;
 
 /**
  * The goal of a spec as specs of other families, which remove elements if the spec's does. Windowed
- * cuckoo filters are among them in any case: deletion costs them nothing.
+ * cuckoo filters are among them: deletion costs them nothing. They are not if the filter is a
+ * multiset in whose places equal elements are counted, since these cost a place each there.
+ *
+ * @param multiset whether the filter holds equal elements
  */
-final class OtherGoals {
+record OtherGoals(FilterSpec asked, boolean multiset) {
     /** With this number, nearly always the best, a search takes a few milliseconds. */
     private static final int CHAINS = 64;
 
     /** With fewer elements the stash takes half a bit per key and more. */
     private static final int MIN_SEARCHED = 1_000;
-
-    private final FilterSpec asked;
-
-    OtherGoals(FilterSpec asked) {
-        this.asked = asked;
-    }
 
     /** A goal whose answer takes a search, with the bits or the rate of large filters. */
     private record Candidate(FilterSpec goal, double figure) {}
@@ -108,7 +107,13 @@ final class OtherGoals {
     }
 
     private Stream<FilterSpec> others(FilterSpec... goals) {
-        return Stream.of(goals).filter(goal -> goal.getClass() != asked.getClass());
+        return Stream.of(goals)
+                .filter(goal -> goal.getClass() != asked.getClass())
+                .filter(goal -> !multiset || !countsInPlaces(asked) || countsInPlaces(goal));
+    }
+
+    private static boolean countsInPlaces(FilterSpec spec) {
+        return !(spec instanceof WindowedCuckooSpec) && !(spec instanceof DynamicDLeftCountingSpec);
     }
 
     private FilterSpec goal(SpecBuilder<? extends FilterSpec, ?> family) {

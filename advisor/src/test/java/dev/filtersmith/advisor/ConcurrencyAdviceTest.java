@@ -70,10 +70,12 @@ class ConcurrencyAdviceTest {
         assertThat(FilterAdvisor.note(
                         FilterSpec.parse("@BloomFilter(maxFpp = 1e-6, concurrency = MULTI_WRITER)"),
                         FilterSpec.parse("@BloomFilter(maxFpp = 1e-6, concurrency = MULTI_WRITER)")
-                                .toLayout()))
+                                .toLayout(),
+                        false))
                 .isEqualTo(FilterAdvisor.note(
                         FilterSpec.parse("@BloomFilter(maxFpp = 1e-6)"),
-                        FilterSpec.parse("@BloomFilter(maxFpp = 1e-6)").toLayout()))
+                        FilterSpec.parse("@BloomFilter(maxFpp = 1e-6)").toLayout(),
+                        false))
                 .isPresent();
     }
 }

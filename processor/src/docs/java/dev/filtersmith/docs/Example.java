@@ -14,7 +14,7 @@ import javax.tools.ToolProvider;
 
 /**
  * A program in a document. It is compiled like user code: with the processor named, and with all
- * warnings as errors.
+ * warnings as errors. No note advises against its filters.
  */
 final class Example {
     private static final String CLASS_PATH = System.getProperty("java.class.path");
@@ -49,6 +49,7 @@ final class Example {
             boolean compiled = compiler.getTask(messages, files, null, options, null, files.getJavaFileObjects(source))
                     .call();
             assertThat(compiled).as(messages.toString()).isTrue();
+            assertThat(messages.toString()).doesNotContain("[FewerBits]", "[LowerRate]");
         }
     }
 

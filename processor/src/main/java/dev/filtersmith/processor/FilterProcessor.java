@@ -28,6 +28,12 @@ import javax.lang.model.util.ElementFilter;
  */
 @AutoService(Processor.class)
 public final class FilterProcessor extends AbstractProcessor {
+    /** Option that leaves out the notes about better families, if it is {@code false}. */
+    private static final String NOTES = "filtersmith.notes";
+
+    /** What {@code @SuppressWarnings} names to leave them out. */
+    private static final String SUPPRESSED = "\"filtersmith\"";
+
     /** Names of the annotated types that wait for the next round. */
     private final Set<String> unresolved = new LinkedHashSet<>();
 
@@ -43,6 +49,11 @@ public final class FilterProcessor extends AbstractProcessor {
                         Families.all().stream().map(Family::annotation))
                 .map(Class::getCanonicalName)
                 .collect(Collectors.toSet());
+    }
+
+    @Override
+    public Set<String> getSupportedOptions() {
+        return Set.of(NOTES);
     }
 
     @Override
@@ -104,7 +115,10 @@ public final class FilterProcessor extends AbstractProcessor {
     private void write(FilterDeclaration declaration, Reporter reporter) {
         String name = declaration.element().getQualifiedName().toString();
         String emitted = FilterWriter.qualifiedNameFor(declaration.element());
-        FilterAdvisor.note(declaration.spec(), declaration.layout()).ifPresent(reporter::note);
+        if (wantsNotes(declaration.element())) {
+            FilterAdvisor.note(declaration.spec(), declaration.layout(), declaration.counts())
+                    .ifPresent(reporter::note);
+        }
         try {
             new FilterWriter(processingEnv, FilterProcessor.class).write(declaration);
         } catch (FilerException exists) {
@@ -113,5 +127,13 @@ public final class FilterProcessor extends AbstractProcessor {
         } catch (IOException failed) {
             reporter.report("the emitted class " + emitted + " cannot be written: " + failed);
         }
+    }
+
+    /** Returns whether neither an option nor an annotation suppresses notes about an interface. */
+    private boolean wantsNotes(TypeElement annotated) {
+        return !"false".equals(processingEnv.getOptions().get(NOTES))
+                && FilterDeclaration.nesting(annotated).stream()
+                        .flatMap(type -> Mirrors.annotation(type, SuppressWarnings.class.getName()).stream())
+                        .noneMatch(mark -> mark.getElementValues().toString().contains(SUPPRESSED));
     }
 }

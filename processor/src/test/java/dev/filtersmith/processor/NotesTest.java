@@ -7,6 +7,8 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import javax.tools.Diagnostic;
@@ -44,6 +46,32 @@ class NotesTest {
     }
 
     @Test
+    void aNoteCanBeSuppressed() throws IOException {
+        String source = source("maxFpp = 1e-6");
+        assertThat(notes(source.replace("@BloomFilter", "@SuppressWarnings(\"unused\") @BloomFilter")))
+                .hasSize(1);
+        assertThat(notes(source.replace("@BloomFilter", "@SuppressWarnings(\"filtersmith\") @BloomFilter")))
+                .isEmpty();
+        assertThat(notes(source.replace(
+                                "@BloomFilter(",
+                                "@SuppressWarnings({\"unused\", \"filtersmith\"})\n"
+                                        + "final class Seen { @BloomFilter(")
+                        .replace("interface Seen", "interface Keys")
+                        .concat("}")))
+                .isEmpty();
+        assertThat(notes(source, "-Afiltersmith.notes=false")).isEmpty();
+        assertThat(notes(source, "-Afiltersmith.notes=true")).hasSize(1);
+    }
+
+    /** A multiset is advised only of families that count equal elements in their places, too. */
+    @Test
+    void aMultisetIsNotAdvisedAgainstCounting() throws IOException {
+        String source = source("DLeftCountingFilter", "maxFpp = 1e-3");
+        assertThat(notes(source)).hasSize(1);
+        assertThat(notes(source.replace("LongFilter", "LongCountingFilter"))).isEmpty();
+    }
+
+    @Test
     void thereIsNoNoteIfNoFamilyIsClearlyBetter() throws IOException {
         assertThat(notes(source("maxFpp = 1e-2"))).isEmpty();
     }
@@ -72,17 +100,19 @@ class NotesTest {
 
     private static String source(String family, String attributes) {
         return """
-                import dev.filtersmith.LongFilter;
-                import dev.filtersmith.annotation.%1$s;
+            import dev.filtersmith.LongFilter;
+            import dev.filtersmith.annotation.%1$s;
 
-                @%1$s(%2$s)
-                interface Seen extends LongFilter {}
-                """.formatted(family, attributes);
+            @%1$s(%2$s)
+            interface Seen extends LongFilter {}
+            """.formatted(family, attributes);
     }
 
-    private List<Diagnostic<? extends JavaFileObject>> notes(String source) throws IOException {
+    private List<Diagnostic<? extends JavaFileObject>> notes(String source, String... options) throws IOException {
         Path file = Files.writeString(output.resolve("Seen.java"), source);
-        List<String> arguments = List.of(
+        List<String> arguments = new ArrayList<>(List.of(options));
+        Collections.addAll(
+                arguments,
                 "-d",
                 output.toString(),
                 "-cp",

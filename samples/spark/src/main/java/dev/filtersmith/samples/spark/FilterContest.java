@@ -44,6 +44,7 @@ final class FilterContest {
     public interface DLeftIds extends LongFilter {}
 
     /** Ids in a Bloom filter. */
+    @SuppressWarnings("filtersmith")
     @BloomFilter(bitsPerKey = BITS_PER_KEY)
     public interface BloomIds extends LongFilter {}
 
