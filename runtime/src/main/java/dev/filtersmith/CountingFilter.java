@@ -68,20 +68,10 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
     }
 
     /**
-     * Restores the filter to the state that fresh puts of these keys would give. Fingerprints that
-     * were cut short get their full length back, and elements of the stash return to the table
-     * where there is room. The keys must be exactly the content of the filter, each as often as it
-     * is present. This is checked, as far as fingerprints distinguish keys, before the filter
-     * changes.
-     *
-     * <p>In a counting Bloom filter, counters that had reached their ceiling and stayed there are
-     * counted anew. Their correct value is not known, so they are not checked: a key that has no
-     * other counters, and is missing from the given keys, is lost.
-     *
-     * <p>Takes the time of a removal and a put for each key. While it runs, it takes the memory of
-     * one more filter and 8 bytes a key. If threads share the filter, their lookups go on and find
-     * all keys, and their changes wait. No key may be put or removed between the moment when the
-     * live keys are collected and the call.
+     * Restores the filter to the state that fresh puts of these keys would give. They must be
+     * exactly its content, each as often as it is present. {@link
+     * LongCountingFilter#refresh(java.util.stream.LongStream)} has what is restored, what is checked
+     * before the filter changes, and what it takes.
      *
      * @param liveKeys all keys that are in the filter, in any order
      * @throws LiveKeysException if the keys are not those in the filter; nothing is changed then
