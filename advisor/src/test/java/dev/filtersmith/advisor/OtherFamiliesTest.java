@@ -134,7 +134,7 @@ class OtherFamiliesTest {
                 "@RankIndexedCountingFilter(maxFpp = 0.01) | ",
                 "@WindowedCuckooFilter(maxFpp = 1e-3) | ",
                 "@CountingBloomFilter(maxFpp = 1e-3) | [FewerBits] maxFpp = 0.001: a key takes 57.52 bits here, "
-                        + "16.47 with @RankIndexedCountingFilter, which also reads no more places in memory.",
+                        + "16.48 with @RankIndexedCountingFilter, which also reads no more places in memory.",
             })
     void aMultisetThatCountsInPlacesIsComparedWithOthersOfItsKind(String text, @Nullable String note) {
         FilterSpec asked = FilterSpec.parse(text);
