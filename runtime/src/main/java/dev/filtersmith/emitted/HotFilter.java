@@ -777,7 +777,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /**
      * Returns the object that is serialized in place of the filter.
      *
-     * @throws NotSerializableException if keys are hashed with a secret key
+     * @throws NotSerializableException if there is a secret key or a withheld seed
      */
     protected final Object writeReplace() throws NotSerializableException {
         return core.serialized(false);

@@ -69,9 +69,8 @@ public final class View implements TableReading {
 
     /** Reads the whole filter into the heap, and checks it. */
     FilterCore onHeap() {
-        words.requireOpen();
         try {
-            return reading.read();
+            return read();
         } catch (IOException corrupt) {
             throw new UncheckedIOException(corrupt);
         }
@@ -79,14 +78,32 @@ public final class View implements TableReading {
 
     /** Checks the words as a reader does. */
     public void verify() throws IOException {
+        read();
+    }
+
+    private FilterCore read() throws IOException {
         words.requireOpen();
-        reading.read();
+        try {
+            return reading.read();
+        } catch (InternalError gone) {
+            throw truncated(gone);
+        }
+    }
+
+    /** Returns the exception for the error of the JVM where pages of a mapped file are gone. */
+    private static IOException truncated(InternalError gone) {
+        return new IOException(
+                "bytes of the view are gone: its file was truncated, or cannot be read. Map the file again.", gone);
     }
 
     /** Compares the words with their checksums. */
     public void verifyChecksums() throws IOException {
         words.requireOpen();
-        reading.verifyChecksums();
+        try {
+            reading.verifyChecksums();
+        } catch (InternalError gone) {
+            throw truncated(gone);
+        }
     }
 
     /** Describes the corruption, if any, that would break lookups on restored words. */
