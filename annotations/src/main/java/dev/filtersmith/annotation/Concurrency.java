@@ -19,7 +19,8 @@ public enum Concurrency {
      * One thread at a time may change the filter, while any number of threads read it. A lookup
      * finds each key whose put happened before, also while elements move or a refresh runs, and
      * waits for no change. The writer waits only for statistics or {@code writeTo} on another
-     * thread, and seldom. A second concurrent writer breaks the promise. Where assertions are
+     * thread, and seldom. A second concurrent writer breaks the promise: keys are lost for good,
+     * and methods of the filter may not return, on any thread and also later. Where assertions are
      * enabled, they notice two in one part of the table, except in the Bloom families.
      */
     SINGLE_WRITER,
