@@ -17,6 +17,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,7 +52,40 @@ class FloodingTest {
         "RankIndexedCountingFilter, 146"
     })
     void chosenKeysFillAFilterWithAKnownSeed(String family, int fewest) {
-        FilterSpec spec = Objects.requireNonNull(SPECS.get(family));
+        assertFlooded(Objects.requireNonNull(SPECS.get(family)), fewest);
+    }
+
+    /**
+     * The geometries that the search finds for a cost and a rate, and one of two lengths. Those
+     * with small buckets, or with all places of a key close together, fall to fewer keys.
+     */
+    @ParameterizedTest
+    @Tag("full")
+    @CsvSource(delimiter = '|', textBlock = """
+            # COMPACT, maxFpp = 1e-3, 1e-4 and 1e-6
+            @DLeftFilter(bucketBits = 32, group = 4, counterBits = 8, semiSortDepth = {0, 4, 3, 3, 0}, \
+            longestFingerprint = 14, averageLoad = 2.4673, permutation = ADDITIVE, relocationDepth = 3, \
+            relocationLoad = 1) | 16
+            @DLeftFilter(group = 4, counterBits = 9, semiSortDepth = {0, 0, 1, 3, 3, 2, 0}, \
+            longestFingerprint = 17, averageLoad = 3.9884, permutation = ADDITIVE, relocationDepth = 3, \
+            relocationLoad = 1) | 20
+            @DLeftFilter(bucketBits = 128, group = 4, counterBits = 8, semiSortDepth = {0, 0, 0, 2, 2, 2, 2, 0, 0}, \
+            longestFingerprint = 25, averageLoad = 5.4921, permutation = ADDITIVE, relocationLoad = 1) | 24
+            # FAST, maxFpp = 1e-3, 1e-4 and 1e-6
+            @DLeftFilter(averageLoad = 4.717) | 462
+            @DLeftFilter(semiSortDepth = {0, 0, 1, 1, 1, 0, 0}, averageLoad = 3.6919) | 977
+            @DLeftFilter(semiSortDepth = {0, 1, 1, 1, 0}, averageLoad = 2.2599, relocationLoad = 1) | 16
+            # maxFpp = 1e-5
+            @RankIndexedFilter(chains = 64, remainderBits = 17, averageLoad = 83.886, slots = 91, secondSlots = 16, \
+            thirdSlots = 68) | 175
+            @DynamicDLeftCountingFilter(remainderLengths = 2, overfullSlots = 0, relocation = NONE, \
+            semiSortDepth = {0, 0, 0, 0, 0}, averageLoad = 2) | 28
+            """)
+    void chosenKeysFillOtherGeometries(String spec, int fewest) {
+        assertFlooded(FilterSpec.parse(spec), fewest);
+    }
+
+    private static void assertFlooded(FilterSpec spec, int fewest) {
         long[] chosen = Stream.concat(
                         IntStream.range(4, Long.SIZE - 12)
                                 .boxed()
