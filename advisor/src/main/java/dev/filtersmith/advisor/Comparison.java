@@ -6,6 +6,7 @@ import dev.filtersmith.catalog.Families;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.StringJoiner;
 
 /**
@@ -13,14 +14,22 @@ import java.util.StringJoiner;
  *
  * <p>{@link #rows()} is the machine-readable form; {@link #toString()} is a table for people.
  *
- * @param expectedElements elements that the filters are made for
+ * @param expectedElements elements that the filters are made for; the most that fit, if the filters
+ *     are made for as many as fit into some memory, or 0 if none fit
+ * @param memoryBytes memory that the filters may take; empty if they are made for a number of
+ *     elements
  * @param maxFpp highest rate allowed; for filters with deletion, also after churn
  * @param deletions whether elements have to be removable
  * @param rows filters that hold the rate, the one with the fewest bits first
  * @param missing filters that cannot hold the rate or cannot remove, with the reasons
  */
 public record Comparison(
-        long expectedElements, double maxFpp, boolean deletions, List<Row> rows, List<Missing> missing) {
+        long expectedElements,
+        OptionalLong memoryBytes,
+        double maxFpp,
+        boolean deletions,
+        List<Row> rows,
+        List<Missing> missing) {
     /**
      * A filter that holds the rate.
      *
@@ -152,14 +161,17 @@ public record Comparison(
         StringJoiner lines = new StringJoiner("\n", "", "\n");
         lines.add(String.format(
                 Locale.ROOT,
-                "%d elements, rate %.1e at most%s",
+                "%s%d elements%s, rate %.1e at most%s",
+                memoryBytes.isPresent() ? "up to " : "",
                 expectedElements,
+                memoryBytes.isPresent() ? " in " + memoryBytes.getAsLong() + " bytes" : "",
                 maxFpp,
                 deletions ? ", with deletion" : ""));
         lines.add("    bits/key  repeats  rate      absent  present  removal  built          trimmed  beaten  family");
         for (int number = 1; number <= rows.size(); number++) {
             Row row = rows.get(number - 1);
-            lines.add(row.text(number, better(row)));
+            lines.add(row.text(number, better(row))
+                    + (memoryBytes.isPresent() ? ", " + row.spec().expectedElements() + " elements" : ""));
         }
         lines.add("");
         for (int number = 1; number <= rows.size(); number++) {

@@ -8,12 +8,14 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Comparison.Missing;
 import dev.filtersmith.advisor.Comparison.Row;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
+import dev.filtersmith.advisor.family.OfflineCandidate;
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.Supplier;
+import java.util.OptionalLong;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -28,7 +30,13 @@ public final class Contest {
 
     private static final int REPEATED_TIMES = 2;
 
+    /** First guess of the elements that some memory holds, at most; searches do not take longer. */
+    private static final long MAX_GUESS = 1L << 24;
+
+    private static final long MAX_ELEMENTS = 1L << 52;
+
     private final long expectedElements;
+    private final OptionalLong memoryBytes;
     private final double maxFpp;
     private final boolean deletions;
     private final List<Row> rows = new ArrayList<>();
@@ -42,9 +50,21 @@ public final class Contest {
      * @param deletions whether elements have to be removable
      */
     public Contest(long expectedElements, double maxFpp, boolean deletions) {
+        this(expectedElements, OptionalLong.empty(), maxFpp, deletions);
+    }
+
+    private Contest(long expectedElements, OptionalLong memoryBytes, double maxFpp, boolean deletions) {
         this.expectedElements = expectedElements;
+        this.memoryBytes = memoryBytes;
         this.maxFpp = maxFpp;
         this.deletions = deletions;
+    }
+
+    /** Creates a contest of filters that take as many elements as some memory holds. */
+    static Contest inMemory(long bytes, double maxFpp, boolean deletions) {
+        double bits = Math.max(1, -StrictMath.log(maxFpp) / StrictMath.log(2));
+        long guess = (long) Math.max(1, Math.min(MAX_GUESS, bytes * (double) Byte.SIZE / bits));
+        return new Contest(guess, OptionalLong.of(bytes), maxFpp, deletions);
     }
 
     /**
@@ -53,47 +73,105 @@ public final class Contest {
      * @return comparison of the results
      */
     public Comparison hold() {
-        for (FamilyAdvisor<?, ?> advisor : Advisors.all()) {
-            for (FilterSpec spec : advisor.candidates(expectedElements, maxFpp)) {
-                if (deletions && !(spec instanceof CountingSpec)) {
-                    missing.add(new Missing(spec, "no removal"));
-                } else {
-                    enter(spec, 0, () -> Advisors.adviseAlone(spec).chosen());
-                }
-            }
-        }
+        Advisors.all().forEach(advisor -> enter(elements -> online(advisor, elements)));
         if (!deletions) {
-            Advisors.all().stream()
-                    .flatMap(advisor -> advisor.offlineCandidates(expectedElements, maxFpp).stream())
-                    .forEach(offline -> enter(offline.asked(), offline.sweeps(), offline.search()));
+            Advisors.all().forEach(advisor -> enter(elements -> advisor.offlineCandidates(elements, maxFpp)));
         }
-        rows.sort(Comparator.comparingDouble(Row::bitsPerKey));
-        return new Comparison(expectedElements, maxFpp, deletions, rows, missing);
+        rows.sort(Comparator.<Row>comparingLong(row -> -row.spec().expectedElements())
+                .thenComparingDouble(Row::bitsPerKey));
+        long most = rows.isEmpty() ? 0 : rows.get(0).spec().expectedElements();
+        return new Comparison(
+                memoryBytes.isPresent() ? most : expectedElements, memoryBytes, maxFpp, deletions, rows, missing);
     }
 
-    private void enter(FilterSpec asked, int sweeps, Supplier<Advice.Option> chosen) {
+    private List<OfflineCandidate> online(FamilyAdvisor<?, ?> advisor, long elements) {
+        List<OfflineCandidate> candidates = new ArrayList<>();
+        for (FilterSpec spec : advisor.candidates(elements, maxFpp)) {
+            candidates.add(new OfflineCandidate(
+                    spec, 0, () -> Advisors.adviseAlone(spec).chosen()));
+        }
+        return candidates;
+    }
+
+    /** Enters the candidates of a family, which are as many for each number of elements. */
+    private void enter(LongFunction<List<OfflineCandidate>> candidates) {
+        List<OfflineCandidate> first = candidates.apply(expectedElements);
+        for (int i = 0; i < first.size(); i++) {
+            int index = i;
+            OfflineCandidate candidate = first.get(i);
+            if (deletions && !(candidate.asked() instanceof CountingSpec)) {
+                missing.add(new Missing(candidate.asked(), "no removal"));
+                continue;
+            }
+            try {
+                Advice.Option option = candidate.search().get();
+                add(
+                        memoryBytes.isEmpty()
+                                ? option
+                                : largest(
+                                        option,
+                                        elements -> candidates
+                                                .apply(elements)
+                                                .get(index)
+                                                .search()
+                                                .get()),
+                        candidate.sweeps());
+            } catch (FilterSpecException none) {
+                String reason = none.problems().stream().map(Problem::toString).collect(Collectors.joining(" "));
+                missing.add(new Missing(candidate.asked(), reason));
+            }
+        }
+    }
+
+    /** Searches for the elements that fit, since the geometry depends on their number. */
+    private Advice.Option largest(Advice.Option guess, LongFunction<Advice.Option> search) {
+        Advice.Option option = search.apply(fitting(guess));
+        while (!fits(option.spec().toLayout(), option.spec().expectedElements())) {
+            option = search.apply(fitting(option));
+        }
+        return option;
+    }
+
+    /** Returns the largest number of elements whose table and stash fit into the memory. */
+    private long fitting(Advice.Option option) {
+        Layout layout = option.spec().toLayout();
+        long most = 0;
+        for (long step = MAX_ELEMENTS; step > 0; step >>= 1) {
+            most += fits(layout, most + step) ? step : 0;
+        }
+        if (most == 0) {
+            throw new FilterSpecException(List.of(new Problem(
+                    "MemoryTooSmall",
+                    "expectedElements",
+                    "no filter of one element fits into " + memoryBytes.orElseThrow() + " bytes")));
+        }
+        return most;
+    }
+
+    private boolean fits(Layout layout, long elements) {
         try {
-            add(chosen.get(), sweeps);
-        } catch (FilterSpecException none) {
-            String reason = none.problems().stream().map(Problem::toString).collect(Collectors.joining(" "));
-            missing.add(new Missing(asked, reason));
+            return (layout.tableWords(elements) + layout.spec().stashCapacity()) * Long.BYTES
+                    <= memoryBytes.orElseThrow();
+        } catch (FilterSpecException tooMany) {
+            return false;
         }
     }
 
     private void add(Advice.Option option, int sweeps) {
         Layout layout = option.spec().toLayout();
+        long elements = option.spec().expectedElements();
         rows.add(new Row(
                 option.spec(),
                 option.model(),
-                bitsPerKey(layout, expectedElements),
+                bitsPerKey(layout, elements, elements),
                 repeated(layout),
-                Advisors.reads(layout, option.model(), expectedElements),
+                Advisors.reads(layout, option.model(), elements),
                 sweeps,
                 trimmed(option)));
     }
 
-    private double bitsPerKey(Layout layout, long elements) {
-        return (double) layout.tableWords(elements) * Long.SIZE / expectedElements;
+    private static double bitsPerKey(Layout layout, long room, long elements) {
+        return (double) layout.tableWords(room) * Long.SIZE / elements;
     }
 
     /**
@@ -101,10 +179,11 @@ public final class Contest {
      * these take in its table, so that it holds the rate, and none is counted beside the table,
      * where an element takes several times the bits.
      */
-    private OptionalDouble repeated(Layout layout) {
+    private static OptionalDouble repeated(Layout layout) {
+        long elements = layout.spec().expectedElements();
         return layout.spec() instanceof CountingSpec
                 ? OptionalDouble.of(bitsPerKey(
-                        layout, Advisors.elementsFor(layout, expectedElements, REPEATED_SHARE, REPEATED_TIMES)))
+                        layout, Advisors.elementsFor(layout, elements, REPEATED_SHARE, REPEATED_TIMES), elements))
                 : OptionalDouble.empty();
     }
 

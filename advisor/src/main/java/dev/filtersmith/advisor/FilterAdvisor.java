@@ -206,11 +206,33 @@ public final class FilterAdvisor {
      * @throws IllegalArgumentException if a number is out of its range
      */
     public static Comparison compare(long expectedElements, double maxFpp, boolean deletions) {
-        if (expectedElements < 1 || !(maxFpp > 0 && maxFpp < 1)) {
-            throw new IllegalArgumentException("expectedElements = " + expectedElements
-                    + " is not 1 or more, or maxFpp = " + maxFpp + " is not above 0 and below 1.");
-        }
+        requirePositive("expectedElements", expectedElements, maxFpp);
         return new Contest(expectedElements, maxFpp, deletions).hold();
+    }
+
+    /**
+     * Compares the filters of all families that hold a rate in the same memory: each is made for as
+     * many elements as fit, which its spec states. Takes about twice as long as {@link #compare}.
+     *
+     * @param bytes bytes of the table and the stash at most, 1 or more
+     * @param maxFpp false positive rate at most, above 0 and below 1; for filters with deletion,
+     *     also after churn
+     * @param deletions whether elements have to be removable; if so, families without deletion are
+     *     left out
+     * @return a row for each filter that holds the rate, the one with the most elements first, and
+     *     the reasons why the others do not
+     * @throws IllegalArgumentException if a number is out of its range
+     */
+    public static Comparison compareInMemory(long bytes, double maxFpp, boolean deletions) {
+        requirePositive("bytes", bytes, maxFpp);
+        return Contest.inMemory(bytes, maxFpp, deletions).hold();
+    }
+
+    private static void requirePositive(String name, long number, double maxFpp) {
+        if (number < 1 || !(maxFpp > 0 && maxFpp < 1)) {
+            throw new IllegalArgumentException(name + " = " + number + " is not 1 or more, or maxFpp = " + maxFpp
+                    + " is not above 0 and below 1.");
+        }
     }
 
     /**

@@ -65,6 +65,42 @@ class ComparisonTest {
         assertComplete(elements, rate, deletions);
     }
 
+    @Test
+    void filtersTakeAsManyElementsAsFit() {
+        assertFull(4096, 1e-2, true);
+    }
+
+    @Tag("full")
+    @ParameterizedTest
+    @CsvSource({"1000000, 1e-2, true", "64000000, 1e-3, false"})
+    void filtersTakeAsManyElementsAsFit(long bytes, double rate, boolean deletions) {
+        assertFull(bytes, rate, deletions);
+    }
+
+    /** Both the rate and the memory hold, and a few more elements would not fit. */
+    private static void assertFull(long bytes, double rate, boolean deletions) {
+        Comparison comparison = FilterAdvisor.compareInMemory(bytes, rate, deletions);
+        assertThat(comparison.rows()).isNotEmpty().allSatisfy(row -> {
+            long elements = row.spec().expectedElements();
+            assertThat(row.rate()).isLessThanOrEqualTo(rate);
+            assertThat(bytes(row.spec(), elements)).isLessThanOrEqualTo(bytes);
+            assertThat(bytes(row.spec(), elements + elements / 20 + 100)).isGreaterThan(bytes);
+        });
+        assertThat(comparison.expectedElements())
+                .isEqualTo(comparison.rows().stream()
+                        .mapToLong(row -> row.spec().expectedElements())
+                        .max()
+                        .orElseThrow());
+        assertThat(comparison.toString())
+                .startsWith("up to " + comparison.expectedElements() + " elements in " + bytes + " bytes, rate ");
+        assertThat(FilterAdvisor.compareInMemory(8, rate, deletions).expectedElements())
+                .isZero();
+    }
+
+    private static long bytes(FilterSpec spec, long elements) {
+        return (spec.toLayout().tableWords(elements) + spec.stashCapacity()) * Long.BYTES;
+    }
+
     private static void assertComplete(long elements, double rate, boolean deletions) {
         Comparison comparison = FilterAdvisor.compare(elements, rate, deletions);
         Set<Class<? extends Annotation>> families = Stream.concat(
