@@ -25,8 +25,20 @@ import picocli.CommandLine.Option;
                     + " if its rate is lower by a fifth; with --delete, the best one whose elements can be removed."
         })
 final class AdviseCommand extends Job {
-    @Option(names = "-n", paramLabel = "N", defaultValue = "1e6", description = "Number of elements, such as 1e7.")
-    private double elements;
+    @Option(
+            names = {"-n", "--expected"},
+            paramLabel = "N",
+            defaultValue = "1e6",
+            converter = Counts.class,
+            description = "Number of elements, such as 1e7.")
+    private long elements;
+
+    @Option(
+            names = "--memory",
+            paramLabel = "SIZE",
+            converter = Bytes.class,
+            description = "Memory for a filter, such as 64MB or 1.5GiB, in place of -n: prints how many elements fit.")
+    private @Nullable Long memory;
 
     @Option(
             names = "-p",
@@ -59,26 +71,33 @@ final class AdviseCommand extends Job {
     int run() {
         checkPlot();
         if (bits != null) {
-            refuseBeside("-n");
-            refuseBeside("-p");
+            for (String option : List.of("-n", "-p", "--memory")) {
+                refuseBeside(option);
+            }
             Advice advice = deletions
                     ? FilterAdvisor.deletableForBitsPerKey(bits)
                     : FilterAdvisor.forBitsPerKey(bits, Cost.FAST);
             print(advice.toString(), json(advice), Optional.of(advice.chosen().spec()));
             return OK;
         }
-        long count = Counts.whole("-n", elements);
+        if (memory != null && isGiven("-n")) {
+            throw new Trouble("--memory: is in place of the number of elements; leave out -n");
+        }
         if (!(rate > 0 && rate < 1)) {
             throw new Trouble("-p " + rate + ": use a rate above 0 and below 1, such as 1e-3");
         }
-        Comparison comparison = FilterAdvisor.compare(count, rate, deletions);
+        Comparison comparison = memory == null
+                ? FilterAdvisor.compare(elements, rate, deletions)
+                : FilterAdvisor.compareInMemory(memory, rate, deletions);
         Optional<FilterSpec> best = comparison.rows().stream()
                 .filter(row -> row.sweeps() == 0)
                 .map(Comparison.Row::spec)
                 .findFirst();
         print(comparison.toString(), json(comparison), best);
         if (best.isEmpty()) {
-            remark("filtersmith: no filter whose keys are put one by one has so low a rate; use a higher -p");
+            remark(
+                    "filtersmith: no filter whose keys are put one by one has so low a rate; use a higher -p%s",
+                    memory == null ? "" : " or more --memory");
             return NOTHING;
         }
         draw(comparison);
@@ -135,6 +154,7 @@ final class AdviseCommand extends Job {
     private static Map<String, Object> json(Comparison comparison) {
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("expectedElements", comparison.expectedElements());
+        comparison.memoryBytes().ifPresent(bytes -> object.put("memoryBytes", bytes));
         object.put("maxFpp", comparison.maxFpp());
         object.put("deletions", comparison.deletions());
         object.put("rows", comparison.rows().stream().map(AdviseCommand::json).toList());
@@ -149,6 +169,7 @@ final class AdviseCommand extends Job {
     private static Map<String, Object> json(Comparison.Row row) {
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("spec", row.spec().text());
+        object.put("expectedElements", row.spec().expectedElements());
         object.put("bitsPerKey", row.bitsPerKey());
         row.repeatedBitsPerKey().ifPresent(bits -> object.put("repeatedBitsPerKey", bits));
         object.put("rate", row.rate());

@@ -6,6 +6,7 @@ import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -40,10 +41,11 @@ final class BuildCommand extends Job {
     private boolean set;
 
     @Option(
-            names = "-n",
+            names = {"-n", "--expected"},
             paramLabel = "N",
+            converter = Counts.class,
             description = "Number of elements to have room for, such as 1e7. Without it: the number of keys.")
-    private @Nullable Double elements;
+    private @Nullable Long elements;
 
     @Option(names = "--seed", paramLabel = "N", description = "Seed of the hashing. Filters to merge need the same.")
     private @Nullable Long seed;
@@ -90,7 +92,7 @@ final class BuildCommand extends Job {
         FilterBuilder<?> builder =
                 spec instanceof CountingSpec counting && !set ? kind().multiset(counting) : kind().set(spec);
         if (elements != null) {
-            builder.expectedElements(Counts.whole("-n", elements));
+            builder.expectedElements(elements);
         }
         if (seed != null) {
             builder.seed(seed);
@@ -108,8 +110,9 @@ final class BuildCommand extends Job {
     }
 
     private Filter fill(FilterBuilder<?> builder, FilterSpec spec) {
-        try (Lines lines = Lines.open(keys, console());
-                KeyIterator iterator = new KeyIterator(lines, kind(), progress)) {
+        try (Progress shown = progress ? Progress.of("Keys", List.of(keys), console()) : Progress.NONE;
+                Lines lines = Lines.open(keys, console(), shown)) {
+            KeyIterator iterator = new KeyIterator(lines, kind());
             builder.addAll(() -> iterator);
             if (iterator.isEmpty() && elements == null && spec.expectedElements() == 0) {
                 throw new Trouble("there are no keys, and so no size; give -n to write an empty filter");
@@ -117,7 +120,7 @@ final class BuildCommand extends Job {
             return builder.build();
         } catch (FilterFullException full) {
             throw new Trouble(
-                    "the filter is full: " + full.getMessage() + " Give a larger -n"
+                    full.getMessage() + " Give a larger -n"
                             + (spec instanceof CountingSpec && !set ? ", or --set, if no key is to be removed." : "."),
                     full);
         }

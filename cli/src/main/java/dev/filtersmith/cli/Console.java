@@ -1,9 +1,11 @@
 package dev.filtersmith.cli;
 
 import java.io.BufferedOutputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
@@ -21,6 +23,15 @@ final class Console {
 
     InputStream in() {
         return in;
+    }
+
+    /** Returns the number of bytes that standard input still has; 0 if it is no file. */
+    long inputSize() throws IOException {
+        if (in instanceof FileInputStream file) {
+            FileChannel channel = file.getChannel();
+            return channel.size() - channel.position();
+        }
+        return 0;
     }
 
     /** Prints a formatted text in UTF-8. */

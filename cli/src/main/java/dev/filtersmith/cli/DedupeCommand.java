@@ -2,8 +2,6 @@ package dev.filtersmith.cli;
 
 import dev.filtersmith.FilterFullException;
 import java.util.List;
-import me.tongfei.progressbar.ProgressBar;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -26,11 +24,12 @@ final class DedupeCommand extends Job {
     private List<String> files = List.of("-");
 
     @Option(
-            names = "--expected",
+            names = {"-n", "--expected"},
             paramLabel = "N",
             defaultValue = "1e6",
+            converter = Counts.class,
             description = "Number of different lines, such as 1e7. For more, the filter grows.")
-    private double expected;
+    private long expected;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed of the hashing.")
     private long seed;
@@ -44,11 +43,10 @@ final class DedupeCommand extends Job {
 
     @Override
     int run() {
-        long count = Counts.whole("--expected", expected);
-        SeenLines seen = SeenLines.create(count, seed);
-        try (ProgressBar bar = progress ? new ProgressBar("Lines", -1) : null) {
+        SeenLines seen = SeenLines.create(expected, seed);
+        try (Progress shown = progress ? Progress.of("Lines", files, console()) : Progress.NONE) {
             for (String file : files) {
-                copy(file, seen, bar);
+                copy(file, seen, shown);
             }
         }
         // Before the summary, which would be wrong if lines cannot be written.
@@ -57,14 +55,11 @@ final class DedupeCommand extends Job {
         return OK;
     }
 
-    private void copy(String file, SeenLines seen, @Nullable ProgressBar bar) {
-        try (Lines lines = Lines.open(file, console())) {
+    private void copy(String file, SeenLines seen, Progress shown) {
+        try (Lines lines = Lines.open(file, console(), shown)) {
             while (lines.next()) {
                 if (seen.add(lines)) {
                     console().writeLine(lines.bytes(), lines.length());
-                }
-                if (bar != null) {
-                    bar.step();
                 }
                 if (!lines.hasMore()) {
                     console().flush();
@@ -73,7 +68,7 @@ final class DedupeCommand extends Job {
         } catch (FilterFullException full) {
             throw new Trouble(
                     String.format(
-                            "the filter is full after %d lines, of which %d were printed: %s Give a larger --expected.",
+                            "stopped after %d lines, of which %d were printed: %s Give a larger -n.",
                             seen.lines(), seen.fresh(), full.getMessage()),
                     full);
         }

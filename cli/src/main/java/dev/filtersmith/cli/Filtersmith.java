@@ -9,11 +9,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The program. */
 @Command(
@@ -48,10 +51,33 @@ public final class Filtersmith {
                 .addSubcommand("merge", new MergeCommand(console))
                 .addSubcommand("dedupe", new DedupeCommand(console))
                 .addSubcommand("bench", new BenchCommand(console))
+                .registerConverter(double.class, Filtersmith::number)
+                .registerConverter(Double.class, Filtersmith::number)
+                .registerConverter(long.class, text -> whole(text, Long::valueOf, Long.SIZE))
+                .registerConverter(Long.class, text -> whole(text, Long::valueOf, Long.SIZE))
+                .registerConverter(int.class, text -> whole(text, Integer::valueOf, Integer.SIZE))
                 // A spec begins with this sign, and a file may.
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((wrong, args) -> trouble(wrong.getCommandLine(), wrong))
                 .setExecutionExceptionHandler((failure, commandLine, parsed) -> failed(commandLine, failure));
+    }
+
+    private static Double number(String text) {
+        try {
+            return Double.valueOf(text);
+        } catch (NumberFormatException wrong) {
+            throw new TypeConversionException("'" + text + "' is no number; write one such as 12.5 or 1e-3");
+        }
+    }
+
+    private static <T> T whole(String text, Function<String, T> parser, int bits) {
+        try {
+            return parser.apply(text);
+        } catch (NumberFormatException wrong) {
+            int power = bits - 1;
+            throw new TypeConversionException(
+                    "'" + text + "' is no whole number from -2^" + power + " to 2^" + power + " - 1");
+        }
     }
 
     private static int failed(CommandLine commandLine, Exception failure) {
@@ -69,6 +95,9 @@ public final class Filtersmith {
             return wrong.problems().stream().map(Problem::toString).collect(Collectors.joining("; "));
         } else if (failure instanceof IOException unread) {
             return Trouble.reason(unread);
+        } else if (failure instanceof UnmatchedArgumentException unknown
+                && !unknown.getSuggestions().isEmpty()) {
+            return failure.getMessage() + "; did you mean " + String.join(" or ", unknown.getSuggestions()) + "?";
         }
         return String.valueOf(failure.getMessage()).replaceAll("\\R\\s*", "; ");
     }

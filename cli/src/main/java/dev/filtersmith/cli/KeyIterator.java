@@ -2,21 +2,18 @@ package dev.filtersmith.cli;
 
 import java.util.Iterator;
 import java.util.NoSuchElementException;
-import me.tongfei.progressbar.ProgressBar;
 import org.jspecify.annotations.Nullable;
 
-/** The keys that lines stand for, counted by a progress bar if it is wanted. */
-final class KeyIterator implements Iterator<Object>, AutoCloseable {
+/** The keys that lines stand for. */
+final class KeyIterator implements Iterator<Object> {
     private final Lines lines;
     private final KeyKind kind;
-    private final @Nullable ProgressBar bar;
     private @Nullable Object next;
     private boolean empty = true;
 
-    KeyIterator(Lines lines, KeyKind kind, boolean progress) {
+    KeyIterator(Lines lines, KeyKind kind) {
         this.lines = lines;
         this.kind = kind;
-        this.bar = progress ? new ProgressBar("Keys", -1) : null;
     }
 
     @Override
@@ -35,21 +32,11 @@ final class KeyIterator implements Iterator<Object>, AutoCloseable {
         }
         Object key = Arguments.given(next);
         next = null;
-        if (bar != null) {
-            bar.step();
-        }
         return key;
     }
 
     /** Returns whether no key has come yet. */
     boolean isEmpty() {
         return empty;
-    }
-
-    @Override
-    public void close() {
-        if (bar != null) {
-            bar.close();
-        }
     }
 }

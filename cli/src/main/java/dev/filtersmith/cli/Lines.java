@@ -11,11 +11,14 @@ import java.util.Arrays;
  * input.
  */
 final class Lines implements AutoCloseable {
-    private static final int LONGEST_LINE = 1 << 30;
+    /** Bounds the memory for input without line feeds, such as a device. */
+    static final int LONGEST_LINE = 1 << 26;
+
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final String name;
     private final InputStream in;
+    private final Progress progress;
     private final byte[] buffer = new byte[BUFFER_BYTES];
     private int from;
     private int to;
@@ -23,18 +26,19 @@ final class Lines implements AutoCloseable {
     private int length;
     private long number;
 
-    Lines(String name, InputStream in) {
+    private Lines(String name, InputStream in, Progress progress) {
         this.name = name;
         this.in = in;
+        this.progress = progress;
     }
 
     /** Opens a file, or standard input if its name is {@code -}. */
-    static Lines open(String file, Console console) {
+    static Lines open(String file, Console console, Progress progress) {
         if (file.equals("-")) {
-            return new Lines("standard input", console.in());
+            return new Lines("standard input", console.in(), progress);
         }
         try {
-            return new Lines(file, Files.newInputStream(Path.of(file)));
+            return new Lines(file, Files.newInputStream(Path.of(file)), progress);
         } catch (IOException failure) {
             throw Trouble.reading(file, failure);
         }
@@ -51,21 +55,26 @@ final class Lines implements AutoCloseable {
             append(end);
             from = end + 1;
             if (end < to) {
-                number++;
-                return true;
+                return counted();
             }
         }
-        number += length > 0 ? 1 : 0;
-        return length > 0;
+        return length > 0 && counted();
+    }
+
+    private boolean counted() {
+        number++;
+        progress.line();
+        return true;
     }
 
     private void append(int end) {
         int more = end - from;
         if (more > LONGEST_LINE - length) {
-            throw new Trouble(name + ", line " + (number + 1) + ": longer than " + LONGEST_LINE + " bytes");
+            throw new Trouble(name + ", line " + (number + 1) + ": longer than " + LONGEST_LINE
+                    + " bytes without a line feed; it is no file of lines");
         }
         if (length + more > line.length) {
-            line = Arrays.copyOf(line, Math.max(length + more, 2 * line.length));
+            line = Arrays.copyOf(line, Math.max(length + more, Math.min(2 * line.length, LONGEST_LINE)));
         }
         System.arraycopy(buffer, from, line, length, more);
         length += more;
@@ -75,6 +84,7 @@ final class Lines implements AutoCloseable {
         try {
             from = 0;
             to = Math.max(in.read(buffer), 0);
+            progress.bytes(to);
             return to > 0;
         } catch (IOException failure) {
             throw Trouble.reading(name, failure);

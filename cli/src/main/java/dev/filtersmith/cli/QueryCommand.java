@@ -54,7 +54,7 @@ final class QueryCommand extends Job {
     private int print(StoredFile stored, Predicate<Object> filter) {
         KeyKind kind = stored.keys();
         boolean printed = false;
-        try (Lines lines = Lines.open(keys, console())) {
+        try (Lines lines = Lines.open(keys, console(), Progress.NONE)) {
             while (lines.next()) {
                 if (filter.test(kind.parse(lines)) != absent) {
                     console().writeLine(lines.bytes(), lines.length());

@@ -3,6 +3,7 @@ package dev.filtersmith.cli;
 import dev.filtersmith.Filters;
 import dev.filtersmith.stored.FilterReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,9 @@ import picocli.CommandLine.Option;
 
 /** The options for the seed or the secret key, which a stored filter does not contain. */
 final class Secret {
+    /** Longest file of a key, with blanks around it. */
+    private static final int LONGEST = 1_000;
+
     @ArgGroup
     private @Nullable Given given;
 
@@ -39,11 +43,16 @@ final class Secret {
         return reader;
     }
 
+    /** Reads as much as a key may take, also of an endless file. */
+    private static String start(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(LONGEST), StandardCharsets.ISO_8859_1);
+        }
+    }
+
     private static byte[] key(Path file) {
         try {
-            byte[] key = HexFormat.of()
-                    .parseHex(
-                            Files.readString(file, StandardCharsets.ISO_8859_1).strip());
+            byte[] key = HexFormat.of().parseHex(start(file).strip());
             if (key.length == 16) {
                 return key;
             }

@@ -73,7 +73,7 @@ class AdviseTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"-n, 1e6", "-p, 1e-3"})
+    @CsvSource({"-n, 1e6", "-p, 1e-3", "--memory, 1MB"})
     void bitsTakeNeitherANumberNorARate(String option, String value) {
         assertRefused(
                 Run.of("", "advise", "--bits", "12", option, value),

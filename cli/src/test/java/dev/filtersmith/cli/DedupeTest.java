@@ -136,9 +136,7 @@ class DedupeTest {
         String out = Run.of(lines, options).out();
 
         assertThat(Run.of(lines, options).out().equals(out)).isTrue();
-        assertThat(Run.of(lines, "dedupe", "--expected", "5e3", "--seed", "2")
-                        .out()
-                        .equals(out))
+        assertThat(Run.of(lines, "dedupe", "-n", "5e3", "--seed", "2").out().equals(out))
                 .isFalse();
     }
 
@@ -154,9 +152,10 @@ class DedupeTest {
         assertThat(printed).hasSizeBetween(65_000, 199_000);
         assertThat(isSubsequence(printed, lines)).isTrue();
         assertThat(run.err())
-                .startsWith("filtersmith: the filter is full after ")
+                .startsWith("filtersmith: stopped after ")
                 .contains(" of which " + printed.size() + " were printed: ")
-                .endsWith(" Give a larger --expected.\n")
+                .doesNotContain("the filter is full")
+                .endsWith(" Give a larger -n.\n")
                 .hasLineCount(1);
     }
 
@@ -164,6 +163,7 @@ class DedupeTest {
     @ValueSource(
             strings = {
                 "--expected 0",
+                "-n 0",
                 "--expected -5",
                 "--expected many",
                 "--expected 1.5",
@@ -182,7 +182,7 @@ class DedupeTest {
         assertThat(run.out()).isEmpty();
         assertThat(run.err())
                 .startsWith("filtersmith: ")
-                .contains(words[0])
+                .contains(words[0].equals("-n") ? "--expected" : words[0])
                 .doesNotContain("null")
                 .hasLineCount(1);
     }

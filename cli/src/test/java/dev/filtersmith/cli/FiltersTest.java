@@ -2,6 +2,7 @@ package dev.filtersmith.cli;
 
 import static dev.filtersmith.cli.Run.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -10,6 +11,7 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.stored.FilterSource;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the commands that write and read filters. */
 class FiltersTest {
@@ -282,6 +285,46 @@ class FiltersTest {
                 .isEqualTo(new Run(2, "", "filtersmith: cannot write to standard output: No space left on device\n"));
     }
 
+    /** A device gives zeros for ever, and no line feed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"dedupe", "build --out F", "query FILTER"})
+    void refusesALineWithoutAnEnd(String line) {
+        Path file = Run.build(directory.resolve("filter"), "a\n");
+        InputStream endless = new InputStream() {
+            @Override
+            public int read() {
+                return 0;
+            }
+
+            @Override
+            public int read(byte[] target, int offset, int length) {
+                return length;
+            }
+        };
+
+        assertRefused(
+                Run.of(endless, new ByteArrayOutputStream(), (Object[])
+                        line.replace("FILTER", file.toString()).split(" ", -1)),
+                "standard input, line 1: longer than 67108864 bytes without a line feed; it is no file of lines");
+    }
+
+    @Test
+    void refusesAKeyFileWithoutAnEnd() {
+        Path file = Run.build(directory.resolve("filter"), "a\n");
+        Path device = Path.of("/dev/zero");
+        assumeThat(device).exists();
+
+        assertRefused(Run.of("a\n", "query", file, "--key-file", device), "/dev/zero: not a secret key");
+    }
+
+    @Test
+    void saysOnceThatTheFilterIsFull() {
+        String lines = IntStream.range(0, 1000).mapToObj(i -> i + "\n").collect(Collectors.joining());
+        Run run = Run.of(lines, "build", "--out", directory.resolve("filter"), "--expected", "10");
+        assertRefused(run, "filtersmith: the filter is full: it was made for 10 elements");
+        assertThat(run.err()).containsOnlyOnce("the filter is full").endsWith(" Give a larger -n.\n");
+    }
+
     @Test
     void refusesInputThatFails() throws IOException {
         InputStream broken = InputStream.nullInputStream();
@@ -300,8 +343,14 @@ class FiltersTest {
                 "build | Missing required option: '--out=FILE'",
                 "build --out F --long --hex | Error: --long, --hex are mutually exclusive",
                 "build --out F -p 2 | [MaxFppOutOfRange] maxFpp = 2.0: ",
-                "build --out F -n 1.5 | -n 1.5: use a whole number of elements, 1 or more",
-                "build --out F -n many | Invalid value for option '-n': 'many' is not a double",
+                "build --out F -n 1.5 | option '--expected': '1.5': use a whole number of elements, 1 to 2^53",
+                "build --out F -n many | option '--expected': 'many': use a whole number of elements, 1 to 2^53",
+                "build --out F -n 1e999999999 | option '--expected': '1e999999999': use a whole number",
+                "build --out F -p few | option '-p': 'few' is no number; write one such as 12.5 or 1e-3",
+                "build --out F --seed 9e9 | '--seed': '9e9' is no whole number from -2^63 to 2^63 - 1",
+                "bench --rounds x F | '--rounds': 'x' is no whole number from -2^31 to 2^31 - 1",
+                "dedupe --expcted 5 | Unknown option: '--expcted'; did you mean --expected?",
+                "biuld | Unmatched argument at index 0: 'biuld'; did you mean build?",
                 "build --out F --spec @Nothing | is no family of filters. Use one of [DLeftFilter, ",
                 "build --out F --spec @DLeftFilter(bitsPerKey=1000) | [BitsPerKeyOutOfRange] bitsPerKey = 1000.0: ",
                 "build --out F --spec @DLeftFilter -p 1e-3 | Error: --spec=SPEC, -p=RATE are mutually exclusive",
@@ -309,7 +358,10 @@ class FiltersTest {
                 "inspect | Missing required parameter: 'FILE'",
                 "merge --out F | Missing required parameter: 'FILE'",
                 "advise -p 2 | -p 2.0: use a rate above 0 and below 1",
-                "advise -n 0 | -n 0.0: use a whole number of elements, 1 or more",
+                "advise -n 0 | '--expected': '0': use a whole number of elements, 1 to 2^53",
+                "advise --memory 64MB -n 5 | --memory: is in place of the number of elements; leave out -n",
+                "advise --memory 64Q | '--memory': '64Q': use a number of bytes, such as 64MB or 1.5GiB",
+                "advise --memory 0.5 | '--memory': '0.5': use a number of bytes, such as 64MB or 1.5GiB",
                 "advise --bits 1000 | [BitsPerKeyOutOfRange] bitsPerKey = 1000.0: ",
                 "nonsense | Unmatched argument at index 0: 'nonsense'"
             })

@@ -91,10 +91,10 @@ class JarIT {
     @Test
     void drawsAProgressBarOnRequest() throws IOException, InterruptedException {
         Path file = directory.resolve("filter");
-        assertThat(run("a\nb\n", "build", "--progress", "--out", file).err()).containsPattern("Keys.* 2/");
+        assertThat(run("a\nb\n", "build", "--progress", "--out", file).err()).containsPattern("Keys +100%.* 4/4 bytes");
         assertThat(run("a\nb\n", "build", "--out", file).err()).doesNotContain("Keys");
         Run dedupe = run("a\na\nb\n", "dedupe", "--progress");
-        assertThat(dedupe.err()).containsPattern("Lines.* 3/");
+        assertThat(dedupe.err()).containsPattern("Lines +100%.* 6/6 bytes");
         assertThat(dedupe.out()).isEqualTo("a\nb\n");
     }
 
