@@ -186,9 +186,10 @@ public interface Filter {
 
     /**
      * Adds all elements of another filter, without their keys. Afterwards each key of either filter
-     * is found. In a {@link DeletableFilter} the counts of both add up, so a filter that is added
-     * to itself has each element twice; other filters do not change if they are added to
-     * themselves. The other filter does not change.
+     * is found. In a {@link DeletableFilter} the counts of both add up. The other filter does not
+     * change. The other filter may be this one: a set stays as it is then, and a {@link
+     * DeletableFilter} has each element twice, if it has the room; a chain with deletion that has
+     * grown is not compatible with itself.
      *
      * <p>If threads share this filter, this is a change of the whole filter: their lookups go on
      * and miss no key, and other changes wait. Only where puts take no locks do they go on, too. If

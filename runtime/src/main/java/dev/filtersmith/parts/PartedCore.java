@@ -199,8 +199,8 @@ public final class PartedCore extends FilterCore {
     }
 
     @Override
-    public void putAll(Filter other) {
-        parts.putAll(compatible(other));
+    protected void absorb(FilterCore other) {
+        parts.putAll(((PartedCore) other).parts);
         storedAnew();
     }
 

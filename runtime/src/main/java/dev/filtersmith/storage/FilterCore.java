@@ -335,7 +335,17 @@ public abstract class FilterCore implements Observed {
 
     public abstract Optional<String> incompatibility(Filter other);
 
-    public abstract void putAll(Filter other);
+    /** Adds another filter. A set that is added to itself has all of its elements already. */
+    public final void putAll(Filter other) {
+        requireOwnTable("putAll");
+        FilterCore from = Incompatibility.requireNone(this, other);
+        if (from != this || counts()) {
+            absorb(from);
+        }
+    }
+
+    /** Adds a compatible filter, which may be this one if it is a multiset. */
+    protected abstract void absorb(FilterCore other);
 
     public abstract boolean sameContent(Filter other);
 }

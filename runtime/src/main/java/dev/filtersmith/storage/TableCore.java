@@ -512,9 +512,8 @@ public abstract class TableCore extends FilterCore {
     }
 
     @Override
-    public final void putAll(Filter other) {
-        requireOwnTable("putAll");
-        Content content = compatible(other);
+    protected final void absorb(FilterCore other) {
+        Content content = ((TableCore) other).steadyContent();
         // Its elements are counted before another change of the whole filter.
         changes().besidePuts(() -> {
             try {
