@@ -199,7 +199,8 @@ public interface Filter {
      * made of the other filter if threads share it, or if it is a {@link FilterView}.
      *
      * <p>The rate of a union equals that of a filter into which all keys were put, except for
-     * d-left Bloom filters, where it is a little higher. The guide has the rates by family.
+     * d-left and choice Bloom filters, and dynamic d-left counting filters without moves, where it
+     * is higher. {@code FilterAdvisor.unionFactor} predicts it; the guide has the factors.
      *
      * @param other compatible filter
      * @throws IncompatibleFilterException if the other filter is not {@linkplain #incompatibility
