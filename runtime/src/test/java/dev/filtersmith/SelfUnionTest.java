@@ -69,8 +69,8 @@ class SelfUnionTest {
 
     @Test
     void aWindowIsAsBefore() {
-        RotatingFilter<LongFilter> window = Filters.rotating(
-                        Filters.builder(FilterSpec.parse("@CountingBloomFilter")).expectedElements(EXPECTED))
+        RotatingFilter<LongFilter> window = Filters.rotating(Filters.builder(FilterSpec.parse("@CountingBloomFilter"))
+                        .expectedElements(EXPECTED))
                 .panes(2)
                 .build();
         window.filter().putAll(keys(EXPECTED / 2));

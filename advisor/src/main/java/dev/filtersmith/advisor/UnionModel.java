@@ -21,7 +21,8 @@ final class UnionModel {
 
     private UnionModel(Layout layout, int parts) {
         // The mode changes no rate, and the filters of a chain are merged as single ones.
-        this.interpreter = Families.interpreterOf(ChainGoal.single(layout.spec()).toLayout(), false);
+        this.interpreter =
+                Families.interpreterOf(ChainGoal.single(layout.spec()).toLayout(), false);
         this.parts = parts;
         long expected = layout.spec().expectedElements();
         this.keys = new long[expected == 0 ? MAX_ELEMENTS : (int) Math.min(expected, MAX_ELEMENTS)];

@@ -58,7 +58,8 @@ class UnionModelTest {
                     """)
     void absentKeysAreFoundAtTheRate(String spec, int parts) {
         Layout layout = layout(spec);
-        double expected = FilterAdvisor.unionFactor(layout, parts) * union(layout, 1).expectedFpp() * QUERIES;
+        double expected =
+                FilterAdvisor.unionFactor(layout, parts) * union(layout, 1).expectedFpp() * QUERIES;
         LongFilter union = union(layout, parts);
         long hits = LongStream.range(ELEMENTS, ELEMENTS + QUERIES)
                 .filter(union::mightContain)
