@@ -69,9 +69,8 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
 
     /**
      * Restores the filter to the state that fresh puts of these keys would give. They must be
-     * exactly its content, each as often as it is present. {@link
-     * LongCountingFilter#refresh(java.util.stream.LongStream)} has what is restored, what is checked
-     * before the filter changes, and what it takes.
+     * exactly its content, each as often as it is present. {@link LongCountingFilter} has what is
+     * restored, what is checked before the filter changes, and what it takes.
      *
      * @param liveKeys all keys that are in the filter, in any order
      * @throws LiveKeysException if the keys are not those in the filter; nothing is changed then

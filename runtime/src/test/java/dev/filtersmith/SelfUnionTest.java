@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A set that is added to itself is as before; a multiset has each element twice, or is as before. */
+/**
+ * A set that is added to itself is as before; a multiset has each element twice, or is as before.
+ */
 @Timeout(60)
 class SelfUnionTest {
     private static final int EXPECTED = 600;

@@ -70,7 +70,7 @@ class DurableFilesTest {
         assertThat(channels).hasSize(1).noneMatch(FileChannel::isOpen);
     }
 
-    /** Another loader of an older library may look at the file between its creation and its lock. */
+    /** Another loader of the library may look at the file between its creation and its lock. */
     @Test
     void aLockInTheSameJvmIsNoFailure() throws IOException {
         List<FileChannel> others = new ArrayList<>();
