@@ -199,8 +199,8 @@ public final class PartedCore extends FilterCore {
     }
 
     @Override
-    protected void absorb(FilterCore other) {
-        parts.putAll(((PartedCore) other).parts);
+    protected void absorb(Filter other) {
+        parts.putAll(compatible(other));
         storedAnew();
     }
 

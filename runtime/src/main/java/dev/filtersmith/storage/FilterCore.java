@@ -338,14 +338,13 @@ public abstract class FilterCore implements Observed {
     /** Adds another filter. A set that is added to itself has all of its elements already. */
     public final void putAll(Filter other) {
         requireOwnTable("putAll");
-        FilterCore from = Incompatibility.requireNone(this, other);
-        if (from != this || counts()) {
-            absorb(from);
+        if (of(other) != this || counts()) {
+            absorb(other);
         }
     }
 
-    /** Adds a compatible filter, which may be this one if it is a multiset. */
-    protected abstract void absorb(FilterCore other);
+    /** Adds another filter, which may be this one if it is a multiset. */
+    protected abstract void absorb(Filter other);
 
     public abstract boolean sameContent(Filter other);
 }

@@ -512,8 +512,8 @@ public abstract class TableCore extends FilterCore {
     }
 
     @Override
-    protected final void absorb(FilterCore other) {
-        Content content = ((TableCore) other).steadyContent();
+    protected final void absorb(Filter other) {
+        Content content = compatible(other);
         // Its elements are counted before another change of the whole filter.
         changes().besidePuts(() -> {
             try {

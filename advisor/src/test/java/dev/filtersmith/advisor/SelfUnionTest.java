@@ -1,7 +1,15 @@
-package dev.filtersmith;
+package dev.filtersmith.advisor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterBuilder;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.IncompatibleFilterException;
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.rotating.RotatingFilter;
 import java.util.Arrays;
