@@ -12,19 +12,14 @@ import dev.filtersmith.testing.StoredFilter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -111,35 +106,6 @@ class DamagedViewTest {
             assertThatExceptionOfType(StreamCorruptedException.class)
                     .isThrownBy(view::verify)
                     .withMessageContaining("others than when the view was made");
-        }
-    }
-
-    /** The JVM throws an error of its own, if it does not end. */
-    @Test
-    @EnabledOnOs(value = OS.LINUX, disabledReason = "others may refuse to truncate a mapped file")
-    void aTruncatedFileIsNoticed(@TempDir Path directory) throws IOException {
-        Path file = directory.resolve("filter");
-        LongFilter filter = Filters.builder(FilterSpec.dLeft().build())
-                .expectedElements(100_000)
-                .build();
-        Files.write(file, bytes(filter));
-        try (FilterView<LongFilter> view = Filters.map(LongFilter.class, file)) {
-            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-                channel.truncate(10_000);
-            }
-            for (ThrowingCallable use : List.<ThrowingCallable>of(
-                    view::verify,
-                    view::verifyChecksums,
-                    () -> bytes(view.filter()),
-                    () -> JavaBytes.of(view.filter()))) {
-                assertThatExceptionOfType(IOException.class)
-                        .isThrownBy(use)
-                        .withMessageContaining("its file was truncated")
-                        .withCauseInstanceOf(InternalError.class);
-            }
-            assertThatExceptionOfType(UncheckedIOException.class)
-                    .isThrownBy(() -> view.filter().expectedFpp())
-                    .withMessageContaining("its file was truncated");
         }
     }
 

@@ -69,8 +69,9 @@ public final class View implements TableReading {
 
     /** Reads the whole filter into the heap, and checks it. */
     FilterCore onHeap() {
+        words.requireOpen();
         try {
-            return read();
+            return reading.read();
         } catch (IOException corrupt) {
             throw new UncheckedIOException(corrupt);
         }
@@ -78,32 +79,14 @@ public final class View implements TableReading {
 
     /** Checks the words as a reader does. */
     public void verify() throws IOException {
-        read();
-    }
-
-    private FilterCore read() throws IOException {
         words.requireOpen();
-        try {
-            return reading.read();
-        } catch (InternalError gone) {
-            throw truncated(gone);
-        }
-    }
-
-    /** Returns the exception for the error of the JVM where pages of a mapped file are gone. */
-    private static IOException truncated(InternalError gone) {
-        return new IOException(
-                "bytes of the view are gone: its file was truncated, or cannot be read. Map the file again.", gone);
+        reading.read();
     }
 
     /** Compares the words with their checksums. */
     public void verifyChecksums() throws IOException {
         words.requireOpen();
-        try {
-            reading.verifyChecksums();
-        } catch (InternalError gone) {
-            throw truncated(gone);
-        }
+        reading.verifyChecksums();
     }
 
     /** Describes the corruption, if any, that would break lookups on restored words. */

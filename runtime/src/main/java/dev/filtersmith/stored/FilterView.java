@@ -29,9 +29,7 @@ import java.util.List;
  * </ul>
  *
  * <p><b>The bytes must not change.</b> If a mapped file is overwritten, lookups may miss keys. If
- * it is truncated, passes over the whole filter throw an {@link IOException}, or an {@link
- * java.io.UncheckedIOException} where they declare none. A lookup in a page that is gone is an
- * {@link InternalError}, which the JVM may throw after the lookup has answered, or the end of the
+ * it is truncated, a lookup in a page that is gone is an {@link InternalError}, or the end of the
  * JVM by SIGBUS. To replace the file of a view, write another file beside it, rename that to the
  * name of the first, and map again; the view goes on with the old file, which the operating system
  * keeps as long.
@@ -60,7 +58,7 @@ public final class FilterView<F extends Filter> implements AutoCloseable {
      * Checks all that reading the filter would check: that the words match their checksums, and
      * that a filter could have written them. Takes as much heap as the filter until it returns.
      *
-     * @throws IOException if the words are damaged or corrupt, or their file was truncated
+     * @throws IOException if the words are damaged or corrupt
      * @throws IllegalStateException if the view is closed
      */
     public void verify() throws IOException {
@@ -73,7 +71,7 @@ public final class FilterView<F extends Filter> implements AutoCloseable {
      * Checks that the words match their checksums. Reads all bytes, and takes less than 1 MB of
      * heap for a filter of up to 10 GB.
      *
-     * @throws IOException if the words are damaged, or their file was truncated
+     * @throws IOException if the words are damaged
      * @throws IllegalStateException if the view is closed
      */
     public void verifyChecksums() throws IOException {
