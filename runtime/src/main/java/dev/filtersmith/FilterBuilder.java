@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.engine.FilterOrder;
 import dev.filtersmith.engine.Sharding;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.spec.SpecBuilder;
 import dev.filtersmith.stored.FilterReader;
 import java.lang.reflect.Type;
@@ -24,8 +25,13 @@ public final class FilterBuilder<F extends Filter> {
         this.order = order;
     }
 
-    /** Returns what this builder was told, to other builders. */
-    FilterOrder<F> order() {
+    /**
+     * Returns what this builder was told, to other builders of the library.
+     *
+     * @param access shows that the caller belongs to the library
+     * @return order
+     */
+    public FilterOrder<F> order(SeedAccess access) {
         return order;
     }
 

@@ -3,10 +3,7 @@ package dev.filtersmith;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.engine.FilterOrder;
-import dev.filtersmith.maintained.KeySource;
-import dev.filtersmith.maintained.MaintainedBuilder;
 import dev.filtersmith.meter.Meter;
-import dev.filtersmith.rotating.RotatingBuilder;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.stored.FilterView;
@@ -64,21 +61,6 @@ public final class Filters {
      */
     public static <F extends Filter> F sharded(Class<F> type, long expectedElements) {
         return builder(type).expectedElements(expectedElements).shards().build();
-    }
-
-    /**
-     * Returns a builder of a window over a stream of keys, such as those of the last hour. The
-     * window is made of panes, one filter for each period.
-     *
-     * @param <F> type of the filter
-     * @param pane builder of a pane: its expected elements are those of a period
-     * @return builder
-     * @throws IllegalArgumentException if the interface has growth, or removal: keys of a window
-     *     expire
-     * @throws IllegalStateException if keys or shards were given
-     */
-    public static <F extends Filter> RotatingBuilder<F> rotating(FilterBuilder<F> pane) {
-        return new RotatingBuilder<>(pane.order().panes());
     }
 
     /**
@@ -261,40 +243,6 @@ public final class Filters {
      */
     public static void reportTruePositive(Filter filter) {
         CountingProxy.report(filter, Meter::truePositive);
-    }
-
-    /**
-     * Returns a builder of a filter that is rebuilt from a store of keys while it is in use.
-     *
-     * @param <T> type of the keys
-     * @param <F> type of the filter
-     * @param filters builder of each filter; its expected elements are the least number that a
-     *     filter is made for. It is not used elsewhere from now on
-     * @param source all live keys
-     * @return builder
-     * @throws IllegalArgumentException if the mode of the filters is not {@code MULTI_WRITER}, they
-     *     have shards or growth of their own, or equal keys need not be equal objects: use {@code
-     *     String} in place of {@code CharSequence}, and text or a record in place of bytes
-     * @throws IllegalStateException if keys were given
-     */
-    public static <T, F extends MembershipFilter<T>> MaintainedBuilder<T, F> maintained(
-            FilterBuilder<F> filters, KeySource<T> source) {
-        return new MaintainedBuilder<>(filters.order().maintained(), source);
-    }
-
-    /**
-     * Returns a builder as {@link #maintained}, of a filter over long keys.
-     *
-     * @param <F> type of the filter
-     * @param filters builder of each filter, as in {@link #maintained}
-     * @param source all live keys
-     * @return builder
-     * @throws IllegalArgumentException as in {@link #maintained}
-     * @throws IllegalStateException if keys were given
-     */
-    public static <F extends LongFilter> MaintainedBuilder<Long, F> maintainedLongs(
-            FilterBuilder<F> filters, KeySource<Long> source) {
-        return new MaintainedBuilder<>(filters.order().maintained(), source);
     }
 
     /**

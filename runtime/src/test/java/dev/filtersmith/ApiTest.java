@@ -24,7 +24,7 @@ class ApiTest {
 
     /** Types that the API names and that are not exported: only the library has any. */
     private static final Set<String> HIDDEN = Set.of(
-            "engine.FilterRecipe",
+            "engine.FilterOrder",
             "key.SecretSeed",
             "key.SeedAccess",
             "storage.FilterCore",

@@ -7,6 +7,7 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.rotating.RotatingBuilder;
 import dev.filtersmith.rotating.RotatingFilter;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;
@@ -173,10 +174,10 @@ class SetTest {
     @ParameterizedTest
     @MethodSource("chained")
     void aUnionOfPanesTakesWhatIsNotThere(FilterSpec spec) {
-        RotatingFilter<LongFilter> window = Filters.rotating(builder(Families.in(Growth.FIXED, spec)))
+        RotatingFilter<LongFilter> window = RotatingBuilder.of(builder(Families.in(Growth.FIXED, spec)))
                 .panes(2)
                 .build();
-        RotatingFilter<LongFilter> other = Filters.rotating(builder(Families.in(Growth.FIXED, spec)))
+        RotatingFilter<LongFilter> other = RotatingBuilder.of(builder(Families.in(Growth.FIXED, spec)))
                 .panes(2)
                 .build();
         window.filter().putAll(keys(KEYS * 2 / 5));
@@ -238,7 +239,7 @@ class SetTest {
     @MethodSource("specs")
     void aPaneRenewsAKey(FilterSpec spec) {
         RotatingFilter<LongFilter> window =
-                Filters.rotating(builder(spec)).panes(2).build();
+                RotatingBuilder.of(builder(spec)).panes(2).build();
         window.filter().put(1);
         window.rotate();
         window.filter().put(1);

@@ -85,7 +85,7 @@ class StoredPartsTest {
     }
 
     private static RotatingBuilder<LongFilter> builder() {
-        return Filters.rotating(Filters.builder(SPEC).expectedElements(200).seed(StoredFilter.SEED))
+        return RotatingBuilder.of(Filters.builder(SPEC).expectedElements(200).seed(StoredFilter.SEED))
                 .panes(3)
                 .clock(() -> Instant.ofEpochSecond(1_700_000_000));
     }

@@ -11,6 +11,7 @@ import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.rotating.RotatingBuilder;
 import dev.filtersmith.rotating.RotatingFilter;
 import java.util.Arrays;
 import java.util.Random;
@@ -79,7 +80,7 @@ class SelfUnionTest {
 
     @Test
     void aWindowIsAsBefore() {
-        RotatingFilter<LongFilter> window = Filters.rotating(Filters.builder(FilterSpec.parse("@CountingBloomFilter"))
+        RotatingFilter<LongFilter> window = RotatingBuilder.of(Filters.builder(FilterSpec.parse("@CountingBloomFilter"))
                         .expectedElements(EXPECTED))
                 .panes(2)
                 .build();

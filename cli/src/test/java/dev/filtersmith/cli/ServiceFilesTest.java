@@ -7,6 +7,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.maintained.MaintainedBuilder;
 import dev.filtersmith.maintained.MaintainedFilter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ class ServiceFilesTest {
     private static void saved(Path file, String... names) throws IOException {
         FilterSpec spec =
                 FilterSpec.dLeftCounting().concurrency(Concurrency.MULTI_WRITER).build();
-        MaintainedFilter<String, MembershipFilter<String>> filter = Filters.maintained(
+        MaintainedFilter<String, MembershipFilter<String>> filter = MaintainedBuilder.of(
                         Filters.builder(spec, String.class)
                                 .expectedElements(100)
                                 .seed(1),

@@ -14,7 +14,9 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.maintained.KeySource;
+import dev.filtersmith.maintained.MaintainedBuilder;
 import dev.filtersmith.maintained.MaintainedFilter;
+import dev.filtersmith.rotating.RotatingBuilder;
 import dev.filtersmith.rotating.RotatingFilter;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.StoredBytes;
@@ -155,7 +157,7 @@ class LifeFuzzTest {
     private static void window(FilterSpec spec, long number, byte... steps) throws IOException {
         Path directory = Files.createTempDirectory("window");
         try {
-            RotatingFilter<LongFilter> window = Filters.rotating(
+            RotatingFilter<LongFilter> window = RotatingBuilder.of(
                             Filters.builder(spec).expectedElements(100))
                     .panes(3)
                     .everyExpectedElements()
@@ -168,7 +170,7 @@ class LifeFuzzTest {
             CRC32C sum = new CRC32C();
             sum.update(forged.getBytes(StandardCharsets.US_ASCII));
             Files.writeString(manifest, forged + String.format("crc32c %08x%n", sum.getValue()));
-            LongFilter restored = Filters.rotating(Filters.builder(spec).expectedElements(100))
+            LongFilter restored = RotatingBuilder.of(Filters.builder(spec).expectedElements(100))
                     .panes(3)
                     .everyExpectedElements()
                     .restore(directory)
@@ -228,7 +230,7 @@ class LifeFuzzTest {
     }
 
     private static MaintainedFilter<Long, LongCountingFilter> maintained(FilterSpec spec, List<Long> rows) {
-        return Filters.maintainedLongs(
+        return MaintainedBuilder.ofLongs(
                         Filters.builder((CountingSpec) spec).expectedElements(200), new KeySource<Long>() {
                             @Override
                             public Stream<Long> all() {

@@ -10,6 +10,7 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.maintained.KeySource;
+import dev.filtersmith.maintained.MaintainedBuilder;
 import dev.filtersmith.maintained.MaintainedFilter;
 import dev.filtersmith.processor.testing.CompiledClasses;
 import java.io.IOException;
@@ -102,7 +103,7 @@ class MaintainedGeneratedTest {
         Rows<String> rows = new Rows<>();
         return new Guarded<>(
                 rows,
-                Filters.maintained(
+                MaintainedBuilder.of(
                                 Filters.builder(type)
                                         .engine(engine)
                                         .expectedElements(EXPECTED)
@@ -116,7 +117,7 @@ class MaintainedGeneratedTest {
         Rows<Long> rows = new Rows<>();
         return new Guarded<>(
                 rows,
-                Filters.maintainedLongs(
+                MaintainedBuilder.ofLongs(
                                 Filters.builder(type)
                                         .engine(engine)
                                         .expectedElements(EXPECTED)

@@ -14,6 +14,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.Shards;
 import dev.filtersmith.processor.testing.CompiledClasses;
+import dev.filtersmith.rotating.RotatingBuilder;
 import dev.filtersmith.rotating.RotatingFilter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -92,9 +93,9 @@ class ShardsAndPanesTest {
     void windowsOfAllEnginesHoldTheSame(String annotation) throws ClassNotFoundException, IOException {
         Class<? extends LongFilter> type = compiled(annotation, "LongFilter", LongFilter.class);
         RotatingFilter<? extends LongFilter> generated =
-                Filters.rotating(builder(type, Engine.GENERATED)).panes(3).build();
+                RotatingBuilder.of(builder(type, Engine.GENERATED)).panes(3).build();
         RotatingFilter<? extends LongFilter> interpreted =
-                Filters.rotating(builder(type, Engine.INTERPRETED)).panes(3).build();
+                RotatingBuilder.of(builder(type, Engine.INTERPRETED)).panes(3).build();
         Random random = new Random(3);
         for (int rotation = 0; rotation < 5; rotation++) {
             long[] keys = random.longs(KEYS).toArray();
@@ -105,7 +106,7 @@ class ShardsAndPanesTest {
         }
         assertThat(generated.filter().words()).isEqualTo(interpreted.filter().words());
         generated.checkpoint(directory);
-        LongFilter restored = Filters.rotating(builder(type, Engine.GENERATED))
+        LongFilter restored = RotatingBuilder.of(builder(type, Engine.GENERATED))
                 .panes(3)
                 .restore(directory)
                 .filter();
@@ -135,10 +136,11 @@ class ShardsAndPanesTest {
     void thePanesNeedTheirShareOfTheRate() throws ClassNotFoundException {
         FilterBuilder<? extends LongFilter> panes =
                 builder(compiled("DLeftFilter(maxFpp = 1e-4)", "LongFilter", LongFilter.class), Engine.GENERATED);
-        assertThat(Filters.rotating(panes).panes(10).maxFpp(1e-3).build().panes())
+        assertThat(RotatingBuilder.of(panes).panes(10).maxFpp(1e-3).build().panes())
                 .isEqualTo(10);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Filters.rotating(panes).panes(11).maxFpp(1e-3).build())
+                .isThrownBy(
+                        () -> RotatingBuilder.of(panes).panes(11).maxFpp(1e-3).build())
                 .withMessageContaining("Annotate maxFpp = 0.00009090");
     }
 
@@ -147,7 +149,7 @@ class ShardsAndPanesTest {
         Class<? extends LongCountingFilter> type =
                 compiled("WindowedCuckooFilter", "LongCountingFilter", LongCountingFilter.class);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Filters.rotating(Filters.builder(type)))
+                .isThrownBy(() -> RotatingBuilder.of(Filters.builder(type)))
                 .withMessageContaining("[RotatingRemoval] Seen has removal");
     }
 
@@ -156,7 +158,7 @@ class ShardsAndPanesTest {
     void rotationsAllocateNoTable(String mode) throws ClassNotFoundException {
         Class<? extends LongFilter> type =
                 compiled("DLeftFilter(concurrency = Concurrency." + mode + ")", "LongFilter", LongFilter.class);
-        RotatingFilter<? extends LongFilter> window = Filters.rotating(
+        RotatingFilter<? extends LongFilter> window = RotatingBuilder.of(
                         Filters.builder(type).expectedElements(100_000))
                 .build();
         window.rotate();

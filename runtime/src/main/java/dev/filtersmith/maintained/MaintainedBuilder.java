@@ -1,10 +1,13 @@
 package dev.filtersmith.maintained;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.wire.DurableFiles;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -16,7 +19,7 @@ import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A builder of a filter that is rebuilt from a store; {@link Filters#maintained} creates it.
+ * A builder of a filter that is rebuilt from a store.
  *
  * @param <T> type of the keys
  * @param <F> type of the filter
@@ -28,13 +31,7 @@ public final class MaintainedBuilder<T, F extends Filter> {
     private int overflow = 100_000;
     private Duration pause = Duration.ofSeconds(5);
 
-    /**
-     * Creates a builder; {@link Filters} has the way in for applications.
-     *
-     * @param filters filters that take the place of each other
-     * @param source all live keys
-     */
-    public MaintainedBuilder(FilterRecipe<F> filters, KeySource<T> source) {
+    private MaintainedBuilder(FilterRecipe<F> filters, KeySource<T> source) {
         FilterRequest<F> request = filters.request();
         if (!request.spec().concurrency().hasSeveralWriters()) {
             throw new IllegalArgumentException(
@@ -46,6 +43,40 @@ public final class MaintainedBuilder<T, F extends Filter> {
         requireValues(request.keyType());
         this.filters = filters;
         this.source = source;
+    }
+
+    /**
+     * Returns a builder of a filter that is rebuilt from a store of keys while it is in use.
+     *
+     * @param <T> type of the keys
+     * @param <F> type of the filter
+     * @param filters builder of each filter; its expected elements are the least number that a
+     *     filter is made for. It is not used elsewhere from now on
+     * @param source all live keys
+     * @return builder
+     * @throws IllegalArgumentException if the mode of the filters is not {@code MULTI_WRITER}, they
+     *     have shards or growth of their own, or equal keys need not be equal objects: use {@code
+     *     String} in place of {@code CharSequence}, and text or a record in place of bytes
+     * @throws IllegalStateException if keys were given
+     */
+    public static <T, F extends MembershipFilter<T>> MaintainedBuilder<T, F> of(
+            FilterBuilder<F> filters, KeySource<T> source) {
+        return new MaintainedBuilder<>(filters.order(SeedAccess.LIBRARY).maintained(), source);
+    }
+
+    /**
+     * Returns a builder as {@link #of}, of a filter over long keys.
+     *
+     * @param <F> type of the filter
+     * @param filters builder of each filter, as in {@link #of}
+     * @param source all live keys
+     * @return builder
+     * @throws IllegalArgumentException as in {@link #of}
+     * @throws IllegalStateException if keys were given
+     */
+    public static <F extends LongFilter> MaintainedBuilder<Long, F> ofLongs(
+            FilterBuilder<F> filters, KeySource<Long> source) {
+        return new MaintainedBuilder<>(filters.order(SeedAccess.LIBRARY).maintained(), source);
     }
 
     /**

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter in use before a store of keys; {@link Filters#maintained} creates it. It is rebuilt from
+ * A filter in use before a store of keys; {@link MaintainedBuilder} creates it. It is rebuilt from
  * the store in the background, which lets it grow and drops leftovers of removals, while lookups,
  * puts and removals go on. Any number of threads may use it.
  *

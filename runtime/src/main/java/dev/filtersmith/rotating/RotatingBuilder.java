@@ -5,10 +5,10 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.Filters;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.parts.FilterPanes;
 import dev.filtersmith.parts.PaneSchedule;
 import dev.filtersmith.reading.ExpectedFilter;
@@ -28,7 +28,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A builder of a window over a stream of keys; {@link Filters#rotating} creates it.
+ * A builder of a window over a stream of keys.
  *
  * @param <F> type of the filter
  */
@@ -43,12 +43,7 @@ public final class RotatingBuilder<F extends Filter> {
     private InstantSource clock = InstantSource.system();
     private double maxFpp;
 
-    /**
-     * Creates a builder; {@link Filters} has the way in for applications.
-     *
-     * @param pane filters that are panes
-     */
-    public RotatingBuilder(FilterRecipe<F> pane) {
+    private RotatingBuilder(FilterRecipe<F> pane) {
         Class<F> type = pane.request().type();
         if (DeletableFilter.class.isAssignableFrom(type)) {
             throw new IllegalArgumentException("[RotatingRemoval] " + type.getSimpleName()
@@ -58,6 +53,21 @@ public final class RotatingBuilder<F extends Filter> {
         }
         pane.requireFixed("a pane");
         this.pane = pane;
+    }
+
+    /**
+     * Returns a builder of a window over a stream of keys, such as those of the last hour. The
+     * window is made of panes, one filter for each period.
+     *
+     * @param <F> type of the filter
+     * @param pane builder of a pane: its expected elements are those of a period
+     * @return builder
+     * @throws IllegalArgumentException if the interface has growth, or removal: keys of a window
+     *     expire
+     * @throws IllegalStateException if keys or shards were given
+     */
+    public static <F extends Filter> RotatingBuilder<F> of(FilterBuilder<F> pane) {
+        return new RotatingBuilder<>(pane.order(SeedAccess.LIBRARY).panes());
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.filtersmith.rotating;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.Filters;
 import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.parts.FilterPanes;
@@ -12,7 +11,7 @@ import java.nio.file.Path;
 
 /**
  * A window over a stream of keys: which keys were put lately, such as during the last hour. {@link
- * Filters#rotating} creates it.
+ * RotatingBuilder#build} creates it.
  *
  * <p>The window is made of panes, each a filter of the same spec. Keys are put into the newest
  * pane. A rotation drops the oldest and begins another in its table: no memory is allocated. A key

@@ -21,7 +21,7 @@ final class EndlessSaver {
      * @throws IOException if a save fails
      */
     public static void main(String... arguments) throws IOException {
-        MaintainedFilter<Long, LongCountingFilter> filter = Filters.maintainedLongs(
+        MaintainedFilter<Long, LongCountingFilter> filter = MaintainedBuilder.ofLongs(
                         Filters.builder(FilterSpec.dLeftCounting()
                                         .concurrency(Concurrency.MULTI_WRITER)
                                         .build())

@@ -42,7 +42,7 @@ class MaintainedFilterTest {
     }
 
     private MaintainedFilter<Long, LongCountingFilter> maintained(long elements) {
-        return Filters.maintainedLongs(counting(elements), rows)
+        return MaintainedBuilder.ofLongs(counting(elements), rows)
                 .executor(tasks::add)
                 .pauseAfterFailure(Duration.ZERO)
                 .build();
@@ -424,7 +424,7 @@ class MaintainedFilterTest {
 
     @Test
     void tooManyPendingKeysAreRefusedBeforeTheyAreInserted() {
-        MaintainedFilter<Long, LongCountingFilter> small = Filters.maintainedLongs(counting(10), rows)
+        MaintainedFilter<Long, LongCountingFilter> small = MaintainedBuilder.ofLongs(counting(10), rows)
                 .executor(tasks::add)
                 .overflow(3)
                 .build();
@@ -496,7 +496,7 @@ class MaintainedFilterTest {
 
     @Test
     void anExecutorThatRefusesDoesNotHarmPuts() {
-        MaintainedFilter<Long, LongCountingFilter> small = Filters.maintainedLongs(counting(10), rows)
+        MaintainedFilter<Long, LongCountingFilter> small = MaintainedBuilder.ofLongs(counting(10), rows)
                 .executor(task -> {
                     if (rows.scans() > 0) {
                         throw new RejectedExecutionException("closed");
@@ -532,7 +532,7 @@ class MaintainedFilterTest {
     @Test
     void filtersWithoutDeletionForgetAtTheNextRebuild() {
         StoredRows<String> names = new StoredRows<>();
-        MaintainedFilter<String, MembershipFilter<String>> plain = Filters.maintained(
+        MaintainedFilter<String, MembershipFilter<String>> plain = MaintainedBuilder.of(
                         Filters.builder(
                                         FilterSpec.bloom()
                                                 .bitsPerKey(16)
@@ -566,14 +566,14 @@ class MaintainedFilterTest {
     @Test
     void filtersThatCannotBeMaintainedAreRefused() {
         KeySource<Long> none = LongStream.empty()::boxed;
-        assertThatThrownBy(() -> Filters.maintainedLongs(
+        assertThatThrownBy(() -> MaintainedBuilder.ofLongs(
                         Filters.builder(FilterSpec.dLeft().build()), none))
                 .hasMessageContaining("[MaintainedMode] LongFilter has the mode EXCLUSIVE_WRITER");
-        assertThatThrownBy(() -> Filters.maintainedLongs(counting(10).shards(2), none))
+        assertThatThrownBy(() -> MaintainedBuilder.ofLongs(counting(10).shards(2), none))
                 .hasMessageContaining("Leave out shards");
-        assertThatThrownBy(() -> Filters.maintainedLongs(counting(10).addAll(1), none))
+        assertThatThrownBy(() -> MaintainedBuilder.ofLongs(counting(10).addAll(1), none))
                 .hasMessageContaining("Leave out addAll");
-        assertThatThrownBy(() -> Filters.maintainedLongs(
+        assertThatThrownBy(() -> MaintainedBuilder.ofLongs(
                         Filters.builder(FilterSpec.dLeft()
                                 .concurrency(Concurrency.MULTI_WRITER)
                                 .growth(Growth.CHAINED)
@@ -589,6 +589,6 @@ class MaintainedFilterTest {
         FilterBuilder<MembershipFilter<T>> filters = Filters.builder(
                         FilterSpec.dLeft().concurrency(Concurrency.MULTI_WRITER).build(), type)
                 .expectedElements(10);
-        assertThatThrownBy(() -> Filters.maintained(filters, Stream::empty)).hasMessageContaining("[MaintainedKeys]");
+        assertThatThrownBy(() -> MaintainedBuilder.of(filters, Stream::empty)).hasMessageContaining("[MaintainedKeys]");
     }
 }

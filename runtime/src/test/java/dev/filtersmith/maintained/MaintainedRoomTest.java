@@ -115,7 +115,7 @@ class MaintainedRoomTest extends MaintainedRows {
     }
 
     private MaintainedFilter<Long, LongFilter> bloom(long elements) {
-        return Filters.maintainedLongs(
+        return MaintainedBuilder.ofLongs(
                         Filters.builder(FilterSpec.bloom()
                                         .bitsPerKey(10)
                                         .hashFunctions(7)

@@ -21,7 +21,7 @@ abstract class MaintainedRows {
     }
 
     MaintainedBuilder<Long, LongCountingFilter> builder(CountingSpec spec, KeySource<Long> source) {
-        return Filters.maintainedLongs(Filters.builder(spec).expectedElements(100), source)
+        return MaintainedBuilder.ofLongs(Filters.builder(spec).expectedElements(100), source)
                 .executor(tasks::add)
                 .pauseAfterFailure(Duration.ZERO);
     }

@@ -33,7 +33,7 @@ class MaintainedThreadsTest {
 
     private final StoredRows<Long> rows = new StoredRows<>();
     private final ExecutorService threads = Executors.newFixedThreadPool(WRITERS + 3);
-    private final MaintainedFilter<Long, LongCountingFilter> filter = Filters.maintainedLongs(
+    private final MaintainedFilter<Long, LongCountingFilter> filter = MaintainedBuilder.ofLongs(
                     Filters.builder(FilterSpec.dLeftCounting()
                                     .concurrency(Concurrency.MULTI_WRITER)
                                     .build())

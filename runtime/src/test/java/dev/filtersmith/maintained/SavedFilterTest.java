@@ -69,7 +69,7 @@ class SavedFilterTest {
     }
 
     private MaintainedFilter<Long, LongCountingFilter> maintained(KeySource<Long> source) {
-        return Filters.maintainedLongs(
+        return MaintainedBuilder.ofLongs(
                         Filters.builder(FilterSpec.dLeftCounting()
                                         .concurrency(Concurrency.MULTI_WRITER)
                                         .build())
@@ -127,7 +127,7 @@ class SavedFilterTest {
     @Test
     void aLoadedFilterHasTheCapacityForCopiesOfItsSpec() throws IOException {
         withRows(0, 50).save(file);
-        MaintainedFilter<Long, LongCountingFilter> limited = Filters.maintainedLongs(
+        MaintainedFilter<Long, LongCountingFilter> limited = MaintainedBuilder.ofLongs(
                         Filters.builder(FilterSpec.dLeftCounting()
                                         .concurrency(Concurrency.MULTI_WRITER)
                                         .copyCapacity(30)
@@ -160,7 +160,7 @@ class SavedFilterTest {
     @Test
     void theKeysThatAFullFilterRefusedAreNewerThanItsFile() throws IOException {
         Queue<Runnable> later = new ArrayDeque<>();
-        MaintainedFilter<Long, LongCountingFilter> full = Filters.maintainedLongs(
+        MaintainedFilter<Long, LongCountingFilter> full = MaintainedBuilder.ofLongs(
                         Filters.builder(FilterSpec.dLeftCounting()
                                         .concurrency(Concurrency.MULTI_WRITER)
                                         .build())
@@ -375,7 +375,7 @@ class SavedFilterTest {
                 Concurrency.MULTI_WRITER,
                 FilterSpec.parse("@ChoiceBloomFilter(hashFunctions = 13, bitsPerKey = 16.0)"));
         LongStream.range(0, 60).forEach(rows::insert);
-        MaintainedFilter<Long, LongFilter> filter = Filters.maintainedLongs(
+        MaintainedFilter<Long, LongFilter> filter = MaintainedBuilder.ofLongs(
                         Filters.builder(spec).expectedElements(100), rows)
                 .executor(Runnable::run)
                 .build();

@@ -77,7 +77,7 @@ class RotatingFilterTest {
     private Path directory;
 
     private static RotatingBuilder<LongFilter> builder(FilterSpec spec, long each) {
-        return Filters.rotating(Filters.builder(spec).expectedElements(each));
+        return RotatingBuilder.of(Filters.builder(spec).expectedElements(each));
     }
 
     private static long[] keys(long seed, int count) {
@@ -197,14 +197,14 @@ class RotatingFilterTest {
     void wrongRequestsAreRefusedWithARemedy() {
         FilterBuilder<LongCountingFilter> counting = Filters.builder((CountingSpec) SPEC);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Filters.rotating(counting))
+                .isThrownBy(() -> RotatingBuilder.of(counting))
                 .withMessageContaining("[RotatingRemoval]")
                 .withMessageContaining("MembershipFilter");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder(Families.in(Growth.CHAINED, SPEC), 100))
                 .withMessageContaining("[PartsDoNotGrow]");
         assertThatIllegalStateException()
-                .isThrownBy(() -> Filters.rotating(Filters.builder(SPEC).addAll(1)))
+                .isThrownBy(() -> RotatingBuilder.of(Filters.builder(SPEC).addAll(1)))
                 .withMessageContaining("Leave out addAll");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder(SPEC, 100).panes(1))

@@ -60,7 +60,7 @@ class RotatingReferenceTest {
     }
 
     private static RotatingBuilder<LongFilter> builder(FilterSpec spec) {
-        return Filters.rotating(Filters.builder(spec).expectedElements(EACH).seed(3))
+        return RotatingBuilder.of(Filters.builder(spec).expectedElements(EACH).seed(3))
                 .panes(PANES);
     }
 

@@ -77,7 +77,7 @@ class RotatingRepeatsTest {
     }
 
     private static RotatingBuilder<LongFilter> builder(FilterSpec spec, int each) {
-        return Filters.rotating(Filters.builder(spec).expectedElements(each).seed(3))
+        return RotatingBuilder.of(Filters.builder(spec).expectedElements(each).seed(3))
                 .panes(PANES);
     }
 

@@ -5,6 +5,7 @@ import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.rotating.RotatingBuilder;
 import java.util.List;
 
 /**
@@ -50,7 +51,7 @@ final class OwnSubjects {
                     .build());
         }
         if (name.endsWith(ROTATING)) {
-            return of(Filters.rotating(builder(type(without(ROTATING, name)), expectedElements, seed))
+            return of(RotatingBuilder.of(builder(type(without(ROTATING, name)), expectedElements, seed))
                     .build()
                     .filter());
         }

@@ -2,6 +2,7 @@ package dev.filtersmith.samples.service;
 
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.Filters;
+import dev.filtersmith.maintained.MaintainedBuilder;
 import dev.filtersmith.maintained.MaintainedFilter;
 import dev.filtersmith.micrometer.FilterMetrics;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -39,7 +40,7 @@ final class Maintenance implements AutoCloseable {
                 .expectedElements(expected)
                 .name("accounts")
                 .statistics(true);
-        filter = Filters.maintained(key == null ? filters : filters.key(key), table)
+        filter = MaintainedBuilder.of(key == null ? filters : filters.key(key), table)
                 .executor(background)
                 .build();
     }
