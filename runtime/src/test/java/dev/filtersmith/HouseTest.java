@@ -19,7 +19,7 @@ class HouseTest {
     private static final Set<String> FAMILIES = packages("dleft", "dlcbf", "ddlcbf", "rankindexed", "bloom", "windows");
 
     /** Packages that may use families. */
-    private static final Set<String> ABOVE = packages("", "catalog", "engine", "reading", "rotating", "stored");
+    private static final Set<String> ABOVE = packages("", "catalog", "engine", "reading", "stored");
 
     /** A spec has a layout, which names the spec. */
     private static final Predicate<String> API = Pattern.compile("dev\\.filtersmith\\.(FilterSpec|CountingSpec|Layout)")

@@ -8,8 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.maintained.MaintainedBuilder;
-import dev.filtersmith.rotating.RotatingBuilder;
 import dev.filtersmith.stored.FilterSource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -287,8 +285,6 @@ class InterpretedInterfaceTest {
                 type -> read(() -> Filters.read(type, Path.of("none"))),
                 type -> read(() -> Filters.map(type, Path.of("none"))),
                 type -> read(() -> Filters.reader().view(type, FilterSource.of(Path.of("none")))),
-                type -> MaintainedBuilder.ofLongs(Filters.builder(type), Stream::empty),
-                type -> RotatingBuilder.of(Filters.builder(type)),
                 FilterSpec::of);
         for (Consumer<Class<LongFilter>> taker : takers) {
             assertThatNullPointerException()

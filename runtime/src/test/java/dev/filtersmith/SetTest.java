@@ -7,8 +7,6 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.rotating.RotatingBuilder;
-import dev.filtersmith.rotating.RotatingFilter;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;
 import java.io.StreamCorruptedException;
@@ -171,22 +169,6 @@ class SetTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("chained")
-    void aUnionOfPanesTakesWhatIsNotThere(FilterSpec spec) {
-        RotatingFilter<LongFilter> window = RotatingBuilder.of(builder(Families.in(Growth.FIXED, spec)))
-                .panes(2)
-                .build();
-        RotatingFilter<LongFilter> other = RotatingBuilder.of(builder(Families.in(Growth.FIXED, spec)))
-                .panes(2)
-                .build();
-        window.filter().putAll(keys(KEYS * 2 / 5));
-        other.filter().putAll(keys(KEYS * 2 / 5));
-        long elements = window.filter().approximateElementCount();
-        window.filter().putAll(other.filter());
-        assertThat(window.filter().approximateElementCount()).isEqualTo(elements);
-    }
-
     /** The interface has no such operations, but the library does. */
     @ParameterizedTest
     @MethodSource("specs")
@@ -233,20 +215,5 @@ class SetTest {
                 .build();
         assertThat(multiset.incompatibility(set)).get().asString().contains("different kinds");
         assertThat(set.incompatibility(multiset)).get().asString().contains("different kinds");
-    }
-
-    @ParameterizedTest
-    @MethodSource("specs")
-    void aPaneRenewsAKey(FilterSpec spec) {
-        RotatingFilter<LongFilter> window =
-                RotatingBuilder.of(builder(spec)).panes(2).build();
-        window.filter().put(1);
-        window.rotate();
-        window.filter().put(1);
-        window.filter().put(1);
-        window.rotate();
-        assertThat(window.filter().mightContain(1)).isTrue();
-        window.rotate();
-        assertThat(window.filter().mightContain(1)).isFalse();
     }
 }

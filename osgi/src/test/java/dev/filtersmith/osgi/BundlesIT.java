@@ -7,6 +7,7 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.micrometer.FilterMetrics;
+import dev.filtersmith.rotating.RotatingFilter;
 import io.micrometer.common.util.StringUtils;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.File;
@@ -31,7 +32,8 @@ import org.osgi.framework.Version;
 /** Uses the jars as bundles, each with a class loader that shows its exported packages only. */
 class BundlesIT {
     private static final String IMPORTS = "io.micrometer.*;resolution:=optional,"
-            + "dev.filtersmith.micrometer;resolution:=optional, org.jspecify.*;resolution:=optional, *";
+            + "dev.filtersmith.micrometer;resolution:=optional, dev.filtersmith.rotating;resolution:=optional,"
+            + "org.jspecify.*;resolution:=optional, *";
 
     @TempDir
     Path storage;
@@ -82,6 +84,13 @@ class BundlesIT {
     void missingAdvisorIsNamed() throws Exception {
         assertThatThrownBy(() -> ask("Goal", "@DLeftFilter(maxFpp = 1e-4)"))
                 .hasMessageContaining("filtersmith-advisor");
+    }
+
+    @Test
+    void windowsAreInAFragment() throws Exception {
+        felix.with(RotatingFilter.class);
+        assertThat(ask("Window", "@BloomFilter(bitsPerKey = 12, hashFunctions = 3)"))
+                .isEqualTo("true, then false");
     }
 
     @Test

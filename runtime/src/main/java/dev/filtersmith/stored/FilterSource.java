@@ -1,6 +1,5 @@
 package dev.filtersmith.stored;
 
-import dev.filtersmith.maintained.MaintainedFilter;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.SourceFile;
 import java.io.IOException;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *       and afterwards at its end: nothing behind the filter is read, so that another one may
  *       follow. It is not closed. After an exception its position is undefined.
  *   <li>A file is opened and closed by each use. It holds one filter and nothing else, or is one
- *       that {@link MaintainedFilter#save} wrote. A pipe is read to its end.
+ *       that {@code MaintainedFilter.save} wrote. A pipe is read to its end.
  * </ul>
  */
 public final class FilterSource {

@@ -63,7 +63,7 @@ class MaintainedRoomTest extends MaintainedRows {
                 .isThrownBy(() -> rebuilt(filter))
                 .withCauseInstanceOf(FilterFullException.class)
                 .withMessageContaining("the source has delivered too many keys several times: after ")
-                .withMessageContaining("; keys repeat, and 1 of them have copies")
+                .withMessageContaining("; keys repeat, and 1 of them has copies")
                 .withMessageEndingWith(" Or let the source deliver each key once.");
     }
 
