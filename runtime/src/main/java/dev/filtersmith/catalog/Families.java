@@ -179,7 +179,7 @@ public final class Families extends FilterSpec.Catalog {
 
     /** Returns the interpreter of a layout, of filters with a table of their own or of views. */
     public static Interpreter<?> interpreterOf(Layout layout, boolean views) {
-        return NamedFamilies.of(layout).interpreter(layout, views);
+        return NamedFamilies.of(layout).sharedInterpreter(layout, views);
     }
 
     /** Returns whether a spec leaves its geometry, or a part of it, to a search. */

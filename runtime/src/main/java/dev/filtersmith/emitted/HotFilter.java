@@ -25,7 +25,6 @@ import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.storage.Threads;
-import dev.filtersmith.storage.WriterGates;
 import dev.filtersmith.wire.ByteSink;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -141,9 +140,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     @Nullable
     StripeMap map;
 
-    /** The gates of writers that know no stripes; null if they need none. */
-    private @Nullable WriterGates gates;
-
     /** Null until keys are hashed by the library. */
     private @Nullable KeyHashing keys;
 
@@ -192,7 +188,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         filter.table = given;
         filter.words = given.array();
         filter.bytes = given.bytes();
-        filter.gates = given.gates();
     }
 
     /**
@@ -371,7 +366,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      */
     protected final void begin(int place, long kind) {
         if (kind < 0) {
-            Objects.requireNonNull(gates).begin(place, kind);
+            Objects.requireNonNull(table.gates()).begin(place, kind);
         } else {
             threads.beginPart(place >>> Stripes.SHIFT, kind);
         }
@@ -380,7 +375,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Ends a part of a change. */
     protected final void end(int place, long kind) {
         if (kind < 0) {
-            Objects.requireNonNull(gates).end(place, kind);
+            Objects.requireNonNull(table.gates()).end(place, kind);
         } else {
             threads.endPart(place >>> Stripes.SHIFT, kind);
         }

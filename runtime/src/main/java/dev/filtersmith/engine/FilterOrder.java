@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What a builder was told of a filter, and the building. */
 public final class FilterOrder<F extends Filter> {
+    private static final KeySeed SEED_0 = KeySeed.of(0);
+
     private final FilterRequest<F> request;
     private @Nullable Long expectedElements;
 
@@ -161,7 +163,7 @@ public final class FilterOrder<F extends Filter> {
     }
 
     private KeySeed seedOrDefault() {
-        return seed != null ? seed : KeySeed.of(0);
+        return seed != null ? seed : SEED_0;
     }
 
     private long elements() {

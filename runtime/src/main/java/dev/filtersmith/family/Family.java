@@ -8,6 +8,7 @@ import java.lang.annotation.Annotation;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A family of filters: its annotation, spec, rules, layout and interpreter. The catalog finds it by
@@ -21,6 +22,7 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     private static final Map<SpecAttributes<?>, Family<?, ?>> SHARED = new ConcurrentHashMap<>();
 
     private final SpecAttributes<S> attributes;
+    private volatile @Nullable Interpreter<?> last;
 
     protected Family(SpecAttributes<S> attributes) {
         this.attributes = attributes;
@@ -89,6 +91,21 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
 
     /** Returns the interpreter of a layout, of filters with a table of their own or of views. */
     public abstract Interpreter<?> interpreter(L layout, boolean views);
+
+    /**
+     * Returns the same interpreter as the last time if the layout is equal, so that the filters of
+     * one class share it and its plan.
+     */
+    public final Interpreter<?> sharedInterpreter(L layout, boolean views) {
+        Interpreter<?> known = last;
+        if (known == null
+                || known.plan().views() != views
+                || !known.plan().layout().equals(layout)) {
+            known = interpreter(layout, views);
+            last = known;
+        }
+        return known;
+    }
 
     /** Names the parts of a key that a filter without deletion stores. */
     public String storedParts() {

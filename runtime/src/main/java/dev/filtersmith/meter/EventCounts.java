@@ -1,6 +1,6 @@
 package dev.filtersmith.meter;
 
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
@@ -10,36 +10,45 @@ import org.jspecify.annotations.Nullable;
  * adders, far from the fields that all threads read.
  */
 public final class EventCounts {
-    private final @Nullable LongAdder sharedMoves;
-    private final @Nullable LongAdder sharedOverflows;
-    private final long movesBefore;
-    private final long overflowsBefore;
-    private final AtomicLong missedRemovals = new AtomicLong();
+    private static final AtomicLongFieldUpdater<EventCounts> MISSED =
+            AtomicLongFieldUpdater.newUpdater(EventCounts.class, "missedRemovals");
+
+    /** The counts of several threads, or those that a copy began with; null for others. */
+    private final @Nullable Others others;
+
+    private volatile long missedRemovals;
     private long moves;
     private long overflows;
 
+    private record Others(LongAdder moves, LongAdder overflows, boolean shared) {}
+
     /** Creates counts of 0. */
     public EventCounts(boolean shared) {
-        this(shared, 0, 0);
+        this(shared ? new Others(new LongAdder(), new LongAdder(), true) : null);
     }
 
-    private EventCounts(boolean shared, long movesBefore, long overflowsBefore) {
-        this.sharedMoves = shared ? new LongAdder() : null;
-        this.sharedOverflows = shared ? new LongAdder() : null;
-        this.movesBefore = movesBefore;
-        this.overflowsBefore = overflowsBefore;
+    private EventCounts(@Nullable Others others) {
+        this.others = others;
     }
 
     /** Returns counts that begin with the present numbers, for one thread. */
     public EventCounts copy() {
-        return new EventCounts(false, moves(), overflows());
+        Others before = new Others(new LongAdder(), new LongAdder(), false);
+        before.moves.add(moves());
+        before.overflows.add(overflows());
+        return new EventCounts(before);
+    }
+
+    private @Nullable Others shared() {
+        return others == null || !others.shared ? null : others;
     }
 
     public void moved(long elements) {
-        if (sharedMoves == null) {
+        Others several = shared();
+        if (several == null) {
             moves += elements;
         } else {
-            sharedMoves.add(elements);
+            several.moves.add(elements);
         }
     }
 
@@ -50,35 +59,36 @@ public final class EventCounts {
 
     /** Counts puts that found their buckets full. */
     public void overflowed(long puts) {
-        if (sharedOverflows == null) {
+        Others several = shared();
+        if (several == null) {
             overflows += puts;
         } else {
-            sharedOverflows.add(puts);
+            several.overflows.add(puts);
         }
     }
 
     /** Adds the events that a copy has counted. Other threads may have counted here meanwhile. */
     public void addFrom(EventCounts copy) {
-        moved(copy.moves() - copy.movesBefore);
-        overflowed(copy.overflows() - copy.overflowsBefore);
+        moved(copy.moves);
+        overflowed(copy.overflows);
     }
 
     public long moves() {
-        return movesBefore + (sharedMoves == null ? moves : sharedMoves.sum());
+        return moves + (others == null ? 0 : others.moves.sum());
     }
 
     /** Returns the number of puts that found their buckets full. */
     public long overflows() {
-        return overflowsBefore + (sharedOverflows == null ? overflows : sharedOverflows.sum());
+        return overflows + (others == null ? 0 : others.overflows.sum());
     }
 
     /** Counts a removal that found nothing. */
     public void missedRemoval() {
-        missedRemovals.getAndIncrement();
+        MISSED.getAndIncrement(this);
     }
 
     /** Returns the number of removals that found nothing. Those of copies are not added. */
     public long missedRemovals() {
-        return missedRemovals.get();
+        return missedRemovals;
     }
 }

@@ -26,8 +26,9 @@ import java.util.Locale;
  * each of I1, I2, ... with the start of the next.
  *
  * @param spec spec that names the geometry in full and states no goal
+ * @param segments the bucket and its extensions
  */
-public record RankIndexedLayout(ChainSpec spec) implements Layout {
+public record RankIndexedLayout(ChainSpec spec, List<RankIndexedSegment> segments) implements Layout {
     private static final String FLAG = "| pointer | flag 1 ";
 
     /** Bits of the hash that determine a chain, above those of the remainder. */
@@ -36,7 +37,7 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
     /** Derives the layout of a spec that names its geometry, which it checks. */
     public static RankIndexedLayout of(ChainSpec spec) {
         GoalRules.requireResolved(spec, RankIndexedRules.problems(spec), RankIndexedRules.needsSearch(spec));
-        return new RankIndexedLayout(spec);
+        return new RankIndexedLayout(spec, RankIndexedSegment.allOf(spec));
     }
 
     /** Returns the bits of a slot, remainder and counter: 1 to 40. */
@@ -59,11 +60,6 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
     /** Returns the number of slots of a bucket with all extensions, the paper's W3. */
     public int capacity() {
         return spec.slots() + spec.secondSlots() + spec.thirdSlots();
-    }
-
-    /** Returns the bucket and its extensions. */
-    public List<RankIndexedSegment> segments() {
-        return RankIndexedSegment.allOf(spec);
     }
 
     /** Returns the bucket of a key, from the upper half of its hash. */

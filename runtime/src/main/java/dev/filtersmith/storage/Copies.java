@@ -31,12 +31,13 @@ public final class Copies {
 
     private static final int ELEMENTS_EACH = 8;
 
+    /** Copies without room for any. They stay empty, so that filters share them. */
+    public static final Copies NONE = new Copies(0, LongUnaryOperator.identity(), entries -> {});
+
     private final int capacity;
 
     /** Receives each new number of entries. */
     private final IntConsumer owner;
-
-    private final Object monitor = new Object();
 
     /** Copies of elements of the table, by {@link FilterTable#copyKey}. */
     private CountedHashes inTable;
@@ -64,14 +65,9 @@ public final class Copies {
                 : (int) Math.min(Math.max(MIN_CAPACITY, expectedElements / ELEMENTS_EACH), StoredCopies.MAX_ENTRIES);
     }
 
-    /** Returns copies without room for any. */
-    public static Copies none() {
-        return new Copies(0, LongUnaryOperator.identity(), entries -> {});
-    }
-
     /** Returns stored copies, which a view shows, whatever their words. */
     public static Copies shown(long[] tableWords, long[] stashWords) {
-        Copies copies = none();
+        Copies copies = NONE.emptied(entries -> {});
         restore(tableWords, copies.inTable);
         restore(stashWords, copies.inStash);
         copies.changed(true);
@@ -86,7 +82,7 @@ public final class Copies {
     /** Returns a copy that no filter has. */
     Copies copy() {
         Copies copy = emptied(entries -> {});
-        synchronized (monitor) {
+        synchronized (this) {
             copy.inTable = inTable.copy();
             copy.inStash = inStash.copy();
         }
@@ -120,14 +116,14 @@ public final class Copies {
 
     /** Returns the number of copies of all elements. */
     public long total() {
-        synchronized (monitor) {
+        synchronized (this) {
             return inTable.total() + inStash.total();
         }
     }
 
     /** Returns the bits that the entries take, with the empty slots between them. */
     long bits() {
-        synchronized (monitor) {
+        synchronized (this) {
             return (long) SLOT_BITS * (inTable.slots() + inStash.slots());
         }
     }
@@ -137,28 +133,28 @@ public final class Copies {
         if (isEmpty()) {
             return 0;
         }
-        synchronized (monitor) {
+        synchronized (this) {
             return (long) inTable.count(key) + inStash.count(hash);
         }
     }
 
     /** Returns whether one more copy of an element of the table can be counted. */
     public boolean takes(long key) {
-        synchronized (monitor) {
+        synchronized (this) {
             return hasRoom(inTable, key) && inTable.takes(key, 1);
         }
     }
 
     /** Counts copies of an element of the table. Returns false if there is no room for them. */
     public boolean add(long key, int times) {
-        synchronized (monitor) {
+        synchronized (this) {
             return changed(added(inTable, key, times));
         }
     }
 
     /** Counts copies of a hash in the stash. Returns false if there is no room for them. */
     public boolean addStashed(long hash, int times) {
-        synchronized (monitor) {
+        synchronized (this) {
             return changed(added(inStash, hash, times));
         }
     }
@@ -172,7 +168,7 @@ public final class Copies {
     }
 
     private boolean changed(boolean made) {
-        synchronized (monitor) {
+        synchronized (this) {
             if (made) {
                 changes = changes + 1;
                 entries = inTable.size() + inStash.size();
@@ -184,7 +180,7 @@ public final class Copies {
 
     /** Removes a copy of an element of the table. Returns false if there is none. */
     public boolean take(long key) {
-        synchronized (monitor) {
+        synchronized (this) {
             return changed(inTable.take(key));
         }
     }
@@ -194,7 +190,7 @@ public final class Copies {
      * none.
      */
     public boolean takeLeast(long anyOfGroup, LongPredicate accepted) {
-        synchronized (monitor) {
+        synchronized (this) {
             OptionalLong least = inTable.least(anyOfGroup, accepted);
             return least.isPresent() && changed(inTable.take(least.getAsLong()));
         }
@@ -202,14 +198,14 @@ public final class Copies {
 
     /** Removes a copy of a hash in the stash. Returns false if there is none. */
     boolean takeStashed(long hash) {
-        synchronized (monitor) {
+        synchronized (this) {
             return changed(inStash.take(hash));
         }
     }
 
     /** Returns whether the copies of a hash in the stash can become copies in the table. */
     boolean mayUnstash(long hash, long key) {
-        synchronized (monitor) {
+        synchronized (this) {
             int count = inStash.count(hash);
             return count == 0 || inTable.takes(key, count);
         }
@@ -217,7 +213,7 @@ public final class Copies {
 
     /** Makes the copies of a hash that leaves the stash for the table copies there. */
     void unstash(long hash, long key) {
-        synchronized (monitor) {
+        synchronized (this) {
             int count = inStash.count(hash);
             changed(count > 0 && inTable.add(key, count) && inStash.take(hash, count));
         }
@@ -265,7 +261,10 @@ public final class Copies {
 
     /** Takes the content of other copies, which nobody uses any more. */
     void replace(Copies other) {
-        synchronized (monitor) {
+        if (this == NONE) {
+            return;
+        }
+        synchronized (this) {
             inTable = other.inTable;
             inStash = other.inStash;
             changed(true);
@@ -285,14 +284,14 @@ public final class Copies {
 
     /** Returns the keys of elements of the table that have copies. */
     long[] tableKeys() {
-        synchronized (monitor) {
+        synchronized (this) {
             return inTable.sorted();
         }
     }
 
     /** Returns the hashes in the stash that have copies. */
     long[] stashKeys() {
-        synchronized (monitor) {
+        synchronized (this) {
             return inStash.sorted();
         }
     }
@@ -301,7 +300,7 @@ public final class Copies {
 
     /** Returns the number of entries, for a header. */
     public StoredCopies stored() {
-        synchronized (monitor) {
+        synchronized (this) {
             return new StoredCopies(inTable.size(), inStash.size());
         }
     }
@@ -311,14 +310,14 @@ public final class Copies {
      * keys.
      */
     long[] tableWords() {
-        synchronized (monitor) {
+        synchronized (this) {
             return words(inTable);
         }
     }
 
     /** Returns the hash and the count of each entry for elements of the stash in the same way. */
     long[] stashWords() {
-        synchronized (monitor) {
+        synchronized (this) {
             return words(inStash);
         }
     }

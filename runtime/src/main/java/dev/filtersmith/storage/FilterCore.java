@@ -160,7 +160,7 @@ public abstract class FilterCore implements Observed {
 
     /** Returns the copies of elements; those of a filter that is made of several are in these. */
     public Copies copies() {
-        return Copies.none();
+        return Copies.NONE;
     }
 
     /** Returns a number of the copies, or the sum of those of all parts. */

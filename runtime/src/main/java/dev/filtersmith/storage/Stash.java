@@ -15,7 +15,6 @@ public final class Stash {
     /** Knows the number of elements; null for a copy that no filter has. */
     private final @Nullable FilterCore owner;
 
-    private final Object monitor = new Object();
     private volatile long[] hashes = EMPTY;
     private boolean sealed;
 
@@ -73,7 +72,7 @@ public final class Stash {
 
     /** Adds a hash after the others. Returns false if there is no room. */
     public boolean add(long hash) {
-        synchronized (monitor) {
+        synchronized (this) {
             boolean room = hashes.length < capacity;
             if (room) {
                 replace(inserted(hashes, hashes.length, hash));
@@ -84,7 +83,7 @@ public final class Stash {
 
     /** Removes an occurrence of a hash. Returns false if there was none. */
     public boolean remove(long hash) {
-        synchronized (monitor) {
+        synchronized (this) {
             for (int i = 0; i < hashes.length; i++) {
                 if (hashes[i] == hash) {
                     replace(without(hashes, i));
@@ -97,7 +96,7 @@ public final class Stash {
 
     /** Moves the last hash before the others, if it is still this one. */
     public void moveToFront(long last) {
-        synchronized (monitor) {
+        synchronized (this) {
             int index = hashes.length - 1;
             if (index > 0 && hashes[index] == last) {
                 replace(inserted(without(hashes, index), 0, last));
@@ -107,7 +106,7 @@ public final class Stash {
 
     /** Replaces all hashes. The array must never change again. */
     void replace(long... others) {
-        synchronized (monitor) {
+        synchronized (this) {
             hashes = others;
             if (owner != null) {
                 owner.stashed(others.length);
@@ -117,7 +116,7 @@ public final class Stash {
 
     /** Sorts the hashes, so that their order does not depend on that of their puts. */
     void sort() {
-        synchronized (monitor) {
+        synchronized (this) {
             long[] sorted = hashes.clone();
             Arrays.sort(sorted);
             replace(sorted);

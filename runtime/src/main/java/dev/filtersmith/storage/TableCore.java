@@ -35,9 +35,6 @@ public abstract class TableCore extends FilterCore {
     /** Null before the first copy, or a change of the whole filter. Its own fields are final. */
     private @Nullable BesideTable beside;
 
-    /** Monitor of changes of the whole filter, of which there is one at a time. */
-    private final Object wholeChanges = new Object();
-
     private FilterTable table;
 
     /** Null before the first event. */
@@ -129,6 +126,12 @@ public abstract class TableCore extends FilterCore {
         return beside().copies();
     }
 
+    /** Returns the copies, or none of which it creates nothing. */
+    private Copies knownCopies() {
+        BesideTable known = beside;
+        return known == null ? Copies.NONE : known.copies();
+    }
+
     /** Returns the elements beside the table. */
     public final BesideTable beside() {
         BesideTable known = beside;
@@ -139,8 +142,9 @@ public abstract class TableCore extends FilterCore {
         synchronized (stash) {
             BesideTable known = beside;
             if (known == null) {
-                int capacity = counts() && table.hasCopies() ? Copies.capacity(layout.spec(), expectedElements) : 0;
-                known = new BesideTable(stash, new Copies(capacity, table.copyGroups(), this::copied));
+                int capacity = table.hasCopies() ? Copies.capacity(layout.spec(), expectedElements) : 0;
+                known = new BesideTable(
+                        stash, counts() ? new Copies(capacity, table.copyGroups(), this::copied) : Copies.NONE);
                 beside = known;
             }
             return known;
@@ -168,7 +172,7 @@ public abstract class TableCore extends FilterCore {
     }
 
     public final Content content() {
-        return new Content(table, stash, counts() ? copies() : Copies.none(), events());
+        return new Content(table, stash, copies(), events());
     }
 
     @Override
@@ -260,7 +264,8 @@ public abstract class TableCore extends FilterCore {
         if (shown != null) {
             return shown.reading();
         }
-        return (table.isReadBesideWriters() ? content() : steadyContent()).reading();
+        TableCore steady = table.isReadBesideWriters() ? this : steady();
+        return new Content(steady.table, steady.stash, steady.knownCopies(), steady.events()).reading();
     }
 
     @Override
@@ -286,7 +291,8 @@ public abstract class TableCore extends FilterCore {
 
     @Override
     public final long bitSize() {
-        return (long) Long.SIZE * (tableWords() + stash.capacity()) + copies().bits();
+        return (long) Long.SIZE * (tableWords() + stash.capacity())
+                + knownCopies().bits();
     }
 
     // Stored forms.
@@ -321,7 +327,10 @@ public abstract class TableCore extends FilterCore {
 
     /** Returns the hashes of the stash, and behind them the entries of the copies. */
     private long[] wordsBesideTable() {
-        return Stream.of(stash.hashes(), copies().tableWords(), copies().stashWords())
+        return Stream.of(
+                        stash.hashes(),
+                        knownCopies().tableWords(),
+                        knownCopies().stashWords())
                 .flatMapToLong(LongStream::of)
                 .toArray();
     }
@@ -357,7 +366,7 @@ public abstract class TableCore extends FilterCore {
                 stash.size(),
                 shardPlace().number(),
                 shardPlace().count(),
-                copies().stored());
+                knownCopies().stored());
         WordWriter.write(header, parts(), LongBuffer.wrap(wordsBesideTable()), sink);
         return header;
     }
@@ -390,8 +399,9 @@ public abstract class TableCore extends FilterCore {
 
     // Changes of the whole filter.
 
+    /** There is one at a time. */
     private WholeChanges changes() {
-        return new WholeChanges(wholeChanges);
+        return new WholeChanges(this);
     }
 
     @Override

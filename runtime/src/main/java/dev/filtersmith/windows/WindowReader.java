@@ -2,6 +2,8 @@ package dev.filtersmith.windows;
 
 import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.storage.TableWords;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Reads of slots, without a branch that depends on them.
@@ -9,9 +11,17 @@ import dev.filtersmith.storage.TableWords;
  * @param atOnce whether a window is read by one word, see {@link WindowedCuckooLayout#readsWindows}
  */
 public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean atOnce) {
+    /** By the bits of a slot: all filters share them. */
+    private static final Map<Integer, WindowReader> ALL = new ConcurrentHashMap<>();
+
     static WindowReader of(WindowedCuckooLayout layout) {
         int slotBits = layout.spec().slotBits();
-        return new WindowReader(slotBits, (1L << slotBits) - 1, 1L << (slotBits - 1), layout.readsWindows());
+        WindowReader known = ALL.get(slotBits);
+        if (known == null) {
+            known = new WindowReader(slotBits, (1L << slotBits) - 1, 1L << (slotBits - 1), layout.readsWindows());
+            ALL.put(slotBits, known);
+        }
+        return known;
     }
 
     /**

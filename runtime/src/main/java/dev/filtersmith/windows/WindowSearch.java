@@ -1,7 +1,8 @@
 package dev.filtersmith.windows;
 
+import dev.filtersmith.key.TextBuffer;
+import java.util.Arrays;
 import java.util.function.IntPredicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The breadth-first search for an empty slot when all slots of a new element are occupied. The
@@ -14,51 +15,89 @@ final class WindowSearch {
     /** Bits of the set of visited slots for each slot that may be visited. */
     private static final int SPARSENESS = 8;
 
-    private final WindowSlots content;
-    private final int visits;
+    /** Slots that most searches find at most. */
+    private static final int FEW = 64;
+
+    // The arrays of a search.
 
     /** The slots found, in order. */
-    private int @Nullable [] found;
+    private static final int FOUND = 0;
 
     /** By slot found, the index of that whose element could move to it; -1 for the first ones. */
-    private int[] origins = {};
+    private static final int ORIGINS = 1;
 
-    /**
-     * The visited slots. Slots of large tables share bits: one that seems visited is passed over.
-     */
-    private long[] visited = {};
+    /** The visited slots, a bit each. All are 0 between searches. */
+    private static final int VISITED = 2;
 
-    private int count;
+    /** The numbers below. */
+    private static final int STATE = 3;
+
+    private static final int COUNT = 0;
 
     /**
      * The slot at the end of the path, to which the last element moves, and the index of the slot
      * found before it; -1 if the path has no other slot.
      */
-    private int end;
+    private static final int END = 1;
 
-    private int last;
+    private static final int LAST = 2;
 
-    /** Creates a search. The first one takes the memory. */
+    /**
+     * The arrays of each thread, so that filters keep none, and a search allocates none. They are
+     * of the JDK's types only, so that no thread of a pool keeps the library's class loader.
+     */
+    private static final ThreadLocal<int[][]> OF_THREAD = ThreadLocal.withInitial(WindowSearch::arrays);
+
+    private static final int[][] NONE = arrays();
+
+    private final WindowSlots content;
+    private final int visits;
+    private final int visitedMask;
+
+    /** The arrays of the present search. */
+    private int[][] present = NONE;
+
     WindowSearch(WindowSlots content, int visits) {
         this.content = content;
         this.visits = Math.min(visits, content.slots());
+        int words = Math.min(this.visits * SPARSENESS, content.slots()) / Long.SIZE + 1;
+        this.visitedMask = 2 * Integer.highestOneBit(2 * words - 1) - 1;
     }
 
-    /** Searches a path for an element whose slots are occupied. Changes nothing. */
+    private static int[][] arrays() {
+        return new int[][] {{}, {}, {}, {0, -1, -1}};
+    }
+
+    /**
+     * Searches a path for an element whose slots are occupied. Changes nothing. The path is there
+     * until {@link #release}.
+     */
     boolean find(int window, long fingerprint) {
-        int[] queue = queue();
-        int other = content.other(window, fingerprint);
-        forget(queue);
-        visit(queue, window, -1);
-        visit(queue, window + 1, -1);
-        visit(queue, other, -1);
-        visit(queue, other + 1, -1);
-        end = -1;
-        for (int step = 0; step < count && end < 0; step++) {
-            end = expand(queue, step);
-            last = step;
+        // Virtual threads, of which there may be millions, keep no arrays.
+        int[][] arrays = TextBuffer.isVirtual() ? arrays() : OF_THREAD.get();
+        if (arrays[VISITED].length <= visitedMask) {
+            arrays[VISITED] = new int[visitedMask + 1];
         }
-        return end >= 0;
+        present = arrays;
+        int[] state = arrays[STATE];
+        state[COUNT] = 0;
+        state[END] = -1;
+        int other = content.other(window, fingerprint);
+        try {
+            visit(arrays, window, -1);
+            visit(arrays, window + 1, -1);
+            visit(arrays, other, -1);
+            visit(arrays, other + 1, -1);
+            for (int step = 0; step < state[COUNT] && state[END] < 0; step++) {
+                state[END] = expand(arrays, step);
+                state[LAST] = step;
+            }
+        } finally {
+            for (int i = 0; i < state[COUNT]; i++) {
+                arrays[VISITED][wordOf(arrays[FOUND][i])] = 0;
+            }
+        }
+        return state[END] >= 0;
     }
 
     /**
@@ -66,46 +105,31 @@ final class WindowSearch {
      * slots that the last search has found in vain. Changes nothing.
      */
     boolean findTwice(IntPredicate accepted) {
-        int[] queue = queue();
-        end = -1;
-        for (int step = 0; step < count && end < 0; step++) {
-            if (content.countAt(queue[step]) > 1 && accepted.test(queue[step])) {
-                end = queue[step];
-                last = origins[step];
+        int[][] arrays = present;
+        int[] state = arrays[STATE];
+        for (int step = 0; step < state[COUNT] && state[END] < 0; step++) {
+            int slot = arrays[FOUND][step];
+            if (content.countAt(slot) > 1 && accepted.test(slot)) {
+                state[END] = slot;
+                state[LAST] = arrays[ORIGINS][step];
             }
         }
-        return end >= 0;
+        return state[END] >= 0;
     }
 
     /** Returns the slot at the end of the path that was found last. */
     int end() {
-        return end;
+        return present[STATE][END];
     }
 
-    /** Clears the set of visited slots, also after a search that was interrupted. */
-    private void forget(int[] queue) {
-        for (int i = 0; i < count; i++) {
-            visited[wordOf(queue[i])] = 0;
-        }
-        count = 0;
-    }
-
-    private int[] queue() {
-        int[] queue = found;
-        if (queue == null) {
-            queue = new int[visits];
-            origins = new int[visits];
-            int words = Math.min(visits * SPARSENESS, content.slots()) / Long.SIZE + 1;
-            visited = new long[Integer.highestOneBit(2 * words - 1)];
-            // Last: where memory is short, the next search tries again.
-            found = queue;
-        }
-        return queue;
+    /** Gives the arrays back to the thread. */
+    void release() {
+        present = NONE;
     }
 
     /** Returns an empty slot to which the element of a step can move; -1 if there is none. */
-    private int expand(int[] queue, int step) {
-        int slot = queue[step];
+    private int expand(int[][] arrays, int step) {
+        int slot = arrays[FOUND][step];
         long value = content.get(slot);
         int offset = content.offset(value);
         int window = slot - offset;
@@ -118,24 +142,33 @@ final class WindowSearch {
         } else if (content.isEmpty(other + 1)) {
             return other + 1;
         }
-        visit(queue, sibling, step);
-        visit(queue, other, step);
-        visit(queue, other + 1, step);
+        visit(arrays, sibling, step);
+        visit(arrays, other, step);
+        visit(arrays, other + 1, step);
         return -1;
     }
 
-    private void visit(int[] queue, int slot, int origin) {
-        long bit = 1L << slot;
+    /** Finds a slot. Those of large tables share bits: one that seems visited is passed over. */
+    private void visit(int[][] arrays, int slot, int origin) {
+        int[] visited = arrays[VISITED];
+        int count = arrays[STATE][COUNT];
+        int bit = 1 << slot;
         int word = wordOf(slot);
-        if (count < queue.length && (visited[word] & bit) == 0) {
+        if (count < visits && (visited[word] & bit) == 0) {
+            if (count == arrays[ORIGINS].length) {
+                int length = Math.min(visits, Math.max(FEW, 4 * count));
+                arrays[FOUND] = Arrays.copyOf(arrays[FOUND], length);
+                arrays[ORIGINS] = Arrays.copyOf(arrays[ORIGINS], length);
+            }
+            arrays[FOUND][count] = slot;
+            arrays[ORIGINS][count] = origin;
+            arrays[STATE][COUNT] = count + 1;
             visited[word] |= bit;
-            queue[count] = slot;
-            origins[count++] = origin;
         }
     }
 
     private int wordOf(int slot) {
-        return (slot >>> 6) & (visited.length - 1);
+        return (slot >>> 5) & visitedMask;
     }
 
     /**
@@ -143,13 +176,13 @@ final class WindowSearch {
      * Returns the number of elements moved.
      */
     int move(int window, long fingerprint) {
-        int[] queue = queue();
-        int to = end;
+        int[][] arrays = present;
+        int to = arrays[STATE][END];
         int moves = 0;
         // An origin is before its step, unless two threads write at once where one may: then keys
         // are lost, but the loop ends.
-        for (int step = last; step >= 0; step = Math.min(origins[step], step - 1)) {
-            int from = queue[step];
+        for (int step = arrays[STATE][LAST]; step >= 0; step = Math.min(arrays[ORIGINS][step], step - 1)) {
+            int from = arrays[FOUND][step];
             long value = content.get(from);
             store(to, from - content.offset(value), content.fingerprint(value));
             to = from;

@@ -30,6 +30,10 @@ public record WindowSlots(byte[] bytes, WindowReader reader, int slots) {
         return slots - 1;
     }
 
+    int window(long hash) {
+        return WindowedCuckooLayout.window(hash, windows());
+    }
+
     long fingerprint(long value) {
         return Bits.low(value, slotBits() - 1);
     }

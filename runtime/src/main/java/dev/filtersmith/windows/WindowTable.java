@@ -18,25 +18,22 @@ public final class WindowTable extends FilterTable {
 
     private final WindowSlots slots;
     private final WindowedCuckooLayout layout;
-    private final WindowedCuckooSize size;
-    private final WindowReader reader;
-    private final WindowSearch search;
     private final long @Nullable [] versions;
 
-    private WindowTable(WindowedCuckooLayout layout, WindowedCuckooSize size, int bytes) {
+    /** Null before the first search. */
+    private @Nullable WindowSearch search;
+
+    private WindowTable(WindowedCuckooLayout layout, int slots, int bytes) {
         this.layout = layout;
-        this.size = size;
-        this.reader = WindowReader.of(layout);
         this.bytes = new byte[bytes];
-        this.slots = new WindowSlots(this.bytes, reader, size.slots());
-        this.search = new WindowSearch(slots, layout.spec().relocationVisits());
+        this.slots = new WindowSlots(this.bytes, WindowReader.of(layout), slots);
         this.versions = bytes > 0 && layout.spec().concurrency().isShared() ? new long[Stripes.WORDS] : null;
     }
 
     /** Returns an empty table, or that of a view, which has no words. */
     static WindowTable of(WindowedCuckooLayout layout, long expectedElements, boolean view) {
         WindowedCuckooSize size = layout.size(expectedElements);
-        return new WindowTable(layout, size, view ? 0 : (size.words() + 1) * Long.BYTES);
+        return new WindowTable(layout, size.slots(), view ? 0 : (size.words() + 1) * Long.BYTES);
     }
 
     @Override
@@ -46,7 +43,7 @@ public final class WindowTable extends FilterTable {
 
     @Override
     public int buckets() {
-        return size.windows();
+        return slots.windows();
     }
 
     @Override
@@ -64,17 +61,30 @@ public final class WindowTable extends FilterTable {
      */
     @Override
     public boolean putCrowded(long hash, TableOwner owner) {
-        int window = WindowedCuckooLayout.window(hash, size.windows());
-        long fingerprint = reader.fingerprint(hash);
-        if (!finds(window, fingerprint, owner)) {
-            return false;
-        }
-        owner.beginStores(hash);
+        int window = slots.window(hash);
+        long fingerprint = slots.reader().fingerprint(hash);
         try {
-            return moves(window, fingerprint, owner);
+            if (!finds(window, fingerprint, owner)) {
+                return false;
+            }
+            owner.beginStores(hash);
+            try {
+                return moves(window, fingerprint, owner);
+            } finally {
+                owner.endStores(hash);
+            }
         } finally {
-            owner.endStores(hash);
+            search().release();
         }
+    }
+
+    private WindowSearch search() {
+        WindowSearch known = search;
+        if (known == null) {
+            known = new WindowSearch(slots, layout.spec().relocationVisits());
+            search = known;
+        }
+        return known;
     }
 
     /**
@@ -82,11 +92,11 @@ public final class WindowTable extends FilterTable {
      * nothing.
      */
     private boolean finds(int window, long fingerprint, TableOwner owner) {
-        return search.find(window, fingerprint) || (owner.counts() && findsTwice(owner.copies()));
+        return search().find(window, fingerprint) || (owner.counts() && findsTwice(owner.copies()));
     }
 
     private boolean findsTwice(Copies copies) {
-        return search.findTwice(slot -> copies.takes(keyAt(slot)));
+        return search().findTwice(slot -> copies.takes(keyAt(slot)));
     }
 
     /**
@@ -95,9 +105,10 @@ public final class WindowTable extends FilterTable {
      * is ever missing. Returns false if there is no room for the count; nothing is changed then.
      */
     private boolean moves(int window, long fingerprint, TableOwner owner) {
-        boolean room = slots.isEmpty(search.end()) || owner.copies().add(keyAt(search.end()), 1);
+        int end = search().end();
+        boolean room = slots.isEmpty(end) || owner.copies().add(keyAt(end), 1);
         if (room) {
-            owner.moved(search.move(window, fingerprint));
+            owner.moved(search().move(window, fingerprint));
         }
         return room;
     }
@@ -110,7 +121,7 @@ public final class WindowTable extends FilterTable {
     /** The lower one of two windows and the fingerprint: they determine each other. */
     @Override
     public long copyKey(long hash) {
-        return copyKey(WindowedCuckooLayout.window(hash, size.windows()), reader.fingerprint(hash));
+        return copyKey(slots.window(hash), slots.reader().fingerprint(hash));
     }
 
     private long copyKey(int window, long fingerprint) {
@@ -119,7 +130,7 @@ public final class WindowTable extends FilterTable {
 
     @Override
     public boolean holdsFully(long hash) {
-        return slots.count(WindowedCuckooLayout.window(hash, size.windows()), reader.fingerprint(hash)) > 1;
+        return slots.count(slots.window(hash), slots.reader().fingerprint(hash)) > 1;
     }
 
     @Override
@@ -127,24 +138,28 @@ public final class WindowTable extends FilterTable {
         long window = key >>> layout.fingerprintBits();
         long fingerprint = Bits.low(key, layout.fingerprintBits());
         return fingerprint != 0
-                && window < size.windows()
+                && window < slots.windows()
                 && copyKey((int) window, fingerprint) == key
                 && slots.count((int) window, fingerprint) > 0;
     }
 
     @Override
     public LongBuffer words() {
-        return PackedBits.words(bytes, size.words());
+        return PackedBits.words(bytes, storedWords());
+    }
+
+    private int storedWords() {
+        return bytes.length / Long.BYTES - 1;
     }
 
     @Override
     public WindowTable emptied() {
-        return new WindowTable(layout, size, bytes.length);
+        return new WindowTable(layout, slots.slots(), bytes.length);
     }
 
     @Override
     public String sizeText() {
-        return size.slots() + " slots";
+        return slots.slots() + " slots";
     }
 
     /**
@@ -167,7 +182,7 @@ public final class WindowTable extends FilterTable {
             }
         }
         long end = (long) slots.slots() * slots.slotBits();
-        boolean behind = PackedBits.any(bytes, end, (long) size.words() * Long.SIZE) != 0;
+        boolean behind = PackedBits.any(bytes, end, (long) storedWords() * Long.SIZE) != 0;
         return behind ? Optional.of("there are bits behind the last slot") : Optional.empty();
     }
 
@@ -192,11 +207,11 @@ public final class WindowTable extends FilterTable {
     @Override
     public FilterContent scan(int stashed) {
         long occupied = slots.occupied();
-        return new FilterContent(stashed + occupied, rate(occupied), size.slots() - occupied, occupied);
+        return new FilterContent(stashed + occupied, rate(occupied), slots.slots() - occupied, occupied);
     }
 
     private double rate(long occupied) {
-        double window = 1.0 / size.windows();
+        double window = 1.0 / slots.windows();
         double fingerprint = Math.scalb(1.0, -layout.fingerprintBits());
         double match = (2 - window) * window * fingerprint * (1 + 2 * fingerprint);
         // Not 1 - (1 - match)^occupied, whose difference from 1 is lost in long slots.
@@ -225,11 +240,19 @@ public final class WindowTable extends FilterTable {
                 || (there > 1 && owner.copies().add(copyKey(window, fingerprint), 1))
                 || placeIn(window, fingerprint)
                 || placeIn(slots.other(window, fingerprint), fingerprint)
-                || (finds(window, fingerprint, owner) && moves(window, fingerprint, owner));
+                || placeCrowded(window, fingerprint, owner);
+    }
+
+    private boolean placeCrowded(int window, long fingerprint, TableOwner owner) {
+        try {
+            return finds(window, fingerprint, owner) && moves(window, fingerprint, owner);
+        } finally {
+            search().release();
+        }
     }
 
     private boolean placeIn(int window, long fingerprint) {
-        int empty = reader.empty(bytes, window);
+        int empty = slots.reader().empty(bytes, window);
         if (empty != 0) {
             int offset = Integer.numberOfTrailingZeros(empty);
             slots.set(window + offset, slots.value(fingerprint, offset));

@@ -45,7 +45,7 @@ class NewerCellsTest {
     }
 
     private void add(DLeftCountingBuckets to, Pair element) {
-        assertThat(new DLeftCountingUnion(layout, to, choice, true, Copies.none())
+        assertThat(new DLeftCountingUnion(layout, to, choice, true, Copies.NONE)
                         .add(element.home(), element.remainder(), 1))
                 .as("room for %s", element)
                 .isTrue();
@@ -82,7 +82,7 @@ class NewerCellsTest {
         }
         put(random.nextInt(size.words()), random, expected);
         DisturbedContents contents = new DisturbedContents(
-                new NewerCells(layout, new DLeftCountingUnion(layout, changed, choice, true, Copies.none())),
+                new NewerCells(layout, new DLeftCountingUnion(layout, changed, choice, true, Copies.NONE)),
                 0,
                 number -> random.nextInt(4) == 0 && put(number, random, expected),
                 refused ? 3 : -1);

@@ -60,7 +60,7 @@ class ContentCopiesTest {
     private static Content content(Words table, long... stashed) {
         Stash stash = new Stash(8, null);
         stash.replace(stashed);
-        return new Content(table, stash, Copies.none(), new EventCounts(true));
+        return new Content(table, stash, Copies.NONE, new EventCounts(true));
     }
 
     private static Content empty() {

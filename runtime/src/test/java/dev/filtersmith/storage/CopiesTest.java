@@ -101,7 +101,7 @@ class CopiesTest {
     /** A set needs no copies of elements that it matches. */
     @Test
     void aSetTakesNone() {
-        Copies none = Copies.none();
+        Copies none = Copies.NONE;
         assertThat(none.addAll(of(4))).isTrue();
         assertThat(none.isEmpty()).isTrue();
         assertThat(none.add(4, 1)).isFalse();

@@ -65,7 +65,7 @@ class FillsTest {
 
     private record Counter(Tally table, Content content) implements Fills.Filled {
         Counter(Tally table) {
-            this(table, new Content(table, new Stash(4, null), Copies.none(), new EventCounts(false)));
+            this(table, new Content(table, new Stash(4, null), Copies.NONE, new EventCounts(false)));
         }
 
         @Override

@@ -55,7 +55,7 @@ class ViewReadsTest {
                 .create(KEYS, TestShapes.core(filter).keySeed());
         view.filterCore().keysAre(null);
         TableWords viewed = new TableWords(words.length, List.of(bytes));
-        TestShapes.single(view).show(new View(viewed, KEYS, new long[0], Copies.none(), new Counted()));
+        TestShapes.single(view).show(new View(viewed, KEYS, new long[0], Copies.NONE, new Counted()));
         return view;
     }
 

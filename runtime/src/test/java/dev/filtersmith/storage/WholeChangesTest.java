@@ -67,7 +67,7 @@ class WholeChangesTest {
         Counter(Counts table) {
             this(
                     table,
-                    new Content(table, new Stash(1, null), Copies.none(), new EventCounts(false)),
+                    new Content(table, new Stash(1, null), Copies.NONE, new EventCounts(false)),
                     new WholeChanges(new Object()));
         }
 
