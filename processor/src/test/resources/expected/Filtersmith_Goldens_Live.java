@@ -49,16 +49,6 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
 
     private final TextHasher hasher;
 
-    /**
-     * Numbers of the buckets to search, in the order found.
-     */
-    private int[] visited = new int[60];
-
-    /**
-     * For each, the place in the order and the field that led to it; -1 for the key's own buckets.
-     */
-    private int[] paths = new int[60];
-
     private final long high0;
 
     private final long low0;
@@ -265,25 +255,27 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
     }
 
     private boolean relocate(long hash, int first, int second) {
-        int found = enqueue(first, -1, 0);
-        found = enqueue(second, -1, found);
+        final int[] visited = Scratch.ints(5, 60)[4];
+        final int[] paths = Scratch.ints(6, 60)[5];
+        int found = enqueue(first, -1, 0, paths, visited);
+        found = enqueue(second, -1, found, paths, visited);
         for (int at = 0; at < found; at++) {
             final int number = visited[at];
             long rest = words[number] >>> 3;
             for (int field = 0; field < 4; field++) {
                 final int other = partner(number, rest);
-                if (load(words[other]) < 4 && move(hash, at, field, other)) {
+                if (load(words[other]) < 4 && move(hash, at, field, other, paths, visited)) {
                     return true;
                 }
-                found = enqueue(other, at * 4 + field, found);
+                found = enqueue(other, at * 4 + field, found, paths, visited);
                 rest >>>= 15;
             }
         }
         return false;
     }
 
-    private int enqueue(int number, int path, int found) {
-        if (found == 60 || ((int) words[number] & 0xf) == 15 || onPath(number, path)) {
+    private int enqueue(int number, int path, int found, int[] paths, int[] visited) {
+        if (found == 60 || ((int) words[number] & 0xf) == 15 || onPath(number, path, paths, visited)) {
             return found;
         }
         visited[found] = number;
@@ -294,7 +286,7 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
     /**
      * Whether a path to a bucket goes through it already.
      */
-    private boolean onPath(int number, int path) {
+    private boolean onPath(int number, int path, int[] paths, int[] visited) {
         for (int at = path; at >= 0; at = paths[at / 4]) {
             if (visited[at / 4] == number) {
                 return true;
@@ -307,7 +299,7 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
      * Moves an element along each step of a path, from its end, and puts the new one into
      * the place that the first leaves.
      */
-    private boolean move(long hash, int at, int field, int other) {
+    private boolean move(long hash, int at, int field, int other, int[] paths, int[] visited) {
         int from = visited[at];
         int leaving = field;
         int path = paths[at];
@@ -453,14 +445,6 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
 
     private long read(int index) {
         return words[index];
-    }
-
-    @Override
-    protected Object clone() throws CloneNotSupportedException {
-        final Filtersmith_Goldens_Live copy = (Filtersmith_Goldens_Live) super.clone();
-        copy.visited = new int[60];
-        copy.paths = new int[60];
-        return copy;
     }
 
     @Override

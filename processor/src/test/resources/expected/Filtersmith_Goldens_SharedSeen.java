@@ -270,8 +270,8 @@ public class Filtersmith_Goldens_SharedSeen extends HotFilter implements Goldens
     }
 
     private boolean relocate(long hash, int first, int second) {
-        final int[] visited = Scratch.ints(1, 60)[0];
-        final int[] paths = Scratch.ints(2, 60)[1];
+        final int[] visited = Scratch.ints(5, 60)[4];
+        final int[] paths = Scratch.ints(6, 60)[5];
         int found = enqueue(first, -1, 0, paths, visited);
         found = enqueue(second, -1, found, paths, visited);
         for (int at = 0; at < found; at++) {

@@ -20,10 +20,10 @@ class HeapGeneratedTest {
     @ParameterizedTest
     @CsvSource({
         "WindowedCuckooFilter(maxFpp = 1e-2), LongFilter, 1000:1.3 10000:1.1 100000:1.05",
-        "WindowedCuckooFilter(maxFpp = 1e-2), LongCountingFilter, 1000:1.41 10000:1.1 100000:1.05",
+        "WindowedCuckooFilter(maxFpp = 1e-2), LongCountingFilter, 1000:1.3 10000:1.1 100000:1.05",
         "DLeftFilter, LongFilter, 1000:1.4",
         "DLeftCountingFilter, LongCountingFilter, 1000:1.4",
-        "DynamicDLeftCountingFilter, LongCountingFilter, 1000:1.55",
+        "DynamicDLeftCountingFilter, LongCountingFilter, 1000:1.4",
         "RankIndexedFilter, LongFilter, 1000:1.4",
         "RankIndexedCountingFilter, LongCountingFilter, 1000:1.4",
         "BloomFilter, LongFilter, 1000:1.4",

@@ -5,12 +5,13 @@ import dev.filtersmith.storage.KeyChunks;
 
 /**
  * Arrays of a thread for the time of one operation, so that it allocates nothing: for a chunk of
- * keys, or for what a change takes out of a bucket, where several threads change the filter. Rows
- * that are long enough stay as they are. The content is undefined between two operations. Virtual
+ * keys, in the first four rows, or for a change, which may be a part of that operation: what it takes
+ * out of a bucket, where several threads change the filter, and in the last two rows what it
+ * searches. Rows that are long enough stay as they are. The content is undefined between two operations. Virtual
  * threads, of which there may be millions, keep none: they get other arrays with each call.
  */
 public final class Scratch {
-    private static final int MAX_ROWS = 4;
+    private static final int MAX_ROWS = 6;
 
     // Of the JDK's types only, so that no thread of a pool keeps the library's class loader.
     private static final ThreadLocal<long[][]> LONGS = ThreadLocal.withInitial(() -> new long[MAX_ROWS][0]);
@@ -21,7 +22,7 @@ public final class Scratch {
     /**
      * Returns arrays of this thread, with room for a chunk of keys each.
      *
-     * @param rows number of arrays that are needed, 1 to 4
+     * @param rows number of arrays that are needed, 1 to 6
      * @param last number of elements that the last of these needs
      * @return that many arrays, or more
      */
@@ -40,7 +41,7 @@ public final class Scratch {
     /**
      * Returns arrays of this thread, with room for a chunk of keys each.
      *
-     * @param rows number of arrays that are needed, 1 to 4
+     * @param rows number of arrays that are needed, 1 to 6
      * @param last number of elements that the last of these needs
      * @return that many arrays, or more
      */

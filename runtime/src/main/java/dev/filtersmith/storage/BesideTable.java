@@ -29,9 +29,9 @@ import java.util.stream.LongStream;
  * @param copies elements that come more often than both can hold them
  */
 public record BesideTable(Stash stash, Copies copies) {
-    /** Counts a key as a copy if the table has elements of its class, as many as it should. */
+    /** Counts a key as a copy. The table has elements of its class, as many as it should. */
     public boolean putCopy(long hash, FilterTable table) {
-        return table.holdsFully(hash) && copies.add(table.copyKey(hash), 1);
+        return copies.add(table.copyKey(hash), 1);
     }
 
     /** Puts a hash into the stash, or counts it as a copy if it is there. */

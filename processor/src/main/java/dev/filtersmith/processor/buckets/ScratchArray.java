@@ -14,17 +14,20 @@ import javax.lang.model.element.Modifier;
 
 /**
  * An array for the time of a change of a filter. It is a field of the filter, or belongs to the
- * thread if several threads change the filter at the same time.
+ * thread: if several threads change the filter at the same time, and if it is long.
  */
 public final class ScratchArray {
+    /** First row of searches. Batches of keys, which may begin one, use those before it. */
+    private static final int SEARCH_ROW = 4;
+
     private final CodeBlock field;
     private final CodeBlock ofThread;
     private final String name;
     private final Class<?> type;
-    private final boolean severalWriters;
+    private final boolean byThread;
 
-    private ScratchArray(Layout layout, String name, Class<?> type, CodeBlock field, CodeBlock ofThread) {
-        this.severalWriters = layout.spec().concurrency().hasSeveralWriters();
+    private ScratchArray(boolean byThread, String name, Class<?> type, CodeBlock field, CodeBlock ofThread) {
+        this.byThread = byThread;
         this.name = name;
         this.type = type;
         this.field = field;
@@ -34,26 +37,29 @@ public final class ScratchArray {
     /** Returns an array of longs. A class has one at most. */
     public static ScratchArray longs(Layout layout, String name, int length) {
         return new ScratchArray(
-                layout,
+                layout.spec().concurrency().hasSeveralWriters(),
                 name,
                 long[].class,
                 Code.of("new long[$L]", length),
                 Code.of("$T.longs(1, $L)[0]", Scratch.class, length));
     }
 
-    /** Returns an array of ints. A class has two at most. */
-    public static ScratchArray ints(Layout layout, String name, int index, int length) {
+    /**
+     * Returns an array of ints for a search, one of two. It always belongs to the thread: searches
+     * are rare, and their arrays would be a third of a small filter.
+     */
+    public static ScratchArray ofSearch(String name, int index, int length) {
         return new ScratchArray(
-                layout,
+                true,
                 name,
                 int[].class,
                 Code.of("new int[$L]", length),
-                Code.of("$T.ints($L, $L)[$L]", Scratch.class, index + 1, length, index));
+                Code.of("$T.ints($L, $L)[$L]", Scratch.class, SEARCH_ROW + index + 1, length, SEARCH_ROW + index));
     }
 
     /** Adds the array to a class, if it is a field. */
     public void emit(TypeSpec.Builder to, String doc) {
-        if (!severalWriters) {
+        if (!byThread) {
             to.addField(FieldSpec.builder(type, name, Modifier.PRIVATE)
                     .addJavadoc(doc)
                     .initializer(field)
@@ -79,7 +85,7 @@ public final class ScratchArray {
 
     /** Returns a private method that gets the array, and hands it to those that it calls. */
     public MethodSpec declared(MethodSpec method) {
-        if (!severalWriters) {
+        if (!byThread) {
             return method;
         }
         return MethodSpec.methodBuilder(method.name())
@@ -94,11 +100,11 @@ public final class ScratchArray {
 
     /** Returns a private method that is given the array, if it is no field. */
     public MethodSpec in(MethodSpec method) {
-        return severalWriters ? method.toBuilder().addParameter(type, name).build() : method;
+        return byThread ? method.toBuilder().addParameter(type, name).build() : method;
     }
 
     /** Returns a statement that ends with the call of a method which is given the array. */
     public String given(String call) {
-        return severalWriters ? call.substring(0, call.length() - 1) + ", " + name + ")" : call;
+        return byThread ? call.substring(0, call.length() - 1) + ", " + name + ")" : call;
     }
 }

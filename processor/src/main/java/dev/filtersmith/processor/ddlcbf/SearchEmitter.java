@@ -24,14 +24,11 @@ final class SearchEmitter {
         this.text = text;
         this.full = text.level().at(text.layout.maximumLoad());
         this.visits = text.layout.spec().relocationVisits();
-        this.visited = ScratchArray.ints(text.layout, "visited", 0, visits);
-        this.paths = ScratchArray.ints(text.layout, "paths", 1, visits);
+        this.visited = ScratchArray.ofSearch("visited", 0, visits);
+        this.paths = ScratchArray.ofSearch("paths", 1, visits);
     }
 
     void emit(TypeSpec.Builder type) {
-        visited.emit(type, "Numbers of the buckets to search, in the order found.\n");
-        paths.emit(
-                type, "For each, the place in the order and the field that led to it; -1 for the key's own buckets.\n");
         type.addMethod(visited.declared(paths.declared(relocate())));
         type.addMethod(visited.in(paths.in(enqueue())));
         type.addMethod(visited.in(paths.in(onPath())));
