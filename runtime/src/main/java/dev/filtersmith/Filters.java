@@ -200,7 +200,8 @@ public final class Filters {
      * @param type annotated interface
      * @param expectedElements number of different keys or elements, as in {@link #create}
      * @return collector, which throws a {@link FilterFullException} if there is no room
-     * @throws IllegalArgumentException if the type is no annotated interface
+     * @throws IllegalArgumentException if the type is no annotated interface, or its rate counts on
+     *     sweeps
      */
     public static <T, F extends MembershipFilter<T>> Collector<T, ?, F> collector(
             Class<F> type, long expectedElements) {
@@ -215,7 +216,7 @@ public final class Filters {
      * @param type annotated interface
      * @param expectedElements number of different keys or elements, as in {@link #create}
      * @return collector, which throws a {@link FilterFullException} if there is no room
-     * @throws IllegalArgumentException if the type is no annotated interface
+     * @throws IllegalArgumentException as in {@link #collector}
      */
     public static <F extends LongFilter> Collector<Long, ?, F> longCollector(Class<F> type, long expectedElements) {
         return FilterOrder.collector(() -> create(type, expectedElements), FilterSpec.of(type), F::put);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** Filters built from known keys. */
@@ -218,5 +220,25 @@ class BuildFromKeysTest {
     interface Slow extends LongFilter {
         @Override
         int rebalance(int maxMoves);
+    }
+
+    @ChoiceBloomFilter(maxFpp = 1e-3, rebalancing = 3)
+    interface SweptTexts extends MembershipFilter<String> {}
+
+    @DLeftFilter(maxFpp = 1e-3, rebalancing = 3)
+    interface SweptNumbers extends LongFilter {}
+
+    /** A collector puts keys one by one, and would break the promised rate. */
+    @Test
+    void collectorsRefuseTheRateOfSweeps() {
+        for (ThrowingCallable collector : List.<ThrowingCallable>of(
+                () -> Filters.<String, SweptTexts>collector(SweptTexts.class, 10),
+                () -> Filters.longCollector(SweptNumbers.class, 10))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(collector)
+                    .withMessage("[SweepsOfPuts] a collector puts keys one by one, and the rate after 3 sweeps is"
+                            + " that of a filter built by addAll. Leave out rebalancing, or accept the higher rate:"
+                            + " rebalance(0) of the builder.");
+        }
     }
 }

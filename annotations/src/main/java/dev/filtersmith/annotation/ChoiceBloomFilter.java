@@ -64,7 +64,8 @@ public @interface ChoiceBloomFilter {
      * Number of sweeps that the goals count on, 0 to 100: the filter is built from all keys at
      * once, with {@code addAll(keys)} and that many sweeps. The builder makes them unless {@code
      * rebalance} sets another number. A filter that is filled by puts has a higher
-     * rate than the one promised. Only with {@link #maxFpp} or {@link #bitsPerKey}, and with more
+     * rate than the one promised; maintained filters, windows and collectors refuse it, and so does
+     * {@link #growth}. Only with {@link #maxFpp} or {@link #bitsPerKey}, and with more
      * than one of {@link #choices}.
      *
      * @return sweeps, or 0 for keys that are put one by one

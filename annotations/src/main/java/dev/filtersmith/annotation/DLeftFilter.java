@@ -72,7 +72,8 @@ public @interface DLeftFilter {
      * Number of sweeps that the goals count on, 0 to 100: the filter is built from all keys at
      * once, with {@code addAll(keys)} and that many sweeps. The builder makes them unless {@code
      * rebalance} sets another number. A filter that is filled by puts has a higher
-     * rate than the one promised. Only with {@link #maxFpp} or {@link #bitsPerKey}.
+     * rate than the one promised; maintained filters, windows and collectors refuse it, and so does
+     * {@link #growth}. Only with {@link #maxFpp} or {@link #bitsPerKey}.
      *
      * @return sweeps, or 0 for keys that are put one by one
      */

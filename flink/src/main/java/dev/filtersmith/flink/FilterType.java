@@ -2,6 +2,7 @@ package dev.filtersmith.flink;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.stored.FilterReader;
@@ -27,6 +28,22 @@ interface FilterType<F extends Filter> extends Serializable {
 
     /** Returns the class whose change makes filters other objects, although the bytes fit. */
     Class<?> identity();
+
+    /**
+     * Returns a spec of filters whose keys are put one by one.
+     *
+     * @throws IllegalArgumentException if the promised rate is that of known keys
+     */
+    static FilterSpec ofPuts(FilterSpec spec) {
+        if (spec.rebalancing() > 0) {
+            throw new IllegalArgumentException("[SweepsOfPuts] tasks put keys one by one, and the rate of " + spec
+                    + " holds for a filter that is built from all keys at once. Leave out rebalancing.");
+        }
+        return spec;
+    }
+
+    /** Checks that the promised rate is that of puts, where specs for other filters are allowed. */
+    default void requirePuts() {}
 
     /** Begins a filter, without a size and a seed. */
     FilterBuilder<F> unsized();

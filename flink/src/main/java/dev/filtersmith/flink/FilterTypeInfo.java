@@ -1,6 +1,7 @@
 package dev.filtersmith.flink;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
@@ -44,6 +45,7 @@ public final class FilterTypeInfo<F extends Filter> extends TypeInformation<F> {
      * @param spec spec
      * @return type, with the seed 0
      * @throws dev.filtersmith.FilterSpecException if the spec cannot work
+     * @throws IllegalArgumentException if its rate counts on {@code rebalancing}
      */
     public static FilterTypeInfo<LongFilter> ofSpec(FilterSpec spec) {
         return new FilterTypeInfo<>(SpecType.of(spec, long.class, 0));
@@ -58,7 +60,7 @@ public final class FilterTypeInfo<F extends Filter> extends TypeInformation<F> {
      * @return type, with the seed 0
      * @throws dev.filtersmith.FilterSpecException if the spec cannot work
      * @throws IllegalArgumentException if the type of the keys is a primitive one, or none that
-     *     filters have
+     *     filters have, or the rate counts on {@code rebalancing}
      */
     public static <T> FilterTypeInfo<MembershipFilter<T>> ofSpec(FilterSpec spec, Class<T> keyType) {
         if (keyType.isPrimitive()) {
@@ -83,18 +85,22 @@ public final class FilterTypeInfo<F extends Filter> extends TypeInformation<F> {
      *
      * @param expectedElements number of different keys, at least 1
      * @return filter
-     * @throws IllegalArgumentException if the number is below 1
+     * @throws IllegalArgumentException if the number is below 1, or the rate counts on {@code
+     *     rebalancing}: such a filter is built from all keys at once
      * @throws RuntimeException otherwise as {@code FilterBuilder.build()}
      */
     public F create(long expectedElements) {
-        return type.builder(requirePositive(expectedElements)).build();
+        return builder(expectedElements).build();
     }
 
     /** Creates an empty shard of a filter. */
     F shard(long expectedElements, int number, int count) {
-        return type.builder(requirePositive(expectedElements))
-                .shard(number, count)
-                .build();
+        return builder(expectedElements).shard(number, count).build();
+    }
+
+    private FilterBuilder<F> builder(long expectedElements) {
+        type.requirePuts();
+        return type.builder(requirePositive(expectedElements));
     }
 
     /**

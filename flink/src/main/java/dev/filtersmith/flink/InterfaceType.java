@@ -31,6 +31,11 @@ record InterfaceType<F extends Filter>(Class<F> filterClass, long seed) implemen
     }
 
     @Override
+    public void requirePuts() {
+        FilterType.ofPuts(FilterSpec.of(filterClass));
+    }
+
+    @Override
     public FilterBuilder<F> unsized() {
         return Filters.builder(filterClass);
     }

@@ -28,10 +28,11 @@ record SpecType<F extends Filter>(
     /**
      * Determines the geometry, once for all tasks, and checks the type of the keys.
      *
-     * @throws IllegalArgumentException if no filter has keys of the type
+     * @throws IllegalArgumentException if no filter has keys of the type, or the rate of the spec
+     *     is not that of puts
      */
     static <F extends Filter> SpecType<F> of(FilterSpec spec, Class<?> keyType, long seed) {
-        FilterSpec chosen = spec.toLayout().spec();
+        FilterSpec chosen = FilterType.ofPuts(spec).toLayout().spec();
         SpecType<F> type = new SpecType<>(
                 chosen.fullText(), chosen.storedText(), chosen.concurrency(), chosen.copyCapacity(), keyType, seed);
         type.builder(1).build();

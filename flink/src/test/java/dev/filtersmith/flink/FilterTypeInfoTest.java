@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.flink.Keys.Ids;
 import dev.filtersmith.flink.Keys.Uris;
 import dev.filtersmith.flink.Keys.Urls;
@@ -23,10 +24,14 @@ import org.apache.flink.api.java.typeutils.GenericTypeInfo;
 import org.apache.flink.api.java.typeutils.TupleTypeInfo;
 import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** Tests how Flink comes by the type of filters. */
 class FilterTypeInfoTest {
+    @ChoiceBloomFilter(maxFpp = 1e-3, rebalancing = 3)
+    interface Swept extends LongFilter {}
+
     private static final FilterTypeInfo<Urls> URLS = FilterTypeInfo.ofInterface(Urls.class);
 
     @TypeInfo(FilterTypeInfoFactory.class)
@@ -92,6 +97,25 @@ class FilterTypeInfoTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> FilterTypeInfo.ofSpec(spec, Thread.class))
                 .withMessageContaining(Thread.class.getName());
+    }
+
+    @Test
+    void ratesOfKnownKeysAreRefused() {
+        FilterTypeInfo<Swept> swept = FilterTypeInfo.ofInterface(Swept.class);
+        for (ThrowingCallable filled : List.<ThrowingCallable>of(
+                () -> swept.create(10),
+                () -> Deduplication.ofLongs(swept, 10),
+                () -> FilterTypeInfo.ofSpec(FilterSpec.of(Swept.class)),
+                () -> FilterTypeInfo.ofSpec(FilterSpec.of(Swept.class), String.class))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(filled)
+                    .withMessage("[SweepsOfPuts] tasks put keys one by one, and the rate of @ChoiceBloomFilter(maxFpp ="
+                            + " 0.001, rebalancing = 3) holds for a filter that is built from all keys at once. Leave"
+                            + " out rebalancing.");
+        }
+        assertThat(swept.createSerializer(new SerializerConfigImpl()))
+                .as("filters that were built elsewhere are sent and kept")
+                .isNotNull();
     }
 
     @Test

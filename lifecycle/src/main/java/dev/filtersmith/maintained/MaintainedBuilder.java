@@ -55,8 +55,9 @@ public final class MaintainedBuilder<T, F extends Filter> {
      * @param source all live keys
      * @return builder
      * @throws IllegalArgumentException if the mode of the filters is not {@code MULTI_WRITER}, they
-     *     have shards or growth of their own, or equal keys need not be equal objects: use {@code
-     *     String} in place of {@code CharSequence}, and text or a record in place of bytes
+     *     have shards or growth of their own, their rate counts on sweeps, or equal keys need not
+     *     be equal objects: use {@code String} in place of {@code CharSequence}, and text or a
+     *     record in place of bytes
      * @throws IllegalStateException if keys were given
      */
     public static <T, F extends MembershipFilter<T>> MaintainedBuilder<T, F> of(

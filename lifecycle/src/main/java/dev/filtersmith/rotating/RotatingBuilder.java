@@ -63,7 +63,7 @@ public final class RotatingBuilder<F extends Filter> {
      * @param pane builder of a pane: its expected elements are those of a period
      * @return builder
      * @throws IllegalArgumentException if the interface has growth, or removal: keys of a window
-     *     expire
+     *     expire; or if its rate counts on sweeps
      * @throws IllegalStateException if keys or shards were given
      */
     public static <F extends Filter> RotatingBuilder<F> of(FilterBuilder<F> pane) {

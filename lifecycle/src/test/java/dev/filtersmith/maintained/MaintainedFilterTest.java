@@ -8,6 +8,7 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
@@ -563,6 +564,11 @@ class MaintainedFilterTest {
 
     private record Whole(long id, Part part) {}
 
+    private static FilterBuilder<LongFilter> swept() {
+        return Filters.builder(
+                FilterSpec.parse("@ChoiceBloomFilter(maxFpp = 0.001, rebalancing = 3, concurrency = MULTI_WRITER)"));
+    }
+
     @Test
     void filtersThatCannotBeMaintainedAreRefused() {
         KeySource<Long> none = LongStream.empty()::boxed;
@@ -580,6 +586,18 @@ class MaintainedFilterTest {
                                 .build()),
                         none))
                 .hasMessageContaining("[PartsDoNotGrow]");
+        assertThatThrownBy(() -> MaintainedBuilder.ofLongs(swept(), none))
+                .hasMessage("[SweepsOfPuts] a maintained filter puts keys one by one, and the rate after 3 sweeps is"
+                        + " that of a filter built by addAll. Leave out rebalancing, or accept the higher rate:"
+                        + " rebalance(0) of the builder.");
+        assertThat(MaintainedBuilder.ofLongs(swept().rebalance(0), none)).isNotNull();
+        assertThatThrownBy(() -> MaintainedBuilder.ofLongs(
+                        Filters.builder(FilterSpec.dLeft()
+                                        .concurrency(Concurrency.MULTI_WRITER)
+                                        .build())
+                                .rebalance(2),
+                        none))
+                .hasMessageContaining("[SweepsOfPuts]");
         assertRefusesKeys(byte[].class);
         assertRefusesKeys(CharSequence.class);
         assertRefusesKeys(Whole.class);

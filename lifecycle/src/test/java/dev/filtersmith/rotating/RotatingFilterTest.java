@@ -203,6 +203,9 @@ class RotatingFilterTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder(Families.in(Growth.CHAINED, SPEC), 100))
                 .withMessageContaining("[PartsDoNotGrow]");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder(FilterSpec.parse("@DLeftFilter(maxFpp = 0.001, rebalancing = 1)"), 100))
+                .withMessageContaining("[SweepsOfPuts] a window puts keys one by one");
         assertThatIllegalStateException()
                 .isThrownBy(() -> RotatingBuilder.of(Filters.builder(SPEC).addAll(1)))
                 .withMessageContaining("Leave out addAll");

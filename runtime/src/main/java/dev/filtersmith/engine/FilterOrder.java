@@ -115,7 +115,7 @@ public final class FilterOrder<F extends Filter> {
             throw new IllegalStateException("rotating: the panes begin empty, without shards. Leave out addAll, and"
                     + " shards, and put the keys.");
         }
-        return recipe();
+        return recipe("a window");
     }
 
     /** Returns the recipe of filters that take the place of each other. */
@@ -125,10 +125,11 @@ public final class FilterOrder<F extends Filter> {
         } else if (sharding != null) {
             throw new IllegalArgumentException("a maintained filter is no filter of shards. Leave out shards.");
         }
-        return recipe();
+        return recipe("a maintained filter");
     }
 
-    private FilterRecipe<F> recipe() {
+    private FilterRecipe<F> recipe(String whole) {
+        requireNoSweeps(sweeps(), whole);
         return new FilterRecipe<>(
                 request, engine, seed, name, statistics, elements(), size -> counted(empty(size), 0, 0, 0));
     }
@@ -137,10 +138,23 @@ public final class FilterOrder<F extends Filter> {
         if (keys == null) {
             return counted(empty(elements()), 0, 0, 0);
         }
-        int count = sweeps != null ? sweeps : request.spec().rebalancing();
+        int count = sweeps();
         F filter = empty(elements() != 0 ? elements() : keys.elements(request.counts()));
         long fresh = FilterRequest.coreOf(filter).fill(keys.hashes(), count, parallel);
         return counted(filter, count > 0 ? fresh : keys.hashes().size(), fresh, count);
+    }
+
+    private int sweeps() {
+        return sweeps != null ? sweeps : request.spec().rebalancing();
+    }
+
+    /** Checks that a rate that is promised does not count on sweeps, where keys are put. */
+    private static void requireNoSweeps(int sweeps, String whole) {
+        if (sweeps > 0) {
+            throw new IllegalArgumentException("[SweepsOfPuts] " + whole + " puts keys one by one, and the rate after "
+                    + sweeps + " sweeps is that of a filter built by addAll. Leave out rebalancing, or accept the"
+                    + " higher rate: rebalance(0) of the builder.");
+        }
     }
 
     private F empty(long elements) {
@@ -173,6 +187,7 @@ public final class FilterOrder<F extends Filter> {
     /** Returns a collector that puts keys into filters of a spec. */
     public static <T, F extends Filter> Collector<T, ?, F> collector(
             Supplier<F> empty, FilterSpec spec, BiConsumer<F, T> put) {
+        requireNoSweeps(spec.rebalancing(), "a collector");
         BinaryOperator<F> union = (filter, other) -> {
             filter.putAll(other);
             return filter;

@@ -131,6 +131,13 @@ public abstract class SpecChecks<S extends FilterSpec> {
                     0,
                     MAX_SWEEPS,
                     "it is a number of sweeps over all keys, and the rate hardly falls after ten");
+            if (spec.growth().isChained()) {
+                problem(
+                        "RebalancingUnfit",
+                        "rebalancing",
+                        "the later filters of a chain get their keys by puts, one by one, and have a higher rate. Leave"
+                                + " out rebalancing, or growth = CHAINED.");
+            }
             if (spec.maxFpp() == 0 && spec.bitsPerKey() == 0) {
                 problem(
                         "ChoiceConflict",

@@ -51,10 +51,11 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
      * @param expectedElements number of different keys in all partitions
      * @return recipe
      * @throws IllegalArgumentException if the interface is not annotated, no column can hold its
-     *     keys, or the number is below 1
+     *     keys, its rate counts on {@code rebalancing}, or the number is below 1
      */
     public static <F extends Filter> FilterRecipe<F> of(Class<F> type, long expectedElements) {
         Class<?> keyType = KeyTypes.of(Filters.builder(type).keyType());
+        requirePuts(FilterSpec.of(type));
         return new FilterRecipe<>(type, null, keyType, expectedElements, 0);
     }
 
@@ -66,7 +67,8 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
      * @param expectedElements number of different keys in all partitions
      * @return recipe
      * @throws dev.filtersmith.FilterSpecException if the spec cannot work
-     * @throws IllegalArgumentException if the number is below 1
+     * @throws IllegalArgumentException if the rate counts on {@code rebalancing}, or the number is
+     *     below 1
      */
     public static FilterRecipe<LongFilter> of(FilterSpec spec, long expectedElements) {
         return new FilterRecipe<>(null, textOf(spec), long.class, expectedElements, 0);
@@ -82,7 +84,7 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
      * @return recipe
      * @throws dev.filtersmith.FilterSpecException if the spec cannot work
      * @throws IllegalArgumentException if no column can hold the keys, their type is a primitive
-     *     one, or the number is below 1
+     *     one, the rate counts on {@code rebalancing}, or the number is below 1
      */
     public static <T> FilterRecipe<MembershipFilter<T>> of(FilterSpec spec, Class<T> keyType, long expectedElements) {
         if (keyType.isPrimitive()) {
@@ -93,7 +95,16 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
         return new FilterRecipe<>(null, textOf(spec), keyType, expectedElements, 0);
     }
 
+    /** Checks that the promised rate is that of puts. */
+    private static void requirePuts(FilterSpec spec) {
+        if (spec.rebalancing() > 0) {
+            throw new IllegalArgumentException("[SweepsOfPuts] tasks put keys one by one, and the rate of " + spec
+                    + " holds for a filter that is built from all keys at once. Leave out rebalancing.");
+        }
+    }
+
     private static String textOf(FilterSpec spec) {
+        requirePuts(spec);
         return spec.toLayout().spec().fullText();
     }
 

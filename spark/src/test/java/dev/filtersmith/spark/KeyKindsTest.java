@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.WrongKeyException;
+import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.spark.Keys.Edge;
 import dev.filtersmith.spark.Keys.Edges;
 import dev.filtersmith.spark.Keys.Ids;
@@ -23,6 +25,7 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -30,6 +33,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests each type of keys, by building and by the function, and the columns that are refused. */
 class KeyKindsTest {
+    /** Never emitted: no filter of it is made. */
+    @ChoiceBloomFilter(maxFpp = 1e-3, rebalancing = 3)
+    interface Swept extends LongFilter {}
+
     private static final FilterSpec SPEC = FilterSpec.bloom().build();
 
     private static Dataset<Row> sql(String query) {
@@ -134,6 +141,16 @@ class KeyKindsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> FilterRecipe.of(Ids.class, 0))
                 .withMessageContaining("[ExpectedElements] a recipe for 0 expected elements");
+        for (ThrowingCallable recipe : List.<ThrowingCallable>of(
+                () -> FilterRecipe.of(Swept.class, 10),
+                () -> FilterRecipe.of(FilterSpec.of(Swept.class), 10),
+                () -> FilterRecipe.of(FilterSpec.of(Swept.class), String.class, 10))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(recipe)
+                    .withMessage("[SweepsOfPuts] tasks put keys one by one, and the rate of @ChoiceBloomFilter(maxFpp ="
+                            + " 0.001, rebalancing = 3) holds for a filter that is built from all keys at once. Leave"
+                            + " out rebalancing.");
+        }
         MembershipFilter<UUID> foreign =
                 Filters.builder(SPEC, UUID.class).expectedElements(10).build();
         assertThatIllegalArgumentException()
