@@ -91,7 +91,7 @@ final class PaneFiles {
                     write(pane.content(), directory.resolve(name), created);
                 }
                 files.put(pane.table(), name);
-                entries.add(new PaneManifest.Entry(name, pane.elements()));
+                entries.add(new PaneManifest.Entry(name, pane.counts()));
             }
             writeManifest(written, directory, created);
         } catch (IOException | RuntimeException | Error failed) {

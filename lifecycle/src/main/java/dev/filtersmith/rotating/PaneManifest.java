@@ -24,18 +24,18 @@ record PaneManifest(long periodMillis, long begun, List<Entry> panes) {
     /** Name of the manifest in its directory. */
     static final String NAME = "manifest";
 
-    private static final String TITLE = "filtersmith panes 1";
+    private static final String TITLE = "filtersmith panes 2";
     private static final int MAX_BYTES = 1 << 20;
     private static final Pattern TIMES = Pattern.compile("period (\\d{1,18}) begun (-?\\d{1,18})");
-    private static final Pattern PANE = Pattern.compile("pane (pane-\\d{1,18}-\\d{1,9}\\.filter) (\\d{1,18})");
+    private static final Pattern PANE = Pattern.compile("pane (pane-\\d{1,18}-\\d{1,9}\\.filter)((?: \\d{1,18}){3})");
 
     /**
      * A pane.
      *
      * @param file name of its file
-     * @param elements number of elements
+     * @param counts number of elements, of those that a later pane has, and of those that were new
      */
-    record Entry(String file, long elements) {}
+    record Entry(String file, List<Long> counts) {}
 
     /** Returns the bytes of the manifest. */
     byte[] bytes() {
@@ -44,8 +44,12 @@ record PaneManifest(long periodMillis, long begun, List<Entry> panes) {
                 .append(periodMillis)
                 .append(" begun ")
                 .append(begun);
-        panes.forEach(
-                pane -> lines.append("\npane ").append(pane.file).append(' ').append(pane.elements));
+        for (Entry pane : panes) {
+            lines.append("\npane ").append(pane.file);
+            for (long count : pane.counts) {
+                lines.append(' ').append(count);
+            }
+        }
         lines.append('\n');
         return (lines + checksum(lines.toString())).getBytes(StandardCharsets.US_ASCII);
     }
@@ -82,7 +86,9 @@ record PaneManifest(long periodMillis, long begun, List<Entry> panes) {
             if (!pane.matches()) {
                 throw corrupt(file, "has the line \"" + lines[i] + "\"");
             }
-            panes.add(new Entry(pane.group(1), Long.parseLong(pane.group(2))));
+            String[] counts = pane.group(2).split(" ", -1);
+            panes.add(new Entry(
+                    pane.group(1), List.of(Long.valueOf(counts[1]), Long.valueOf(counts[2]), Long.valueOf(counts[3]))));
         }
         return new PaneManifest(Long.parseLong(times.group(1)), Long.parseLong(times.group(2)), panes);
     }

@@ -39,6 +39,7 @@ public final class RotatingBuilder<F extends Filter> {
     private final FilterRecipe<F> pane;
     private int panes = 2;
     private long periodMillis;
+    private long newKeys;
     private boolean whenFull;
     private InstantSource clock = InstantSource.system();
     private double maxFpp;
@@ -104,8 +105,31 @@ public final class RotatingBuilder<F extends Filter> {
     }
 
     /**
-     * Rotates by count: when the newest pane holds its expected elements, the next new key begins
-     * another.
+     * Rotates by count: when the newest pane has taken that many new keys, the next key that it
+     * lacks begins another. So a key is found until {@code panes - 1} times as many new keys have
+     * followed its last put, or more.
+     *
+     * <p>The expected elements of a pane are these and the keys of earlier panes that are put again
+     * into it. More of those raise its rate, or are refused when it is full.
+     *
+     * @param count number of keys that are definitely new in the window, 1 to the expected elements
+     * @return this builder
+     * @throws IllegalArgumentException if the number is another
+     */
+    public RotatingBuilder<F> everyNewKeys(long count) {
+        if (count < 1 || count > pane.expectedElements()) {
+            throw new IllegalArgumentException("everyNewKeys(" + count + "): use 1 to " + pane.expectedElements()
+                    + ", the expected elements of a pane. They include keys that are put again.");
+        }
+        this.newKeys = count;
+        return this;
+    }
+
+    /**
+     * Rotates by count: when the newest pane holds its expected elements, the next key that it
+     * lacks begins another. A key that is put again takes a place in each pane anew: of n expected
+     * elements, h keys that come again and again leave n - h for new keys. With {@link
+     * #everyNewKeys}, what comes first begins another pane.
      *
      * @return this builder
      */
@@ -167,7 +191,7 @@ public final class RotatingBuilder<F extends Filter> {
     }
 
     private PaneSchedule schedule() {
-        return new PaneSchedule(periodMillis, whenFull, clock);
+        return new PaneSchedule(periodMillis, newKeys, whenFull, clock);
     }
 
     /**
@@ -219,9 +243,8 @@ public final class RotatingBuilder<F extends Filter> {
             }
             filters.add(filter);
         }
-        long[] elements = manifest.panes().stream()
-                .mapToLong(PaneManifest.Entry::elements)
-                .toArray();
-        return RotatingFilter.of(pane.over(new FilterPanes(schedule(), manifest.begun(), filters, elements)));
+        List<List<Long>> counts =
+                manifest.panes().stream().map(PaneManifest.Entry::counts).toList();
+        return RotatingFilter.of(pane.over(new FilterPanes(schedule(), manifest.begun(), filters, counts)));
     }
 }

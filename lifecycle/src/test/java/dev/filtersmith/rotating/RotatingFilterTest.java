@@ -429,7 +429,7 @@ class RotatingFilterTest {
         Path manifest = directory.resolve("manifest");
         String text = Files.readString(manifest);
         switch (damage) {
-            case "title" -> Files.writeString(manifest, text.replace("panes 1", "panes 2"));
+            case "title" -> Files.writeString(manifest, text.replace("panes 2", "panes 3"));
             case "sum" -> Files.writeString(manifest, text.substring(0, text.length() - 3) + "zz\n");
             case "empty" -> Files.writeString(manifest, "");
             case "pane" -> damagePane();

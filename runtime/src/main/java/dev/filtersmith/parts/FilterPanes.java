@@ -7,6 +7,7 @@ import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.TableCore;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,18 +19,21 @@ import org.jspecify.annotations.Nullable;
 
 /** The panes of a window over a stream of keys, the newest first. */
 public final class FilterPanes extends PaneRouting implements PartsTable {
-    /** Creates a window of filters, the newest first, with their numbers of elements. */
-    public FilterPanes(PaneSchedule schedule, long begun, List<? extends TableCore> filters, long... elements) {
-        super(schedule, begun, filters, elements);
+    /** Creates a window of filters, the newest first, with what each has counted. */
+    public FilterPanes(PaneSchedule schedule, long begun, List<? extends TableCore> filters, List<List<Long>> counts) {
+        super(schedule, begun, filters, counts);
     }
 
     /** Creates an empty window of panes, each made for a number of elements. */
     public static FilterPanes empty(PaneSchedule schedule, int count, long each, LongFunction<TableCore> maker) {
-        return new FilterPanes(
-                schedule,
-                schedule.now(),
-                IntStream.range(0, count).mapToObj(i -> maker.apply(each)).toList(),
-                new long[count]);
+        return empty(schedule, schedule.now(), count, each, maker);
+    }
+
+    private static FilterPanes empty(
+            PaneSchedule schedule, long begun, int count, long each, LongFunction<TableCore> maker) {
+        List<TableCore> filters =
+                IntStream.range(0, count).mapToObj(i -> maker.apply(each)).toList();
+        return new FilterPanes(schedule, begun, filters, Collections.nCopies(count, List.of(0L, 0L, 0L)));
     }
 
     @Override
@@ -49,6 +53,16 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
 
     private long each() {
         return window.newest().size();
+    }
+
+    /** Counts a key once, in the latest pane that has it. */
+    @Override
+    public long different(long stored) {
+        long different = stored;
+        for (Pane pane : window.panes()) {
+            different -= pane.renewed.get();
+        }
+        return stored == Long.MAX_VALUE ? stored : Math.max(0, different);
     }
 
     @Override
@@ -115,7 +129,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
             int live = live(now);
             for (int i = 0; i < live; i++) {
                 Pane pane = now.panes()[i];
-                panes.put(count - live + i, new Pane(pane.core.snapshot(), pane.elements()));
+                panes.put(count - live + i, new Pane(pane.core.snapshot(), pane.counts()));
             }
             return panes;
         });
@@ -124,16 +138,9 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
     @Override
     public Routing copy(LongFunction<TableCore> maker) {
         return changes.copied(() -> {
-            Pane[] panes = window.panes();
-            FilterPanes copy = new FilterPanes(
-                    schedule,
-                    window.begun(),
-                    IntStream.range(0, count).mapToObj(i -> maker.apply(each())).toList(),
-                    new long[count]);
+            FilterPanes copy = empty(schedule, window.begun(), count, each(), maker);
             for (int i = 0; i < count; i++) {
-                Pane pane = copy.window.panes()[i];
-                pane.core.copyOf(panes[i].core);
-                pane.setElements(panes[i].elements());
+                copy.window.panes()[i].copyOf(window.panes()[i]);
             }
             return copy;
         });
@@ -179,7 +186,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
             List<PaneSnapshot> taken = new ArrayList<>();
             for (Pane pane : window.panes()) {
                 TableCore content = copies.test(pane, pane.isChanged()) ? pane.core.snapshot() : null;
-                taken.add(new PaneSnapshot(window.begun(), pane, content, pane.elements()));
+                taken.add(new PaneSnapshot(schedule.shown(window.begun()), pane, content, pane.counts()));
             }
             // Not before all are copied, which may take more memory than there is.
             taken.forEach(pane -> pane.setChanged(false));

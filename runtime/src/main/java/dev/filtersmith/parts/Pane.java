@@ -1,15 +1,33 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.storage.TableCore;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A filter of a window: the keys of one period. Its table is used again for later periods. */
 final class Pane extends Part {
     /** Whether the content may differ from that of the last checkpoint. */
     private volatile boolean changed = true;
 
-    Pane(TableCore filter, long elements) {
+    /** Number of keys that were put again, into a later pane. */
+    final AtomicLong renewed = new AtomicLong();
+
+    /** Number of keys that no earlier pane had when they were put. */
+    final AtomicLong fresh = new AtomicLong();
+
+    Pane(TableCore filter, List<Long> counts) {
         super(filter);
-        restoreElements(elements);
+        restoreElements(counts.get(0));
+        keepCounts(counts.get(1), counts.get(2));
+    }
+
+    List<Long> counts() {
+        return List.of(elements(), renewed.get(), fresh.get());
+    }
+
+    private void keepCounts(double newRenewed, double newFresh) {
+        renewed.set((long) Math.min(newRenewed, elements()));
+        fresh.set((long) Math.min(newFresh, elements()));
     }
 
     boolean isChanged() {
@@ -28,30 +46,43 @@ final class Pane extends Part {
         if (deletes && matches(hash)) {
             return false;
         }
-        boolean fresh = store(hash);
+        boolean stored = store(hash);
         if (!changed) {
             changed = true;
         }
-        return fresh;
+        return stored;
     }
 
     /** Removes all elements, for the next period. Nobody needs the old ones. */
     void reuse() {
         core.emptyInPlace();
-        setElements(0);
-        changed = true;
+        emptied();
     }
 
     void clear() {
         core.clear();
+        emptied();
+    }
+
+    private void emptied() {
         setElements(0);
+        keepCounts(0, 0);
         changed = true;
     }
 
+    void copyOf(Pane other) {
+        core.copyOf(other.core);
+        setElements(other.elements());
+        keepCounts(other.renewed.get(), other.fresh.get());
+    }
+
     void putAll(Pane other) {
+        double before = elements() + other.elements();
         core.putAll(other.filter);
         // Both may hold the same key, and count it once.
         countElements();
+        double kept = elements() / Math.max(1, before);
+        keepCounts(kept * (renewed.get() + other.renewed.get()), kept * (fresh.get() + other.fresh.get()));
         changed = true;
     }
 }

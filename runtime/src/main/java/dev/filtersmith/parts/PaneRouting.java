@@ -24,15 +24,15 @@ abstract class PaneRouting extends Routing {
     final ChangeLock changes;
     volatile Window window;
 
-    PaneRouting(PaneSchedule schedule, long begun, List<? extends TableCore> filters, long... elements) {
+    PaneRouting(PaneSchedule schedule, long begun, List<? extends TableCore> filters, List<List<Long>> counts) {
         super(filters.get(0));
         this.schedule = schedule;
         this.count = filters.size();
         this.changes =
                 new ChangeLock(filters.get(0).layout().spec().concurrency().isShared());
         Pane[] panes = new Pane[count];
-        Arrays.setAll(panes, i -> new Pane(filters.get(i), elements[i]));
-        this.window = new Window(panes, begun);
+        Arrays.setAll(panes, i -> new Pane(filters.get(i), counts.get(i)));
+        this.window = new Window(panes, Math.min(begun, schedule.now()));
     }
 
     // Rotation.
@@ -61,26 +61,19 @@ abstract class PaneRouting extends Routing {
     }
 
     private void rotateByTime() {
-        long begun = window.begun();
-        if (schedule.due(begun) == 0 && schedule.now() >= begun) {
-            return;
+        if (schedule.due(window.begun()) > 0) {
+            changes.alone("put", this::dropDue);
         }
-        changes.alone("put", this::dropDue);
     }
 
     final void dropDue() {
         long due = schedule.due(window.begun());
-        long now = schedule.now();
-        if (now < window.begun()) {
-            // The clock was set back. The pane is not to last until it has caught up.
-            window = new Window(window.panes(), now);
-        }
         rotate(due, window.begun() + due * schedule.periodMillis());
     }
 
     private void rotateFull(Pane full) {
         changes.alone("put", () -> {
-            if (window.newest() == full && full.isAtDesignLoad()) {
+            if (window.newest() == full && schedule.isOver(full)) {
                 rotate(1, schedule.now());
             }
         });
@@ -102,9 +95,13 @@ abstract class PaneRouting extends Routing {
             try {
                 Window now = window;
                 full = now.newest();
-                if (!schedule.whenFull() || !full.isAtDesignLoad() || full.filter.mightContainHash(hash)) {
-                    boolean seen = now.mightContain(hash, 1, live(now));
-                    return full.put(hash) && !seen;
+                if (!schedule.isOver(full) || full.filter.mightContainHash(hash)) {
+                    int older = now.find(hash, 1, live(now));
+                    boolean stored = full.put(hash);
+                    if (stored) {
+                        (older < 0 ? full.fresh : now.panes()[older].renewed).getAndIncrement();
+                    }
+                    return stored && older < 0;
                 }
             } finally {
                 changes.exit(stamp);
@@ -133,7 +130,7 @@ abstract class PaneRouting extends Routing {
         boolean found;
         do {
             now = window;
-            found = now.mightContain(hash, 0, live(now));
+            found = now.find(hash, 0, live(now)) >= 0;
         } while (now != window);
         return found;
     }

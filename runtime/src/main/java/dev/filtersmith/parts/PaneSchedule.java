@@ -1,21 +1,71 @@
 package dev.filtersmith.parts;
 
 import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicReference;
 
-/**
- * When the panes of a window rotate, beside the calls that ask for it.
- *
- * @param periodMillis time of a pane in milliseconds; 0 if panes do not rotate by time
- * @param whenFull whether a pane that holds its expected elements is the newest no longer
- */
-public record PaneSchedule(long periodMillis, boolean whenFull, InstantSource clock) {
-    /** Returns the time, if it matters. */
+/** When the panes of a window rotate, beside the calls that ask for it. */
+public final class PaneSchedule {
+    /** A clock that is behind by less only differs between processors: the time stands still. */
+    private static final long MIN_STEP_MILLIS = 100;
+
+    private final long periodMillis;
+    private final long newKeys;
+    private final boolean whenFull;
+    private final InstantSource clock;
+
+    /** What the clock showed last, and the time then, which goes on where the clock is set back. */
+    private final AtomicReference<long[]> last;
+
+    /**
+     * Creates a schedule.
+     *
+     * @param periodMillis time of a pane in milliseconds; 0 if panes do not rotate by time
+     * @param newKeys number of new keys with which a pane is the newest no longer, or 0
+     * @param whenFull whether a pane that holds its expected elements is the newest no longer
+     */
+    public PaneSchedule(long periodMillis, long newKeys, boolean whenFull, InstantSource clock) {
+        this.periodMillis = periodMillis;
+        this.newKeys = newKeys;
+        this.whenFull = whenFull;
+        this.clock = clock;
+        long now = clock.millis();
+        this.last = new AtomicReference<>(new long[] {now, now});
+    }
+
+    public long periodMillis() {
+        return periodMillis;
+    }
+
+    /** Returns the time, if it matters. It is never before one that was returned. */
     long now() {
-        return periodMillis == 0 ? 0 : clock.millis();
+        while (periodMillis != 0) {
+            long[] before = last.get(); // Before the clock: a thread may sleep between the two.
+            long shown = clock.millis();
+            long passed = shown - before[0];
+            if (passed <= 0 && passed > -MIN_STEP_MILLIS) {
+                return before[1];
+            }
+            long[] next = {shown, before[1] + Math.max(0, passed)};
+            if (last.compareAndSet(before, next)) {
+                return next[1];
+            }
+        }
+        return 0;
+    }
+
+    /** Returns what the clock, as it is set now, would have shown at a time. */
+    long shown(long time) {
+        long[] now = last.get();
+        return periodMillis == 0 ? 0 : time - now[1] + now[0];
     }
 
     /** Returns the number of rotations since the newest pane began that are due. */
     long due(long begun) {
-        return periodMillis == 0 ? 0 : Math.max(0, now() - begun) / periodMillis;
+        return periodMillis == 0 ? 0 : (now() - begun) / periodMillis;
+    }
+
+    /** Returns whether another pane is to follow for the next key. */
+    boolean isOver(Pane pane) {
+        return newKeys > 0 && pane.fresh.get() >= newKeys || whenFull && pane.isAtDesignLoad();
     }
 }

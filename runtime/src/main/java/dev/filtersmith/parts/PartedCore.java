@@ -87,7 +87,7 @@ public final class PartedCore extends FilterCore {
 
     @Override
     public long approximateElementCount() {
-        return parts.sum(TableCore::approximateElementCount);
+        return parts.different(parts.sum(TableCore::approximateElementCount));
     }
 
     @Override

@@ -106,11 +106,16 @@ public interface PartsTable {
         return PartsSnapshot.total(all().stream().mapToLong(value));
     }
 
+    /** Returns the number of different elements, where the filters have some several times. */
+    default long different(long stored) {
+        return stored;
+    }
+
     /** Reads all filters. */
     default FilterContent scan() {
         List<FilterContent> contents = all().stream().map(TableCore::scan).toList();
         return new FilterContent(
-                PartsSnapshot.total(contents.stream().mapToLong(FilterContent::approximateElementCount)),
+                different(PartsSnapshot.total(contents.stream().mapToLong(FilterContent::approximateElementCount))),
                 expectedFpp(contents.stream()
                         .mapToDouble(FilterContent::expectedFpp)
                         .toArray()),

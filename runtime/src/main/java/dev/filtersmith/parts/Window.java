@@ -28,13 +28,13 @@ final class Window {
         return panes[panes.length - 1];
     }
 
-    /** Returns whether a key may be in some of the panes. */
-    boolean mightContain(long hash, int from, int to) {
+    /** Returns the number of the newest of some panes that may have a key; -1 if none has it. */
+    int find(long hash, int from, int to) {
         for (int i = from; i < to; i++) {
             if (panes[i].filter.mightContainHash(hash)) {
-                return true;
+                return i;
             }
         }
-        return false;
+        return -1;
     }
 }
