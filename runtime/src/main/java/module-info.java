@@ -26,7 +26,8 @@ module dev.filtersmith {
     exports dev.filtersmith.engine to
             dev.filtersmith.lifecycle;
     exports dev.filtersmith.family to
-            dev.filtersmith.advisor;
+            dev.filtersmith.advisor,
+            dev.filtersmith.lifecycle;
     exports dev.filtersmith.key to
             dev.filtersmith.lifecycle;
     exports dev.filtersmith.parts to

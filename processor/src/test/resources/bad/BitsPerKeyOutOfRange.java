@@ -10,6 +10,11 @@ import dev.filtersmith.annotation.DLeftFilter;
 //     bits. Use 6 to 40.
 interface BitsPerKeyOutOfRange extends LongFilter {}
 
+@DLeftFilter(bitsPerKey = 16 / 32)
+// error: [BitsPerKeyOutOfRange] bitsPerKey = 0.0: a key takes bits. Use a number such as 16, or
+//     leave out bitsPerKey. A quotient of whole numbers, such as 1 / 1000, is 0.
+interface BitsPerKeyOfZero extends LongFilter {}
+
 @BloomFilter(bitsPerKey = 0.5)
 // error: [BitsPerKeyOutOfRange] bitsPerKey = 0.5: tables are made with 1 to 64 places of a bit for
 //     each key. Use 1 to 64.

@@ -225,6 +225,8 @@ public interface FilterSpec {
      * }
      * }</pre>
      *
+     * <p>A goal of 0 is one that is not stated, as in a {@link #fullText}. Builders refuse it.
+     *
      * @param text spec
      * @return spec with these attributes, the others at their defaults
      * @throws FilterSpecException if the text is malformed or names an unknown family or attribute,

@@ -121,9 +121,12 @@ record OtherGoals(FilterSpec asked, boolean multiset) {
     }
 
     private FilterSpec goal(SpecBuilder<? extends FilterSpec, ?> family, double mostBits) {
-        return family.maxFpp(isRateGiven() ? asked.maxFpp() : 0)
-                .bitsPerKey(Math.min(asked.bitsPerKey(), mostBits))
-                .expectedElements(asked.expectedElements())
-                .build();
+        if (isRateGiven()) {
+            family.maxFpp(asked.maxFpp());
+        }
+        if (asked.bitsPerKey() != 0) {
+            family.bitsPerKey(Math.min(asked.bitsPerKey(), mostBits));
+        }
+        return family.expectedElements(asked.expectedElements()).build();
     }
 }

@@ -43,7 +43,7 @@ import java.lang.annotation.Target;
 public @interface ChoiceBloomFilter {
     /**
      * Highest allowed rate of false positives when the filter holds the expected elements, above 0
-     * and below 1, or 0. Without {@link #bitsPerKey}, the filter gets the fewest bits that meet the
+     * and below 1. Without {@link #bitsPerKey}, the filter gets the fewest bits that meet the
      * rate. With it, the rate is a contract: compilation fails if that number of bits cannot meet
      * it.
      *

@@ -42,7 +42,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface DLeftFilter {
     /**
-     * Highest allowed rate of false positives at the design load, above 0 and below 1, or 0. With
+     * Highest allowed rate of false positives at the design load, above 0 and below 1. With
      * neither a geometry nor {@link #bitsPerKey}, the geometry search finds the geometry with the
      * fewest bits that meets the rate. Otherwise the rate is a contract: compilation fails if, by
      * the model, the geometry cannot meet it.
@@ -52,7 +52,7 @@ public @interface DLeftFilter {
     double maxFpp() default 0;
 
     /**
-     * Highest allowed bits per key, 6 to 40, or 0. If given, the geometry search finds the geometry
+     * Highest allowed bits per key, 6 to 40. If given, the geometry search finds the geometry
      * with the lowest rate at no more bits. All attributes of the geometry then keep their
      * defaults, except {@link #stashCapacity} and {@link #expectedElements}. With the latter, the
      * bits are those of the whole filter, stash included.

@@ -49,7 +49,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface DynamicDLeftCountingFilter {
     /**
-     * Highest allowed rate of false positives at the design load, above 0 and below 1, or 0. It
+     * Highest allowed rate of false positives at the design load, above 0 and below 1. It
      * holds for a fresh filter and after churn, when half of the elements were replaced ten times,
      * one by one. With neither a geometry nor {@link #bitsPerKey}, the geometry search finds the
      * geometry with the fewest bits that meets the rate. Otherwise the rate is a contract:
@@ -60,7 +60,7 @@ public @interface DynamicDLeftCountingFilter {
     double maxFpp() default 0;
 
     /**
-     * Highest allowed bits per key, 6 to 40, or 0. If given, the geometry search finds the geometry
+     * Highest allowed bits per key, 6 to 40. If given, the geometry search finds the geometry
      * with the lowest rate after churn at no more bits, among those of buckets with one remainder
      * length. All attributes of the geometry then keep their defaults, except
      * {@link #stashCapacity} and {@link #expectedElements}. With the latter, the bits are those of

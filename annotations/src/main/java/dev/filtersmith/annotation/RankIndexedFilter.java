@@ -45,7 +45,7 @@ import java.lang.annotation.Target;
 public @interface RankIndexedFilter {
     /**
      * Highest allowed rate of false positives when the filter holds the expected elements, above 0
-     * and below 1, or 0. If {@link #remainderBits}, {@link #chains} and {@link #averageLoad} are
+     * and below 1. If {@link #remainderBits}, {@link #chains} and {@link #averageLoad} are
      * given, the rate is a contract: compilation fails if they cannot meet it.
      *
      * @return highest false positive rate, or 0
@@ -53,7 +53,7 @@ public @interface RankIndexedFilter {
     double maxFpp() default 0;
 
     /**
-     * Highest allowed bits per key, 6 to 40, or 0. If given, the sizing finds the lowest rate at no
+     * Highest allowed bits per key, 6 to 40. If given, the sizing finds the lowest rate at no
      * more bits.
      *
      * @return highest bits per key, or 0

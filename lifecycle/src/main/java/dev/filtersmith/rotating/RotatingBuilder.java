@@ -5,9 +5,11 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.parts.FilterPanes;
 import dev.filtersmith.parts.PaneSchedule;
@@ -155,8 +157,13 @@ public final class RotatingBuilder<F extends Filter> {
      *
      * @param highest highest rate of the whole
      * @return this builder
+     * @throws FilterSpecException if the rate is not above 0 and below 1
      */
     public RotatingBuilder<F> maxFpp(double highest) {
+        List<Problem> problems = SpecChecks.rateProblems(highest);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
         this.maxFpp = highest;
         return this;
     }

@@ -11,6 +11,7 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
@@ -628,5 +629,14 @@ class RotatingFilterTest {
             rounds.await();
         }
         return null;
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, Double.NaN, -1, 1})
+    void windowsRefuseRatesOutOfRange(double rate) {
+        assertThatExceptionOfType(FilterSpecException.class)
+                .isThrownBy(() -> RotatingBuilder.of(Filters.builder(FilterSpec.bloom().build()).expectedElements(100))
+                        .maxFpp(rate))
+                .withMessageContaining("[MaxFppOutOfRange] maxFpp = " + rate);
     }
 }

@@ -179,9 +179,7 @@ record FilterDeclaration(
         }
 
         private @Nullable Layout layout(FilterSpec spec) {
-            if (reporter.gives("maxFpp") && spec.maxFpp() == 0) {
-                reporter.report(SpecChecks.zeroRate());
-            }
+            SpecChecks.zeroGoals(spec, reporter::gives).forEach(reporter::report);
             try {
                 Layout layout = spec.toLayout();
                 List<Problem> shortages = FilterAdvisor.shortages(layout);

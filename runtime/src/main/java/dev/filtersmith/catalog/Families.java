@@ -10,6 +10,7 @@ import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GeometrySearch;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.family.SpecText;
 import dev.filtersmith.family.SpecTextProblems;
 import dev.filtersmith.key.KeyTypes;
@@ -44,7 +45,12 @@ public final class Families extends FilterSpec.Catalog {
 
     @Override
     protected FilterSpec spec(Class<? extends Annotation> annotation, Map<String, ?> values) {
-        return annotatedBy(annotation).attributes().spec(values);
+        FilterSpec spec = annotatedBy(annotation).attributes().spec(values);
+        List<Problem> zeros = SpecChecks.zeroGoals(spec, values::containsKey);
+        if (!zeros.isEmpty()) {
+            throw new FilterSpecException(zeros);
+        }
+        return spec;
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 
 /**
  * Collects the problems of a spec, with the checks that all families share.
@@ -115,10 +116,17 @@ public abstract class SpecChecks<S extends FilterSpec> {
 
     /** Checks the promised rate, if there is one. */
     protected final void checkMaxFpp() {
-        double maxFpp = spec.maxFpp();
-        if (maxFpp != 0 && !(maxFpp > 0 && maxFpp < 1)) {
-            problem("MaxFppOutOfRange", "maxFpp", NO_RATE + ".");
+        if (spec.maxFpp() != 0) {
+            problems.addAll(rateProblems(spec.maxFpp()));
         }
+    }
+
+    /** Checks a promised rate that was given, so that 0 is a mistake. */
+    public static List<Problem> rateProblems(double maxFpp) {
+        return maxFpp > 0 && maxFpp < 1
+                ? List.of()
+                : List.of(new Problem(
+                        "MaxFppOutOfRange", "maxFpp", "maxFpp = " + maxFpp + ": " + NO_RATE + zero(maxFpp, "maxFpp")));
     }
 
     /** Checks the sweeps that the goals count on, if there are any. */
@@ -150,11 +158,27 @@ public abstract class SpecChecks<S extends FilterSpec> {
     }
 
     /**
-     * Describes the mistake of a promised rate of 0 in the source of an annotation. A filter that
-     * promises no rate has the same value.
+     * Describes goals of 0 that were written. A spec that states no goal has the same values, so it
+     * takes the processor or a builder to know what was written.
      */
-    public static Problem zeroRate() {
-        return new Problem("MaxFppOutOfRange", "maxFpp", "maxFpp = 0.0: " + NO_RATE + ", or leave out maxFpp.");
+    public static List<Problem> zeroGoals(FilterSpec spec, Predicate<String> isWritten) {
+        List<Problem> zeros = new ArrayList<>();
+        if (spec.bitsPerKey() == 0 && isWritten.test("bitsPerKey")) {
+            zeros.add(new Problem(
+                    "BitsPerKeyOutOfRange",
+                    "bitsPerKey",
+                    "bitsPerKey = 0.0: a key takes bits. Use a number such as 16" + zero(0, "bitsPerKey")));
+        }
+        if (spec.maxFpp() == 0 && isWritten.test("maxFpp")) {
+            zeros.addAll(rateProblems(0));
+        }
+        return zeros;
+    }
+
+    private static String zero(double value, String attribute) {
+        return value == 0
+                ? ", or leave out " + attribute + ". A quotient of whole numbers, such as 1 / 1000, is 0."
+                : ".";
     }
 
     /**

@@ -8,7 +8,8 @@ import java.util.function.Function;
 
 /**
  * Sets the attributes that the specs of all families share. Attributes that are not set keep the
- * annotation's defaults. Nothing is checked before {@code toLayout()}.
+ * annotation's defaults. Nothing is checked before {@code toLayout()}, but for goals of 0, which
+ * {@link #build} refuses: a spec that states no goal has the same values.
  *
  * @param <S> type of the spec
  * @param <B> type of the builder itself
@@ -78,7 +79,9 @@ public abstract class SpecBuilder<S, B extends SpecBuilder<S, B>> {
     /**
      * Returns the spec with these attributes.
      *
-     * @return spec, unchecked
+     * @return spec, otherwise unchecked
+     * @throws dev.filtersmith.FilterSpecException if {@link #bitsPerKey} or {@link #maxFpp} was set
+     *     to 0
      */
     public S build() {
         return maker.apply(values);
