@@ -38,7 +38,7 @@ public interface Filter {
      * Returns the probability that an absent key is reported as present. It is computed from the
      * current content of the buckets (as equation (1) of the d-left Bloom filter paper). Where
      * equal elements are stored as copies, each copy in the table counts, so the result is too high
-     * by their share.
+     * by their share; but not in windowed cuckoo filters that grow.
      *
      * <p>For the Bloom families it is the probability that probes of the same number of random
      * places meet no 0: p^k, where p is the share of places in use, or 1 - (1 - p^k)^c with c

@@ -63,6 +63,15 @@ public record WindowSlots(byte[] bytes, WindowReader reader, int slots) {
         return count(slot - offset(value), fingerprint(value));
     }
 
+    /** Returns the number of classes of elements, of which those of one match the same keys. */
+    double classes() {
+        double classes = 0;
+        for (int slot = 0; slot < slots; slot++) {
+            classes += isEmpty(slot) ? 0 : 1.0 / countAt(slot);
+        }
+        return classes;
+    }
+
     long occupied() {
         long occupied = 0;
         for (int slot = 0; slot < slots; slot++) {

@@ -210,12 +210,19 @@ public final class WindowTable extends FilterTable {
         return new FilterContent(stashed + occupied, rate(occupied), slots.slots() - occupied, occupied);
     }
 
+    /**
+     * Early filters of a chain store later keys that they match by chance as copies, in time more
+     * of them than other elements. These add nothing to the rate, so each class counts once there.
+     * A key has one class, so their probabilities add up.
+     */
     private double rate(long occupied) {
         double window = 1.0 / slots.windows();
         double fingerprint = Math.scalb(1.0, -layout.fingerprintBits());
         double match = (2 - window) * window * fingerprint * (1 + 2 * fingerprint);
         // Not 1 - (1 - match)^occupied, whose difference from 1 is lost in long slots.
-        return -Math.expm1(occupied * Math.log1p(-match));
+        return layout.spec().growth().isChained()
+                ? slots.classes() * match
+                : -Math.expm1(occupied * Math.log1p(-match));
     }
 
     /**
