@@ -9,10 +9,6 @@ import dev.filtersmith.advisor.buckets.CountingModel;
 import dev.filtersmith.advisor.dleft.DLeftModel;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
-import dev.filtersmith.dlcbf.DLeftCountingSpec;
-import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.windows.WindowedCuckooSpec;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -38,7 +34,7 @@ public final class FilterAdvisor {
      * @throws FilterSpecException if the number is out of its range
      */
     public static Advice forBitsPerKey(double bitsPerKey, Cost cost) {
-        return of(DLeftSpec.builder().bitsPerKey(bitsPerKey).cost(cost).build());
+        return of(FilterSpec.dLeft().bitsPerKey(bitsPerKey).cost(cost).build());
     }
 
     /**
@@ -51,7 +47,7 @@ public final class FilterAdvisor {
      * @throws FilterSpecException if the rate is out of its range, or no geometry has so low a rate
      */
     public static Advice forMaxFpp(double maxFpp, Cost cost) {
-        return of(DLeftSpec.builder().maxFpp(maxFpp).cost(cost).build());
+        return of(FilterSpec.dLeft().maxFpp(maxFpp).cost(cost).build());
     }
 
     /**
@@ -67,9 +63,9 @@ public final class FilterAdvisor {
     public static Advice deletableForBitsPerKey(double bitsPerKey) {
         return best(
                 Comparator.comparingDouble(FilterModel::highestRate),
-                DynamicDLeftCountingSpec.builder().bitsPerKey(bitsPerKey).build(),
-                WindowedCuckooSpec.builder().bitsPerKey(bitsPerKey).build(),
-                DLeftCountingSpec.builder().bitsPerKey(bitsPerKey).build());
+                FilterSpec.dynamicDLeftCounting().bitsPerKey(bitsPerKey).build(),
+                FilterSpec.windowedCuckoo().bitsPerKey(bitsPerKey).build(),
+                FilterSpec.dLeftCounting().bitsPerKey(bitsPerKey).build());
     }
 
     /**
@@ -85,9 +81,9 @@ public final class FilterAdvisor {
     public static Advice deletableForMaxFpp(double maxFpp) {
         return best(
                 Comparator.comparingDouble(FilterModel::bitsPerKey),
-                WindowedCuckooSpec.builder().maxFpp(maxFpp).build(),
-                DynamicDLeftCountingSpec.builder().maxFpp(maxFpp).build(),
-                DLeftCountingSpec.builder().maxFpp(maxFpp).build());
+                FilterSpec.windowedCuckoo().maxFpp(maxFpp).build(),
+                FilterSpec.dynamicDLeftCounting().maxFpp(maxFpp).build(),
+                FilterSpec.dLeftCounting().maxFpp(maxFpp).build());
     }
 
     /**

@@ -5,15 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.advisor.buckets.CountingModel;
+import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.windows.WindowedCuckooSpec;
+import java.util.List;
 import java.util.SplittableRandom;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -189,6 +193,23 @@ class CountingChoiceTest {
         // If one family has no geometry, the advice has only that of the others.
         assertThat(FilterAdvisor.deletableForBitsPerKey(6).chosen().spec())
                 .isInstanceOf(DynamicDLeftCountingSpec.class);
+    }
+
+    /** Such a goal is not the bare filter, which states none. */
+    @Test
+    void goalsOfZeroAreRefused() {
+        for (ThrowingCallable advice : List.<ThrowingCallable>of(
+                () -> FilterAdvisor.forMaxFpp(0, Cost.FAST), () -> FilterAdvisor.deletableForMaxFpp(0))) {
+            assertThatThrownBy(advice)
+                    .isInstanceOf(FilterSpecException.class)
+                    .hasMessageContaining("[MaxFppOutOfRange] maxFpp = 0.0: ");
+        }
+        for (ThrowingCallable advice : List.<ThrowingCallable>of(
+                () -> FilterAdvisor.forBitsPerKey(0, Cost.FAST), () -> FilterAdvisor.deletableForBitsPerKey(0))) {
+            assertThatThrownBy(advice)
+                    .isInstanceOf(FilterSpecException.class)
+                    .hasMessageContaining("[BitsPerKeyOutOfRange] bitsPerKey = 0.0: ");
+        }
     }
 
     /**
