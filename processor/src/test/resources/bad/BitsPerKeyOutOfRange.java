@@ -10,7 +10,7 @@ import dev.filtersmith.annotation.DLeftFilter;
 //     bits. Use 6 to 40.
 interface BitsPerKeyOutOfRange extends LongFilter {}
 
-@DLeftFilter(bitsPerKey = 16 / 32)
+@DLeftFilter(bitsPerKey = 0)
 // error: [BitsPerKeyOutOfRange] bitsPerKey = 0.0: a key takes bits. Use a number such as 16, or
 //     leave out bitsPerKey. A quotient of whole numbers, such as 1 / 1000, is 0.
 interface BitsPerKeyOfZero extends LongFilter {}
