@@ -54,8 +54,8 @@ class ChainRateTest {
 
         ByteArrayOutputStream stored = new ByteArrayOutputStream();
         chain.writeTo(stored);
-        try (FilterView<LongCountingFilter> view =
-                Filters.reader().view(LongCountingFilter.class, FilterSource.of(ByteBuffer.wrap(stored.toByteArray())))) {
+        try (FilterView<LongCountingFilter> view = Filters.reader()
+                .view(LongCountingFilter.class, FilterSource.of(ByteBuffer.wrap(stored.toByteArray())))) {
             assertThat(view.filter().expectedFpp()).isEqualTo(chain.expectedFpp());
         }
     }
