@@ -5,6 +5,8 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -88,6 +90,7 @@ final class BuildCommand extends Job {
     int run() {
         Path target = Arguments.given(out);
         OutputFile.check(target);
+        checkKeys(target);
         FilterSpec spec = spec();
         FilterBuilder<?> builder =
                 spec instanceof CountingSpec counting && !set ? kind().multiset(counting) : kind().set(spec);
@@ -107,6 +110,16 @@ final class BuildCommand extends Job {
                 filter.expectedFpp(),
                 filter.engine().name().toLowerCase(Locale.ROOT));
         return OK;
+    }
+
+    private void checkKeys(Path target) {
+        try {
+            if (!keys.equals("-") && Files.exists(target) && Files.isSameFile(target, Arguments.path(keys))) {
+                throw new Trouble("cannot write " + target + ": it has the keys; name another file");
+            }
+        } catch (IOException unread) {
+            throw Trouble.reading(keys, unread);
+        }
     }
 
     private Filter fill(FilterBuilder<?> builder, FilterSpec spec) {

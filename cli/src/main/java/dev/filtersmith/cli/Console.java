@@ -5,8 +5,10 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** Standard input and standard output. Output is bytes; failures to write are not overlooked. */
@@ -32,6 +34,27 @@ final class Console {
             return channel.size() - channel.position();
         }
         return 0;
+    }
+
+    /** Returns a writer that fails as the other methods do: an unchecked exception passes through. */
+    PrintWriter texts() {
+        OutputStream bytes = new OutputStream() {
+            @Override
+            public void write(int one) {
+                write(new byte[] {(byte) one}, 0, 1);
+            }
+
+            @Override
+            public void write(byte[] text, int from, int length) {
+                Console.this.write(Arrays.copyOfRange(text, from, from + length));
+            }
+
+            @Override
+            public void flush() {
+                Console.this.flush();
+            }
+        };
+        return new PrintWriter(bytes, true, StandardCharsets.UTF_8);
     }
 
     /** Prints a formatted text in UTF-8. */

@@ -3,11 +3,11 @@ package dev.filtersmith.cli;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import java.io.FileDescriptor;
-import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -15,6 +15,8 @@ import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -35,7 +37,7 @@ public final class Filtersmith {
         System.setProperty("java.awt.headless", "true");
         // Unlike System.out, this stream throws when it fails.
         OutputStream out = new FileOutputStream(FileDescriptor.out);
-        System.exit(commandLine(new FileInputStream(FileDescriptor.in), out).execute(args));
+        System.exit(commandLine(StandardInput.open(), out).execute(args));
     }
 
     /** Returns the command line on streams, to be run with {@code execute}. */
@@ -51,15 +53,36 @@ public final class Filtersmith {
                 .addSubcommand("merge", new MergeCommand(console))
                 .addSubcommand("dedupe", new DedupeCommand(console))
                 .addSubcommand("bench", new BenchCommand(console))
+                .registerConverter(Path.class, Filtersmith::path)
                 .registerConverter(double.class, Filtersmith::number)
                 .registerConverter(Double.class, Filtersmith::number)
                 .registerConverter(long.class, text -> whole(text, Long::valueOf, Long.SIZE))
                 .registerConverter(Long.class, text -> whole(text, Long::valueOf, Long.SIZE))
                 .registerConverter(int.class, text -> whole(text, Integer::valueOf, Integer.SIZE))
+                // Help that cannot be written is a failure, too.
+                .setOut(console.texts())
+                .setExecutionStrategy(Filtersmith::run)
                 // A spec begins with this sign, and a file may.
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler((wrong, args) -> trouble(wrong.getCommandLine(), wrong))
                 .setExecutionExceptionHandler((failure, commandLine, parsed) -> failed(commandLine, failure));
+    }
+
+    /** Runs a command, or prints help: failures to write that are no command's. */
+    private static int run(ParseResult parsed) {
+        try {
+            return new RunLast().execute(parsed);
+        } catch (ClosedOutput | Trouble unwritten) {
+            return failed(parsed.commandSpec().commandLine(), unwritten);
+        }
+    }
+
+    private static Path path(String text) {
+        try {
+            return Arguments.path(text);
+        } catch (Trouble wrong) {
+            throw new TypeConversionException(wrong.getMessage());
+        }
     }
 
     private static Double number(String text) {
@@ -99,7 +122,7 @@ public final class Filtersmith {
                 && !unknown.getSuggestions().isEmpty()) {
             return failure.getMessage() + "; did you mean " + String.join(" or ", unknown.getSuggestions()) + "?";
         }
-        return String.valueOf(failure.getMessage()).replaceAll("\\R\\s*", "; ");
+        return String.valueOf(failure.getMessage()).replaceAll("\\R\\s*", "; ").replaceFirst("^Error: ", "");
     }
 
     /** The version of the jar. */

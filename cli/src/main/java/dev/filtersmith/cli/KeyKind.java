@@ -253,6 +253,6 @@ enum KeyKind {
 
     private static String shortened(String text) {
         String shown = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text;
-        return "\"" + shown.replaceAll("\\p{Cntrl}", "?") + "\"";
+        return "\"" + Printable.inLine(shown) + "\"";
     }
 }

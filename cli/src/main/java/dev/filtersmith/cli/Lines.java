@@ -38,7 +38,7 @@ final class Lines implements AutoCloseable {
             return new Lines("standard input", console.in(), progress);
         }
         try {
-            return new Lines(file, Files.newInputStream(Path.of(file)), progress);
+            return new Lines(file, Files.newInputStream(Arguments.path(file)), progress);
         } catch (IOException failure) {
             throw Trouble.reading(file, failure);
         }

@@ -41,7 +41,7 @@ final class Progress implements AutoCloseable {
     /** Pipes, terminals and devices seem to be empty. */
     private static long size(String file, Console console) {
         try {
-            Path path = Path.of(file);
+            Path path = Arguments.path(file);
             long size = file.equals("-") ? console.inputSize() : Files.isRegularFile(path) ? Files.size(path) : 0;
             return size > 0 ? size : UNKNOWN;
         } catch (IOException unreadable) {

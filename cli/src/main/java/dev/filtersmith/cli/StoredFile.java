@@ -21,6 +21,10 @@ record StoredFile(Path path, FilterHeader header) {
 
     /** Opens a file and reads the header. */
     static StoredFile open(Path path) {
+        if (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path)) {
+            throw new Trouble("cannot read " + path + ": it is a pipe or a device, and filters are read twice;"
+                    + " write it to a file first");
+        }
         try {
             return new StoredFile(path, FilterHeader.read(path));
         } catch (IOException failure) {

@@ -341,7 +341,7 @@ class FiltersTest {
             quoteCharacter = '"',
             value = {
                 "build | Missing required option: '--out=FILE'",
-                "build --out F --long --hex | Error: --long, --hex are mutually exclusive",
+                "build --out F --long --hex | filtersmith: --long, --hex are mutually exclusive",
                 "build --out F -p 2 | [MaxFppOutOfRange] maxFpp = 2.0: ",
                 "build --out F -n 1.5 | option '--expected': '1.5': use a whole number of elements, 1 to 2^53",
                 "build --out F -n many | option '--expected': 'many': use a whole number of elements, 1 to 2^53",
@@ -353,7 +353,7 @@ class FiltersTest {
                 "biuld | Unmatched argument at index 0: 'biuld'; did you mean build?",
                 "build --out F --spec @Nothing | is no family of filters. Use one of [DLeftFilter, ",
                 "build --out F --spec @DLeftFilter(bitsPerKey=1000) | [BitsPerKeyOutOfRange] bitsPerKey = 1000.0: ",
-                "build --out F --spec @DLeftFilter -p 1e-3 | Error: --spec=SPEC, -p=RATE are mutually exclusive",
+                "build --out F --spec @DLeftFilter -p 1e-3 | filtersmith: --spec=SPEC, -p=RATE are mutually exclusive",
                 "query | Missing required parameter: 'FILE'",
                 "inspect | Missing required parameter: 'FILE'",
                 "merge --out F | Missing required parameter: 'FILE'",

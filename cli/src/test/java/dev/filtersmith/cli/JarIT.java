@@ -117,6 +117,41 @@ class JarIT {
         assertThat(code).hasContent("0");
     }
 
+    /** The JVM opens its own files under the number of a closed input. */
+    @ParameterizedTest
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "others do not tell the files of a process")
+    @ValueSource(strings = {"dedupe", "build --out F", "query FILTER"})
+    void aClosedInputHasNoLines(String line) throws IOException, InterruptedException {
+        Path filter = directory.resolve("filter");
+        assertThat(run("a\n", "build", "--out", filter).exitCode()).isZero();
+        Object[] words = line.replace("FILTER", filter.toString()).split(" ", -1);
+
+        Run run = run(
+                new ProcessBuilder("sh", "-c", "exec " + String.join(" ", command(NO_FILES, words)) + " <&-"), "");
+
+        assertThat(run).isEqualTo(new Run(2, "", "filtersmith: cannot read standard input: it is closed\n"));
+    }
+
+    @ParameterizedTest
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "others have names of files that depend on no locale")
+    @ValueSource(strings = {"dedupe", "query", "build --out"})
+    void namesTheLocaleThatHasNoSuchNames(String line) throws IOException, InterruptedException {
+        ProcessBuilder command = new ProcessBuilder(
+                "sh",
+                "-c",
+                "exec " + String.join(" ", command(NO_FILES, (Object[]) line.split(" ", -1)))
+                        + " $(printf '\\303\\251')");
+        command.environment().put("LC_ALL", "C");
+
+        Run run = run(command, "");
+
+        assertThat(run.err())
+                .startsWith("filtersmith: ")
+                .endsWith("' is no name of a file in this locale; set another, as with LC_ALL=C.UTF-8\n")
+                .hasLineCount(1);
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
     /** The jar has all that drawing needs. */
     @Test
     void drawsMadePlots() throws IOException, InterruptedException {

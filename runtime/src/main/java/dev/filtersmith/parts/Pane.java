@@ -25,9 +25,9 @@ final class Pane extends Part {
         return List.of(elements(), renewed.get(), fresh.get());
     }
 
-    private void keepCounts(double newRenewed, double newFresh) {
-        renewed.set((long) Math.min(newRenewed, elements()));
-        fresh.set((long) Math.min(newFresh, elements()));
+    private void keepCounts(long newRenewed, long newFresh) {
+        renewed.set(Math.min(newRenewed, elements()));
+        fresh.set(Math.min(newFresh, elements()));
     }
 
     boolean isChanged() {
@@ -77,12 +77,16 @@ final class Pane extends Part {
     }
 
     void putAll(Pane other) {
-        double before = elements() + other.elements();
+        long before = elements() + other.elements();
         core.putAll(other.filter);
         // Both may hold the same key, and count it once.
         countElements();
-        double kept = elements() / Math.max(1, before);
-        keepCounts(kept * (renewed.get() + other.renewed.get()), kept * (fresh.get() + other.fresh.get()));
+        double kept = (double) elements() / Math.max(1, before);
+        keepCounts(share(kept, renewed.get() + other.renewed.get()), share(kept, fresh.get() + other.fresh.get()));
         changed = true;
+    }
+
+    private static long share(double kept, long counted) {
+        return (long) (kept * (double) counted);
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.parts;
 
 import java.time.InstantSource;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** When the panes of a window rotate, beside the calls that ask for it. */
@@ -39,7 +40,7 @@ public final class PaneSchedule {
     /** Returns the time, if it matters. It is never before one that was returned. */
     long now() {
         while (periodMillis != 0) {
-            long[] before = last.get(); // Before the clock: a thread may sleep between the two.
+            long[] before = last(); // Before the clock: a thread may sleep between the two.
             long shown = clock.millis();
             long passed = shown - before[0];
             if (passed <= 0 && passed > -MIN_STEP_MILLIS) {
@@ -53,9 +54,13 @@ public final class PaneSchedule {
         return 0;
     }
 
+    private long[] last() {
+        return Objects.requireNonNull(last.get());
+    }
+
     /** Returns what the clock, as it is set now, would have shown at a time. */
     long shown(long time) {
-        long[] now = last.get();
+        long[] now = last();
         return periodMillis == 0 ? 0 : time - now[1] + now[0];
     }
 
@@ -66,6 +71,6 @@ public final class PaneSchedule {
 
     /** Returns whether another pane is to follow for the next key. */
     boolean isOver(Pane pane) {
-        return newKeys > 0 && pane.fresh.get() >= newKeys || whenFull && pane.isAtDesignLoad();
+        return (newKeys > 0 && pane.fresh.get() >= newKeys) || (whenFull && pane.isAtDesignLoad());
     }
 }
