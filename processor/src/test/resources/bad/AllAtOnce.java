@@ -32,4 +32,4 @@ import dev.filtersmith.annotation.DLeftFilter;
 interface AllAtOnce extends MembershipFilter<Object> {}
 // error: [UnsupportedKey] MembershipFilter<Object>: the key has type java.lang.Object, which no
 //     filter can hash. Use a record of the parts that make two values equal, or a String or byte[]
-//     of them.
+//     of them. On the interface, @KeyComponents can name the accessors of these parts.

@@ -51,13 +51,15 @@ interface RawFilter extends MembershipFilter {}
 interface Lists extends MembershipFilter<List<String>> {}
 // error: [UnsupportedKey] MembershipFilter<List<String>>: the key has type
 //     java.util.List<java.lang.String>, which no filter can hash. Use a record of the parts that
-//     make two values equal, or a String or byte[] of them.
+//     make two values equal, or a String or byte[] of them. On the interface, @KeyComponents can
+//     name the accessors of these parts.
 
 @DLeftFilter
 interface Numbers extends MembershipFilter<BigInteger> {}
 // error: [UnsupportedKey] MembershipFilter<BigInteger>: the key has type java.math.BigInteger,
 //     which no filter can hash. Use byte[] (key.toByteArray()), or a record of the parts that make
-//     two values equal, or a String or byte[] of them.
+//     two values equal, or a String or byte[] of them. On the interface, @KeyComponents can name
+//     the accessors of these parts.
 
 final class Outer {
     private record Hidden(int x) {}

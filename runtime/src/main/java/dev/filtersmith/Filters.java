@@ -1,8 +1,10 @@
 package dev.filtersmith;
 
+import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.engine.FilterOrder;
+import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
@@ -103,24 +105,29 @@ public final class Filters {
      * @param <T> type of the keys
      * @param spec spec
      * @param keyType type of the keys
+     * @param accessors names as in {@link KeyComponents}, if the class is no record; otherwise none
      * @return builder
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
-    public static <T> FilterBuilder<MembershipFilter<T>> builder(FilterSpec spec, Class<T> keyType) {
-        return new FilterBuilder<>(FilterOrder.of(MembershipFilter.class, spec, keyType));
+    public static <T> FilterBuilder<MembershipFilter<T>> builder(
+            FilterSpec spec, Class<T> keyType, String... accessors) {
+        return new FilterBuilder<>(FilterOrder.of(MembershipFilter.class, spec, KeyTypes.of(keyType, accessors)));
     }
 
     /**
-     * Returns a builder as {@link #builder(FilterSpec, Class)}, of a filter with deletion.
+     * Returns a builder as {@link #builder(FilterSpec, Class, String...)}, of a filter with
+     * deletion.
      *
      * @param <T> type of the keys
      * @param spec spec
      * @param keyType type of the keys
+     * @param accessors names as in {@link KeyComponents}, if the class is no record; otherwise none
      * @return builder
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
-    public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, Class<T> keyType) {
-        return new FilterBuilder<>(FilterOrder.of(CountingFilter.class, spec, keyType));
+    public static <T> FilterBuilder<CountingFilter<T>> builder(
+            CountingSpec spec, Class<T> keyType, String... accessors) {
+        return new FilterBuilder<>(FilterOrder.of(CountingFilter.class, spec, KeyTypes.of(keyType, accessors)));
     }
 
     /**

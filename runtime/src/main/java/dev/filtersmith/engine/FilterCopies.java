@@ -6,6 +6,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.parts.PartedCore;
 import dev.filtersmith.storage.FilterCore;
@@ -32,8 +33,7 @@ public final class FilterCopies {
      * @throws IllegalArgumentException if the filter is none of this library
      */
     public static Type keyType(Filter filter) {
-        Type keys = request(coreOf(filter, "keyType")).keyType();
-        return keys == null ? long.class : keys;
+        return KeyTypes.declared(request(coreOf(filter, "keyType")).keyType());
     }
 
     private static FilterCore coreOf(Filter filter, String operation) {

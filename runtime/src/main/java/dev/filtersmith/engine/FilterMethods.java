@@ -8,10 +8,10 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyProblems;
 import dev.filtersmith.key.KeyText;
+import dev.filtersmith.key.KeyTypes;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.Arrays;
@@ -41,9 +41,7 @@ final class FilterMethods {
     FilterMethods(Class<?> type, @Nullable Type keyType, @Nullable KeyHasher<?> hasher, boolean deletes) {
         this.type = type;
         this.key = keyType;
-        this.keyType = keyType instanceof ParameterizedType generic
-                ? (Class<?>) generic.getRawType()
-                : keyType instanceof Class<?> plain ? plain : long.class;
+        this.keyType = keyType != null && KeyTypes.raw(keyType) instanceof Class<?> raw ? raw : long.class;
         this.hashesKeys = hasher != null;
         this.componentTypes = hasher == null ? List.of() : hasher.componentTypes();
         this.removes = LongCountingFilter.class.isAssignableFrom(type) || CountingFilter.class.isAssignableFrom(type);
@@ -89,7 +87,7 @@ final class FilterMethods {
         String[] components =
                 record.substring(record.indexOf('(') + 1, record.length() - 1).split(", ", -1);
         Parameter[] parameters = method.getParameters();
-        for (int i = 0; i < parameters.length && keyType.isRecord(); i++) {
+        for (int i = 0; i < parameters.length && record.endsWith(")"); i++) {
             String path = components[i].substring(components[i].indexOf(' ') + 1);
             if (parameters[i].isNamePresent() && !KeyText.isNamed(parameters[i].getName(), path)) {
                 throw new IllegalArgumentException(KeyProblems.misnamed(

@@ -6,6 +6,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.KeyHashers;
+import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.storage.FilterNames;
 import java.lang.reflect.Type;
@@ -50,14 +51,13 @@ public final class FilterOrder<F extends Filter> {
     }
 
     @SuppressWarnings("unchecked") // The key type makes the class literal that of the filter.
-    public static <F extends Filter> FilterOrder<F> of(Class<? super F> type, FilterSpec spec, Class<?> keyType) {
+    public static <F extends Filter> FilterOrder<F> of(Class<? super F> type, FilterSpec spec, Type keyType) {
         KeyHashers.of(keyType, KeySeed.of(0));
         return new FilterOrder<>(new FilterRequest<>((Class<F>) type, spec, keyType));
     }
 
     public Type keyType() {
-        Type type = request.keyType();
-        return type == null ? long.class : type;
+        return KeyTypes.declared(request.keyType());
     }
 
     public FilterOrder<F> expectedElements(long elements) {

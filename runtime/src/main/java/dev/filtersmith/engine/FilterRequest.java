@@ -7,13 +7,16 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.UnsupportedKeyException;
 import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.key.Causes;
+import dev.filtersmith.key.KeyProblems;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.meter.Metering;
@@ -21,6 +24,7 @@ import dev.filtersmith.parts.PartsTable;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.TableCore;
 import java.lang.reflect.Type;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongFunction;
@@ -55,7 +59,9 @@ public record FilterRequest<F extends Filter>(
      * family supports.
      */
     private void requireFamily() {
-        keyType();
+        if (!KeyTypes.needsAccessors(keyType()) && type.isAnnotationPresent(KeyComponents.class)) {
+            throw new UnsupportedKeyException(List.of(KeyProblems.unneeded(type.getSimpleName())));
+        }
         FilterSpec spec = spec();
         if (counts() && !(spec instanceof CountingSpec)) {
             throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));

@@ -5,11 +5,11 @@ import dev.filtersmith.WrongKeyException;
 import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
+import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.storage.DifferentHashes;
 import dev.filtersmith.storage.KeyHashes;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Iterator;
 import java.util.PrimitiveIterator;
@@ -28,8 +28,7 @@ public final class GivenKeys {
         this.filter = filter;
         this.longs = new LaneHash(seed);
         this.hasher = keyType == null ? null : KeyHashers.of(keyType, seed);
-        Type raw = keyType instanceof ParameterizedType generic ? generic.getRawType() : keyType;
-        this.keyType = raw == null ? Long.class : (Class<?>) raw;
+        this.keyType = keyType == null ? Long.class : (Class<?>) KeyTypes.raw(keyType);
     }
 
     public void add(long... keys) {

@@ -1,6 +1,7 @@
 package dev.filtersmith.key;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.reflect.UndeclaredThrowableException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -58,8 +59,8 @@ final class KeyComponent {
             return method.invokeExact(argument);
         } catch (RuntimeException | Error thrown) {
             throw thrown;
-        } catch (Throwable impossible) {
-            throw new AssertionError("Accessors and constructors of records declare no exception", impossible);
+        } catch (Throwable checked) { // Of an accessor that is named; records declare none.
+            throw new UndeclaredThrowableException(checked);
         }
     }
 }

@@ -49,7 +49,10 @@ public final class KeyProblems {
     /** Describes a type that gives no bits. */
     public static String unhashable(String key, String path, String type) {
         String name = path.substring(path.lastIndexOf('.') + 1);
-        return found(key, path, type) + ", which no filter can hash. " + remedyFor(type, name.isEmpty() ? "key" : name);
+        String accessors = " On the interface, @KeyComponents can name the accessors of these parts.";
+        return found(key, path, type) + ", which no filter can hash. "
+                + remedyFor(type, name.isEmpty() ? "key" : name)
+                + (name.isEmpty() && !type.endsWith("[]") ? accessors : "");
     }
 
     /**
@@ -60,6 +63,18 @@ public final class KeyProblems {
         return found(key, path, type)
                 + ", a Kotlin @JvmRecord: kapt shows the processor a stub of it that is no record."
                 + " Declare the record in Java, which Kotlin can use, or use its parts in a byte[] or String.";
+    }
+
+    /** Describes accessors that are named for keys that are hashed without, by all they are. */
+    public static String unneeded(String filter) {
+        return "[KeyComponents] " + filter + ": the keys are hashed without accessors. Leave @KeyComponents out.";
+    }
+
+    /** Describes the name of an accessor that the class of the key does not have. */
+    public static String noAccessor(String key, String name) {
+        return "[KeyComponents] " + simple(key) + " has no accessor " + name
+                + ": a public method, not static, without parameters, that returns a value and throws no checked"
+                + " exception.";
     }
 
     /** Describes a record that contains itself. */

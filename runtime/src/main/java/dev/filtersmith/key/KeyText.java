@@ -1,7 +1,6 @@
 package dev.filtersmith.key;
 
 import dev.filtersmith.UnsupportedKeyException;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +25,12 @@ public final class KeyText {
         if (keyType == null) {
             return LONGS;
         }
-        Type raw = keyType instanceof ParameterizedType generic ? generic.getRawType() : keyType;
-        return of(raw.getTypeName(), raw instanceof Class<?> type && type.isRecord() ? components(keyType) : List.of());
+        Type raw = KeyTypes.raw(keyType);
+        return of(
+                raw.getTypeName(),
+                raw instanceof Class<?> type && (type.isRecord() || keyType instanceof AccessedType)
+                        ? components(keyType)
+                        : List.of());
     }
 
     private static List<String> components(Type record) {
@@ -55,6 +58,12 @@ public final class KeyText {
     private static boolean isPart(String name, String path) {
         String letters = name.replaceAll("[_$]", "").replaceAll("(.)", "$1\\.*");
         return path.replaceAll("[_$]", "").matches("(?iu)(.*\\.)?" + letters + "(\\..*)?");
+    }
+
+    /** Returns the component of an accessor: {@code id} of {@code getId}, {@code isId} or {@code id}. */
+    public static String componentOf(String accessor) {
+        String name = accessor.replaceFirst("^(get|is)(?=\\p{Lu})", "");
+        return Character.toLowerCase(name.charAt(0)) + name.substring(1);
     }
 
     /** Returns the text of a leaf component, whose path is such as {@code source.host}. */

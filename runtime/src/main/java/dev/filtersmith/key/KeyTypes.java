@@ -2,6 +2,7 @@ package dev.filtersmith.key;
 
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.KeyComponents;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
@@ -18,7 +19,7 @@ public final class KeyTypes {
 
     /**
      * Returns the type argument {@code T} of the {@link MembershipFilter} that the interface
-     * extends, or null for a {@link LongFilter}.
+     * extends, with the accessors that it names, or null for a {@link LongFilter}.
      *
      * @throws IllegalArgumentException if the type is no interface that extends one of the two
      */
@@ -28,7 +29,19 @@ public final class KeyTypes {
         if (!type.isInterface() || longs == objects) {
             throw wrong(type);
         }
-        return longs ? null : argument(type, Map.of());
+        if (longs) {
+            return null;
+        }
+        TypeVariable<?> variable = MembershipFilter.class.getTypeParameters()[0];
+        Type key = inherited(type, Map.of()).getOrDefault(variable, variable);
+        // To read an annotation takes longer than to create a filter.
+        KeyComponents named = needsAccessors(key) ? type.getAnnotation(KeyComponents.class) : null;
+        return named == null ? key : of(key, named.value());
+    }
+
+    /** Returns the type of keys with these accessors; the type itself without any. */
+    public static Type of(Type key, String... accessors) {
+        return accessors.length == 0 ? key : new AccessedType(key, accessors);
     }
 
     /** Returns the exception for a type that is no interface of filters, annotated or not. */
@@ -39,20 +52,35 @@ public final class KeyTypes {
                 + " MembershipFilter<String> {}");
     }
 
-    private static @Nullable Type argument(Type type, Map<Type, Type> bindings) {
-        Class<?> raw = (Class<?>) (type instanceof ParameterizedType generic ? generic.getRawType() : type);
-        Map<Type, Type> bound = arguments(type, bindings);
-        if (raw == MembershipFilter.class) {
-            TypeVariable<?> variable = raw.getTypeParameters()[0];
-            return bound.getOrDefault(variable, variable);
+    /** Returns the type as it was declared; {@code long.class} for null. */
+    public static Type declared(@Nullable Type key) {
+        return key == null ? long.class : key instanceof AccessedType accessed ? accessed.use : key;
+    }
+
+    /** Returns whether keys are of a class that is neither a record nor a leaf. */
+    public static boolean needsAccessors(@Nullable Type key) {
+        return key != null && raw(key) instanceof Class<?> type && !type.isRecord() && LeafKind.of(type) == null;
+    }
+
+    /** Returns the class of a use of a generic type; other types as they are. */
+    public static Type raw(Type type) {
+        return type instanceof ParameterizedType generic ? generic.getRawType() : type;
+    }
+
+    /**
+     * Returns the values of the type variables of a type and of those that it inherits from, at a
+     * use with the outer ones.
+     */
+    static Map<Type, Type> inherited(Type use, Map<Type, Type> outer) {
+        Map<Type, Type> all = new HashMap<>(arguments(use, outer));
+        Class<?> type = (Class<?>) raw(use);
+        if (type.getGenericSuperclass() != null) {
+            all.putAll(inherited(type.getGenericSuperclass(), all));
         }
-        for (Type parent : raw.getGenericInterfaces()) {
-            Type found = argument(parent, bound);
-            if (found != null) {
-                return found;
-            }
+        for (Type parent : type.getGenericInterfaces()) {
+            all.putAll(inherited(parent, all));
         }
-        return null;
+        return all;
     }
 
     /**

@@ -4,7 +4,8 @@ import dev.filtersmith.UnsupportedKeyException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
@@ -87,7 +88,8 @@ final class RecordFlattener {
 
     /** Returns the components of a record; none after a problem. */
     private List<KeyComponent> components(Type type, String path, Map<Type, Type> outer) {
-        Class<?> record = recordOf(type);
+        AccessedType accessed = type instanceof AccessedType named ? named : null;
+        Class<?> record = accessed == null ? recordOf(type) : (Class<?>) accessed.getRawType();
         if (record == null) {
             boolean named = !(type instanceof TypeVariable || type instanceof WildcardType);
             String name = nameOf(type);
@@ -95,21 +97,26 @@ final class RecordFlattener {
                     named ? KeyProblems.unhashable(keyName(), path, name) : KeyProblems.unnamed(keyName(), path, name));
         }
         String name = nameOf(record);
-        if (type instanceof Class && record.getTypeParameters().length > 0) {
+        if (KeyTypes.declared(type) instanceof Class && record.getTypeParameters().length > 0) {
             return problem(KeyProblems.raw(keyName(), path, name));
         }
         if (Collections.frequency(enclosing, record) >= maximumNesting(record)) {
             return problem(KeyProblems.containsItself(keyName(), path, name));
         }
-        if (record.getRecordComponents().length == 0) {
+        List<Method> accessors = accessors(record, accessed);
+        if (accessors.isEmpty() && accessed == null) {
             return problem(KeyProblems.empty(keyName(), path, name));
         }
         enclosing.push(record);
         List<KeyComponent> components = new ArrayList<>();
-        Map<Type, Type> arguments = KeyTypes.arguments(type, outer);
-        for (RecordComponent component : record.getRecordComponents()) {
-            String componentPath = path.isEmpty() ? component.getName() : path + "." + component.getName();
-            Type generic = component.getGenericType();
+        Map<Type, Type> arguments =
+                accessed == null ? KeyTypes.arguments(type, outer) : KeyTypes.inherited(accessed.use, outer);
+        for (Method component : accessors) {
+            String method = component.getName();
+            String componentPath = path.isEmpty()
+                    ? accessed == null ? method : KeyText.componentOf(method)
+                    : path + "." + method;
+            Type generic = component.getGenericReturnType();
             Type own = arguments.getOrDefault(generic, generic);
             Class<?> leaf = own instanceof Class<?> plain && LeafKind.of(plain) != null ? plain : null;
             List<KeyComponent> nested = leaf != null ? List.of() : components(own, componentPath, arguments);
@@ -120,10 +127,34 @@ final class RecordFlattener {
             }
             Class<?> read = leaf != null ? leaf : recordOf(own);
             components.add(
-                    new KeyComponent(componentPath, read != null ? read : component.getType(), accessor, nested));
+                    new KeyComponent(componentPath, read != null ? read : component.getReturnType(), accessor, nested));
         }
         enclosing.pop();
         return List.copyOf(components);
+    }
+
+    /** Returns the accessors of a record, or those that are named; not all after a problem. */
+    private List<Method> accessors(Class<?> type, @Nullable AccessedType named) {
+        List<Method> accessors = new ArrayList<>();
+        if (named == null) {
+            for (RecordComponent component : type.getRecordComponents()) {
+                accessors.add(component.getAccessor());
+            }
+            return accessors;
+        }
+        for (String name : named.accessors) {
+            try {
+                Method method = type.getMethod(name);
+                if (method.getReturnType() != void.class && !Modifier.isStatic(method.getModifiers())) {
+                    accessors.add(method);
+                    continue;
+                }
+            } catch (NoSuchMethodException unknown) {
+                // The same problem.
+            }
+            problem(KeyProblems.noAccessor(keyName(), name));
+        }
+        return accessors;
     }
 
     /** Returns the qualified name as it is written in source code. */
@@ -137,7 +168,7 @@ final class RecordFlattener {
     }
 
     private String keyName() {
-        return nameOf(key);
+        return nameOf(KeyTypes.declared(key));
     }
 
     /**
@@ -149,18 +180,16 @@ final class RecordFlattener {
     }
 
     private static @Nullable Class<?> recordOf(Type type) {
-        Type raw = type instanceof ParameterizedType generic ? generic.getRawType() : type;
-        return raw instanceof Class<?> candidate && candidate.isRecord() ? candidate : null;
+        return KeyTypes.raw(type) instanceof Class<?> candidate && candidate.isRecord() ? candidate : null;
     }
 
     /**
      * Returns the accessor as a function from Object to Object, or null if the module system
      * forbids its use.
      */
-    private static @Nullable MethodHandle accessor(RecordComponent component) {
+    private static @Nullable MethodHandle accessor(Method component) {
         try {
-            MethodHandle accessor = lookupIn(component.getDeclaringRecord()).unreflect(component.getAccessor());
-            return accessor.asType(UNTYPED);
+            return lookupIn(component.getDeclaringClass()).unreflect(component).asType(UNTYPED);
         } catch (IllegalAccessException closed) {
             return null;
         }
@@ -179,6 +208,6 @@ final class RecordFlattener {
     /** Returns the declaration that opens a record to this module. */
     private static String remedyFor(Class<?> record) {
         return "Add 'opens " + record.getPackageName() + " to dev.filtersmith;' to the module "
-                + record.getModule().getName() + ", or make the record public in an exported package.";
+                + record.getModule().getName() + ", or make the type public in an exported package.";
     }
 }

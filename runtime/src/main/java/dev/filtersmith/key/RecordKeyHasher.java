@@ -2,7 +2,6 @@ package dev.filtersmith.key;
 
 import dev.filtersmith.KeySeed;
 import java.lang.invoke.MethodHandle;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +24,7 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
     /** Creates a hasher, if the type is a record of leaves. */
     RecordKeyHasher(Type keyType, KeySeed seed) {
         this.components = RecordFlattener.componentsOf(keyType);
-        this.record = (Class<?>) (keyType instanceof ParameterizedType generic ? generic.getRawType() : keyType);
+        this.record = (Class<?>) KeyTypes.raw(keyType);
         this.leaves = KeyComponent.leaves(components);
         this.kinds = new LeafKind[leaves.size()];
         for (int i = 0; i < kinds.length; i++) {
@@ -57,6 +56,9 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
         }
         MethodHandle known = constructor;
         if (known == null) {
+            if (!record.isRecord()) {
+                return hashLeaves(values);
+            }
             known = RecordFlattener.constructorOf(record, components);
             constructor = known;
         }
@@ -96,7 +98,9 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
     @Override
     public List<Class<?>> componentTypes() {
         List<Class<?>> types = new ArrayList<>();
-        for (KeyComponent leaf : leaves) {
+        // Without the record inside, nobody knows what its constructor makes of the leaves.
+        boolean known = record.isRecord() || leaves.equals(components);
+        for (KeyComponent leaf : known ? leaves : List.<KeyComponent>of()) {
             types.add(leaf.type);
         }
         return types;

@@ -3,6 +3,7 @@
  *
  * <ol>
  *   <li>A key is flattened, nested records in place and in declaration order, into leaf components.
+ *       A key whose accessors are named is flattened as a record of their values.
  *       Every leaf gives bits: numbers, {@code char} and {@code boolean} their own (8 to 64; -0.0
  *       as 0.0, every NaN as one), a {@code UUID} two lanes of 64, text, bytes and the name of an
  *       enum constant one lane, their {@link dev.filtersmith.key.TextHash}.

@@ -21,6 +21,7 @@ import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.lang.reflect.Type;
 
 /**
  * A filter that is to be read, of an annotated interface or with keys of a type.
@@ -74,7 +75,7 @@ public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> che
 
     /** Expects a filter over keys of a class. */
     @SuppressWarnings("unchecked") // The key type makes the class literal that of MembershipFilter<T>.
-    public static <T> ExpectedFilter<MembershipFilter<T>> ofKeys(Class<T> keyType, ReadOptions options) {
+    public static <T> ExpectedFilter<MembershipFilter<T>> ofKeys(Type keyType, ReadOptions options) {
         String keys = KeySignature.of(keyType);
         return new ExpectedFilter<>(options, received -> {
             received.requireKeys(keys, options.anyKeys());
@@ -92,8 +93,8 @@ public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> che
         if (request.given() == null) {
             return of(request.type(), options);
         }
-        return (ExpectedFilter<F>)
-                (request.keyType() instanceof Class<?> keyType ? ofKeys(keyType, options) : ofLongs(false, options));
+        Type keyType = request.keyType();
+        return (ExpectedFilter<F>) (keyType != null ? ofKeys(keyType, options) : ofLongs(false, options));
     }
 
     public F read(ByteSource bytes) throws IOException {

@@ -77,6 +77,10 @@ public final class SerializedFilter extends SerializedTypes {
                 type == null ? LongFilter.class : type,
                 isPlain(type) && keyType instanceof Class<?> given ? given : null);
         requireStoredSeed(stored, FilterNames.subject(filter));
+        if (isPlain(type) && !(keyType instanceof Class)) {
+            throw new NotSerializableException(FilterNames.subject(filter)
+                    + " has no interface that names the accessors of its keys. Write it with writeTo.");
+        }
         this.name = filter.name().orElse(null);
         this.engine = engine == null ? null : engine.name();
         this.concurrency = filter.layout().spec().concurrency().name();

@@ -12,6 +12,8 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.UnsupportedKeyException;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.KeyComponents;
+import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.reading.ExpectedFilter;
@@ -217,13 +219,15 @@ public final class FilterReader {
      * @param source source positioned at the start of the filter
      * @param keyType type of the keys; its components have the kinds and the names of those that
      *     the filter was written with
+     * @param accessors names as in {@link KeyComponents}, if the class is no record; otherwise none
      * @return filter with the same content, under the engine that a builder would choose; a {@link
      *     CountingFilter} if it was stored as a filter with deletion
      * @throws IOException if the source fails, or holds no filter over such keys
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
-    public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType) throws IOException {
-        return source.use(ExpectedFilter.ofKeys(keyType, options())::read);
+    public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType, String... accessors)
+            throws IOException {
+        return source.use(ExpectedFilter.<T>ofKeys(KeyTypes.of(keyType, accessors), options())::read);
     }
 
     /**
@@ -257,10 +261,11 @@ public final class FilterReader {
      * Does the same for a filter over keys of a class, of any spec.
      *
      * @return view; its filter is a {@link CountingFilter} if it was stored with deletion
-     * @throws IOException as {@link #read(FilterSource, Class)}
+     * @throws IOException as {@link #read(FilterSource, Class, String...)}
      */
-    public <T> FilterView<MembershipFilter<T>> view(FilterSource source, Class<T> keyType) throws IOException {
-        return view(ExpectedFilter.ofKeys(keyType, options()), source);
+    public <T> FilterView<MembershipFilter<T>> view(FilterSource source, Class<T> keyType, String... accessors)
+            throws IOException {
+        return view(ExpectedFilter.ofKeys(KeyTypes.of(keyType, accessors), options()), source);
     }
 
     private static <F extends Filter> FilterView<F> view(ExpectedFilter<F> expected, FilterSource source)

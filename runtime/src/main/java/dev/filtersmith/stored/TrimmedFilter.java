@@ -8,6 +8,7 @@ import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
+import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.rankindexed.TrimmedBuckets;
 import dev.filtersmith.storage.FieldCopies;
@@ -21,6 +22,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectStreamException;
 import java.io.OutputStream;
 import java.io.Serializable;
+import java.lang.reflect.Type;
 import java.nio.LongBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.List;
@@ -124,14 +126,17 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
      * @param <T> type of the keys
      * @param keyType type of the keys; its components have the kinds of those that the filter was
      *     written with, and their names unless it was read with {@link FilterReader#anyKeys}
+     * @param accessors names as in {@link dev.filtersmith.annotation.KeyComponents}, if the class
+     *     is no record; otherwise none
      * @return predicate that is false for keys that were definitely not in the filter that was
      *     written
      * @throws UnsupportedKeyException if no filter can hash such keys
      * @throws IllegalArgumentException if the filter was written with other keys
      */
-    public <T> Predicate<T> forKeys(Class<T> keyType) {
-        KeyHasher<T> hasher = KeyHashers.of(keyType, seed);
-        String mismatch = mismatch(KeySignature.of(keyType));
+    public <T> Predicate<T> forKeys(Class<T> keyType, String... accessors) {
+        Type keys = KeyTypes.of(keyType, accessors);
+        KeyHasher<T> hasher = KeyHashers.of(keys, seed);
+        String mismatch = mismatch(KeySignature.of(keys));
         if (mismatch != null) {
             throw new IllegalArgumentException("forKeys(" + keyType.getTypeName() + "): " + mismatch);
         }

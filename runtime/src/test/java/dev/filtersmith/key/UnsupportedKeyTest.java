@@ -3,13 +3,18 @@ package dev.filtersmith.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.filtersmith.Filters;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.UnsupportedKeyException;
+import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.KeyComponents;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.math.BigInteger;
 import java.net.InetAddress;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -71,10 +76,67 @@ class UnsupportedKeyTest {
                 .isEqualTo("[UnsupportedKey] MembershipFilter<Object>: the key has type java.lang.Object, which no "
                         + "filter can"
                         + " hash. Use a record of the parts that make two values equal, or a String or "
-                        + "byte[] of them.");
+                        + "byte[] of them."
+                        + " On the interface, @KeyComponents can name the accessors of these parts.");
         assertThat(messageFor(StringBuilder.class)).contains("Use CharSequence (the same object), or");
         assertThat(messageFor(InetAddress.class)).contains("(key.getAddress())");
     }
+
+    /** Keys of a class that is no record. */
+    @SuppressWarnings("unused") // Only named.
+    public static class Order<T> {
+        public String getTenant() {
+            return "a";
+        }
+
+        public T getLines(int from) {
+            throw new UnsupportedOperationException();
+        }
+
+        public List<T> lines() {
+            return List.of();
+        }
+
+        public void clear() {}
+
+        long id() {
+            return 0;
+        }
+    }
+
+    private static final class Page extends Order<String> {}
+
+    @Test
+    void accessorsThatAreNone() {
+        assertThat(messageFor(KeyTypes.of(Page.class, "getTenent", "getLines", "clear", "id"))
+                        .lines())
+                .hasSize(4)
+                .allMatch(line -> line.startsWith("[KeyComponents] Page has no accessor "));
+        assertThat(messageFor(KeyTypes.of(Page.class, "lines")))
+                .startsWith("[UnsupportedKey] MembershipFilter<Page>: component lines has type java.util.List<");
+        assertThat(messageFor(KeyTypes.of(Order.class, "getTenant"))).contains("without its type arguments");
+    }
+
+    /** A module of the JDK that opens nothing to the library, with an internal class. */
+    @Test
+    void accessorsThatAreClosed() throws ClassNotFoundException {
+        Class<?> closed = Class.forName("sun.security.x509.X500Name");
+        assertThat(messageFor(KeyTypes.of(closed, "getName")))
+                .contains("which the filter cannot access", "opens sun.security.x509 to dev.filtersmith;");
+    }
+
+    @Test
+    void namedAccessorsOfRecords() {
+        assertThat(catchThrowableOfType(
+                        UnsupportedKeyException.class,
+                        () -> Filters.builder(Needless.class).expectedElements(10).build()))
+                .hasMessageStartingWith("[KeyComponents] Needless: ")
+                .hasMessageEndingWith("Leave @KeyComponents out.");
+    }
+
+    @DLeftFilter
+    @KeyComponents("getLeastSignificantBits")
+    private interface Needless extends MembershipFilter<UUID> {}
 
     @Test
     void recordsThatContainThemselves() {
