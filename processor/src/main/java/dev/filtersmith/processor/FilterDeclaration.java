@@ -11,6 +11,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.FilterAdvisor;
+import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecChecks;
@@ -31,6 +32,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -210,9 +212,18 @@ record FilterDeclaration(
             TypeMirror keyType = longs != null
                     ? environment.getTypeUtils().getPrimitiveType(TypeKind.LONG)
                     : ((DeclaredType) objects).getTypeArguments().get(0);
-            KeyAnalysis analysis = new KeyAnalyzer(keyType, Mirrors.packageOf(element), environment).analyze();
+            KeyAnalysis analysis = new KeyAnalyzer(keyType, accessors(), element, environment).analyze();
             analysis.problems().forEach(reporter::report);
             return analysis.shape();
+        }
+
+        /** Returns the names that the annotation for keys of other classes has. */
+        private List<String> accessors() {
+            return Mirrors.annotation(element, KeyComponents.class.getName()).stream()
+                    .flatMap(named -> named.getElementValues().values().stream())
+                    .flatMap(names -> ((List<?>) names.getValue()).stream())
+                    .map(name -> String.valueOf(((AnnotationValue) name).getValue()))
+                    .toList();
         }
 
         private boolean counts() {

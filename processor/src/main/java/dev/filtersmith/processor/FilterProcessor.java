@@ -2,6 +2,7 @@ package dev.filtersmith.processor;
 
 import com.google.auto.service.AutoService;
 import dev.filtersmith.advisor.FilterAdvisor;
+import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.family.Family;
@@ -45,7 +46,7 @@ public final class FilterProcessor extends AbstractProcessor {
         // Claims the annotations of the emitted classes too. Unclaimed annotations break builds
         // with -Xlint:processing -Werror.
         return Stream.concat(
-                        Stream.of(Generated.class, EmittedFrom.class),
+                        Stream.of(Generated.class, EmittedFrom.class, KeyComponents.class),
                         Families.all().stream().map(Family::annotation))
                 .map(Class::getCanonicalName)
                 .collect(Collectors.toSet());

@@ -113,9 +113,12 @@ final class NativeImageMetadata {
 
     private String text() {
         List<String> all = new ArrayList<>();
-        interfaces()
-                .forEach(name -> all.add(
-                        "{\"type\": \"" + name + "\", \"allDeclaredMethods\": true, \"allPublicMethods\": true}"));
+        Set<String> types = interfaces();
+        if (!declaration.key().made()) {
+            types.addAll(records()); // The accessors may be inherited.
+        }
+        types.forEach(name -> all.add(
+                "{\"type\": \"" + name + "\", \"allDeclaredMethods\": true, \"allPublicMethods\": true}"));
         all.add(PROXY.formatted(binaryName(declaration.element())));
         records()
                 .forEach(name -> all.add("{\"type\": \"" + name + "\", \"allDeclaredConstructors\": true,"

@@ -18,18 +18,20 @@ import java.util.stream.Stream;
  * A key type that can be hashed.
  *
  * @param type type of the key
- * @param leaves hashed values, in order: the leaf components of a record, otherwise the key itself
- *     (a box as its primitive)
+ * @param leaves hashed values, in order: the leaf components of a record or those that accessors
+ *     are named for, otherwise the key itself (a box as its primitive)
  * @param nested records inside the key, outer before inner
+ * @param made whether the constructor of the key takes the components; false if accessors are named
  * @param plain whether the constructors and accessors of all records are known to be implicit, so
  *     that the leaves given are those of the key
  */
-public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> nested, boolean plain) {
+public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> nested, boolean made, boolean plain) {
     public KeyShape {
         leaves = List.copyOf(leaves);
         nested = List.copyOf(nested);
     }
 
+    /** Returns whether the key has components. */
     public boolean isRecord() {
         return !leaves.get(0).path().isEmpty();
     }
@@ -72,11 +74,11 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
     }
 
     /**
-     * Returns whether the key can also be given as its leaves: the components of a record, or the
-     * primitive in place of its box.
+     * Returns whether the key can also be given as its leaves: the components of a record, or those
+     * that accessors are named for if none is a record, or the primitive in place of its box.
      */
     public boolean hasOverload() {
-        return !parameterTypes().equals(List.of(type));
+        return (made || nested.isEmpty()) && !parameterTypes().equals(List.of(type));
     }
 
     /**

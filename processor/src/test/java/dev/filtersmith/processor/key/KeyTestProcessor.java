@@ -59,7 +59,7 @@ final class KeyTestProcessor extends AbstractProcessor {
     private void process(TypeElement filter) {
         PackageElement user = processingEnv.getElementUtils().getPackageOf(filter);
         Types types = processingEnv.getTypeUtils();
-        KeyAnalysis analysis = new KeyAnalyzer(keyOf(filter), user, processingEnv).analyze();
+        KeyAnalysis analysis = new KeyAnalyzer(keyOf(filter), List.of(), filter, processingEnv).analyze();
         report(filter, analysis.problems());
         KeyShape shape = analysis.shape();
         if (shape != null) {
