@@ -5,6 +5,7 @@ import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import java.util.List;
 import org.apache.flink.api.common.serialization.SerializerConfig;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
@@ -48,7 +49,7 @@ public final class FilterTypeInfo<F extends Filter> extends TypeInformation<F> {
      * @throws IllegalArgumentException if its rate counts on {@code rebalancing}
      */
     public static FilterTypeInfo<LongFilter> ofSpec(FilterSpec spec) {
-        return new FilterTypeInfo<>(SpecType.of(spec, long.class, 0));
+        return new FilterTypeInfo<>(SpecType.of(spec, long.class, List.of(), 0));
     }
 
     /**
@@ -57,17 +58,20 @@ public final class FilterTypeInfo<F extends Filter> extends TypeInformation<F> {
      * @param <T> type of the keys
      * @param spec spec
      * @param keyType type of the keys
+     * @param accessors names as in {@link dev.filtersmith.annotation.KeyComponents}, if the class
+     *     is no record; otherwise none
      * @return type, with the seed 0
      * @throws dev.filtersmith.FilterSpecException if the spec cannot work
      * @throws IllegalArgumentException if the type of the keys is a primitive one, or none that
      *     filters have, or the rate counts on {@code rebalancing}
      */
-    public static <T> FilterTypeInfo<MembershipFilter<T>> ofSpec(FilterSpec spec, Class<T> keyType) {
+    public static <T> FilterTypeInfo<MembershipFilter<T>> ofSpec(
+            FilterSpec spec, Class<T> keyType, String... accessors) {
         if (keyType.isPrimitive()) {
             throw new IllegalArgumentException("[KeyType] keys of a MembershipFilter are objects, not " + keyType
                     + ". Give the class of its boxes, or no type for a LongFilter.");
         }
-        return new FilterTypeInfo<>(SpecType.of(spec, keyType, 0));
+        return new FilterTypeInfo<>(SpecType.of(spec, keyType, List.of(accessors), 0));
     }
 
     /**

@@ -11,6 +11,7 @@ import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -21,9 +22,16 @@ import java.util.Optional;
  * @param mode threads that share a filter
  * @param copyCapacity capacity of a filter for copies, or 0
  * @param identity type of the keys; {@code long} for a {@link LongFilter}
+ * @param accessors names of their accessors, if the class is no record
  */
 record SpecType<F extends Filter>(
-        String text, String storedText, Concurrency mode, int copyCapacity, Class<?> identity, long seed)
+        String text,
+        String storedText,
+        Concurrency mode,
+        int copyCapacity,
+        Class<?> identity,
+        List<String> accessors,
+        long seed)
         implements FilterType<F> {
     /**
      * Determines the geometry, once for all tasks, and checks the type of the keys.
@@ -31,17 +39,23 @@ record SpecType<F extends Filter>(
      * @throws IllegalArgumentException if no filter has keys of the type, or the rate of the spec
      *     is not that of puts
      */
-    static <F extends Filter> SpecType<F> of(FilterSpec spec, Class<?> keyType, long seed) {
+    static <F extends Filter> SpecType<F> of(FilterSpec spec, Class<?> keyType, List<String> accessors, long seed) {
         FilterSpec chosen = FilterType.ofPuts(spec).toLayout().spec();
         SpecType<F> type = new SpecType<>(
-                chosen.fullText(), chosen.storedText(), chosen.concurrency(), chosen.copyCapacity(), keyType, seed);
+                chosen.fullText(),
+                chosen.storedText(),
+                chosen.concurrency(),
+                chosen.copyCapacity(),
+                keyType,
+                accessors,
+                seed);
         type.builder(1).build();
         return type;
     }
 
     @Override
     public FilterType<F> withSeed(long value) {
-        return new SpecType<>(text, storedText, mode, copyCapacity, identity, value);
+        return new SpecType<>(text, storedText, mode, copyCapacity, identity, accessors, value);
     }
 
     @Override
@@ -55,19 +69,27 @@ record SpecType<F extends Filter>(
     @SuppressWarnings("unchecked") // As above.
     public FilterBuilder<F> unsized() {
         FilterSpec spec = FilterSpec.parse(text);
-        return (FilterBuilder<F>) (identity == long.class ? Filters.builder(spec) : Filters.builder(spec, identity));
+        return (FilterBuilder<F>)
+                (identity == long.class ? Filters.builder(spec) : Filters.builder(spec, identity, names()));
     }
 
     @Override
     @SuppressWarnings("unchecked") // As above.
     public F read(FilterReader reader, FilterSource source) throws IOException {
         reader.concurrency(mode).copyCapacity(copyCapacity);
-        F filter = (F) (identity == long.class ? reader.read(LongFilter.class, source) : reader.read(source, identity));
+        F filter = (F)
+                (identity == long.class
+                        ? reader.read(LongFilter.class, source)
+                        : reader.read(source, identity, names()));
         Optional<String> misfit = misfit(filter);
         if (misfit.isPresent()) {
             throw new StreamCorruptedException(misfit.get());
         }
         return filter;
+    }
+
+    private String[] names() {
+        return accessors.toArray(String[]::new);
     }
 
     @Override
@@ -81,6 +103,6 @@ record SpecType<F extends Filter>(
 
     @Override
     public String toString() {
-        return FilterSpec.parse(text) + " over keys of " + identity.getName();
+        return FilterSpec.parse(text) + " over keys of " + identity.getName() + (accessors.isEmpty() ? "" : accessors);
     }
 }

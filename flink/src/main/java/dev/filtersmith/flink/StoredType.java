@@ -5,12 +5,15 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
 /**
  * The stored form of a {@link FilterType}: whether it is an interface, the name of the interface or
- * of the type of the keys, the seed, and the spec if there is no interface.
+ * of the type of the keys, with the names of accessors after colons, the seed, and the spec if there
+ * is no interface.
  */
 final class StoredType {
     private static final int MAX_BYTES = 1 << 20;
@@ -19,7 +22,11 @@ final class StoredType {
 
     static void write(FilterType<?> type, DataOutputView out) throws IOException {
         out.writeBoolean(type instanceof InterfaceType);
-        out.writeUTF(type.identity().getName());
+        List<String> names = new ArrayList<>(List.of(type.identity().getName()));
+        if (type instanceof SpecType<?> spec) {
+            names.addAll(spec.accessors());
+        }
+        out.writeUTF(String.join(":", names));
         out.writeLong(type.seed());
         if (type instanceof SpecType<?> spec) {
             out.writeUTF(spec.text());
@@ -29,11 +36,12 @@ final class StoredType {
     @SuppressWarnings("unchecked") // The class is checked; a state has filters of one type.
     static <F extends Filter> FilterType<F> read(DataInputView in, ClassLoader loader) throws IOException {
         boolean isInterface = in.readBoolean();
-        Class<?> identity = find(in.readUTF(), loader);
+        List<String> names = List.of(in.readUTF().split(":", -1));
+        Class<?> identity = find(names.get(0), loader);
         long seed = in.readLong();
         try {
             if (!isInterface) {
-                return SpecType.of(FilterSpec.parse(in.readUTF()), identity, seed);
+                return SpecType.of(FilterSpec.parse(in.readUTF()), identity, names.subList(1, names.size()), seed);
             } else if (Filter.class.isAssignableFrom(identity)) {
                 return new InterfaceType<>((Class<F>) identity, seed);
             }

@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
 import org.apache.flink.api.common.serialization.SerializerConfigImpl;
+import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.api.common.typeutils.TypeSerializerSchemaCompatibility;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.api.common.typeutils.base.LongSerializer;
@@ -50,8 +51,16 @@ class FilterSerializerSnapshotTest {
     /** Has other components, and as long a name. */
     record Plaza(int square, short number) {}
 
-    /** Is no type of keys, and has as long a name. */
-    static final class Plain {}
+    /** Is no type of keys without named accessors, and has as long a name. */
+    static final class Plain {
+        public int getStreet() {
+            return 1;
+        }
+
+        public long getNumber() {
+            return 2;
+        }
+    }
 
     @DLeftFilter(maxFpp = 1e-4)
     interface Better extends LongFilter {}
@@ -178,6 +187,22 @@ class FilterSerializerSnapshotTest {
                 .hasMessageStartingWith("[StateType]")
                 .hasMessageContaining("street")
                 .hasMessageContaining("square");
+    }
+
+    @Test
+    void namesOfAccessorsAreStored() throws IOException {
+        FilterSpec spec = FilterSpec.bloom().build();
+        FilterTypeInfo<MembershipFilter<Plain>> type = FilterTypeInfo.ofSpec(spec, Plain.class, "getStreet");
+        TypeSerializer<MembershipFilter<Plain>> restored = FilterSerializerSnapshotTest.<MembershipFilter<Plain>>read(
+                        bytes(type))
+                .restoreSerializer();
+        MembershipFilter<Plain> filter = type.create(10);
+        filter.put(new Plain());
+        assertThat(restored.copy(filter).mightContain(new Plain())).isTrue();
+        assertThat(resolve(type, bytes(type)).isCompatibleAsIs()).isTrue();
+        assertThatThrownBy(() -> resolve(FilterTypeInfo.ofSpec(spec, Plain.class, "getNumber"), bytes(type)))
+                .hasMessageStartingWith("[StateType]")
+                .hasMessageContaining("(int street)");
     }
 
     /** Filters of the state keep their geometry, and new ones have the new rate. */

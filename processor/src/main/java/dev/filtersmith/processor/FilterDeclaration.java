@@ -213,17 +213,17 @@ record FilterDeclaration(
                     ? environment.getTypeUtils().getPrimitiveType(TypeKind.LONG)
                     : ((DeclaredType) objects).getTypeArguments().get(0);
             KeyAnalysis analysis = new KeyAnalyzer(keyType, accessors(), element, environment).analyze();
-            analysis.problems().forEach(reporter::report);
+            analysis.problems().forEach(problem -> reporter.report(problem, KeyComponents.class));
             return analysis.shape();
         }
 
-        /** Returns the names that the annotation for keys of other classes has. */
-        private List<String> accessors() {
-            return Mirrors.annotation(element, KeyComponents.class.getName()).stream()
-                    .flatMap(named -> named.getElementValues().values().stream())
-                    .flatMap(names -> ((List<?>) names.getValue()).stream())
-                    .map(name -> String.valueOf(((AnnotationValue) name).getValue()))
-                    .toList();
+        /** Returns the names that the annotation for keys of other classes has, if it is there. */
+        private Optional<List<String>> accessors() {
+            return Mirrors.annotation(element, KeyComponents.class.getName())
+                    .map(named -> named.getElementValues().values().stream()
+                            .flatMap(names -> ((List<?>) names.getValue()).stream())
+                            .map(name -> String.valueOf(((AnnotationValue) name).getValue()))
+                            .toList());
         }
 
         private boolean counts() {

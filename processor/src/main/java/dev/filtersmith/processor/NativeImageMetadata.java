@@ -117,8 +117,8 @@ final class NativeImageMetadata {
         if (!declaration.key().made()) {
             types.addAll(records()); // The accessors may be inherited.
         }
-        types.forEach(name -> all.add(
-                "{\"type\": \"" + name + "\", \"allDeclaredMethods\": true, \"allPublicMethods\": true}"));
+        types.forEach(name ->
+                all.add("{\"type\": \"" + name + "\", \"allDeclaredMethods\": true, \"allPublicMethods\": true}"));
         all.add(PROXY.formatted(binaryName(declaration.element())));
         records()
                 .forEach(name -> all.add("{\"type\": \"" + name + "\", \"allDeclaredConstructors\": true,"

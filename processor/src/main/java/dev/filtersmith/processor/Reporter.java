@@ -58,6 +58,18 @@ final class Reporter {
         messager.printMessage(Diagnostic.Kind.ERROR, text, annotated);
     }
 
+    /** Reports a problem at an annotation beside that of the family, or at the interface. */
+    void report(String text, Class<?> beside) {
+        failed = true;
+        AnnotationMirror mirror =
+                Mirrors.annotation(annotated, beside.getName()).orElse(null);
+        if (mirror != null) {
+            messager.printMessage(Diagnostic.Kind.ERROR, text, annotated, mirror);
+        } else {
+            messager.printMessage(Diagnostic.Kind.ERROR, text, annotated);
+        }
+    }
+
     /**
      * Reports a problem of a method. The position is the method, or the interface if it inherits
      * the method.

@@ -1,12 +1,16 @@
 package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
 import dev.filtersmith.Filters;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.UnsupportedKeyException;
 import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.stored.FilterSource;
 import java.io.ByteArrayInputStream;
@@ -15,8 +19,12 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -125,6 +133,39 @@ class ForeignKeysTest {
     }
 
     @Test
+    void nullOfAnAccessorIsNamed() throws ReflectiveOperationException {
+        Class<?> host = CLASSES.loadClass("app.Foreign$Host");
+        Object order = ORDERS.get(0)
+                .getClass()
+                .getConstructor(String.class, long.class, host)
+                .newInstance(
+                        null, 1L, host.getConstructor(String.class, int.class).newInstance("a", 1));
+        for (Engine engine : List.of(Engine.GENERATED, Engine.INTERPRETED)) {
+            MembershipFilter<Object> filter = filter("Orders", engine);
+            assertThatNullPointerException().isThrownBy(() -> filter.put(order)).withMessageContaining("tenant");
+            assertThat(filter.approximateElementCount()).isZero();
+        }
+    }
+
+    @Test
+    void interpreterReportsWhatTheCompilerReports() throws ClassNotFoundException {
+        JavaFileObject bad = CompiledClasses.source("bad.KeyComponents", "bad/KeyComponents.java");
+        CompiledClasses classes = new CompiledClasses(CompiledClasses.compileAlone(bad));
+        Set<String> reported = new TreeSet<>();
+        for (String name : List.of("KeyComponents", "Invoices", "Listed", "Lines", "Nameless", "Words", "Longs")) {
+            Class<? extends Filter> type = classes.loadClass("bad." + name).asSubclass(Filter.class);
+            UnsupportedKeyException refused = catchThrowableOfType(
+                    UnsupportedKeyException.class,
+                    () -> Filters.builder(type).expectedElements(KEYS).build());
+            String.valueOf(refused.getMessage()).lines().forEach(reported::add);
+        }
+        assertThat(CompiledClasses.compile(new FilterProcessor(), bad).errors().stream()
+                        .map(error -> error.getMessage(Locale.ROOT))
+                        .filter(text -> !text.startsWith("[WrongComponents]")))
+                .containsExactlyInAnyOrderElementsOf(reported);
+    }
+
+    @Test
     void storedFilterNamesTheComponents() throws IOException, ReflectiveOperationException {
         MembershipFilter<Object> orders = filter("Orders", Engine.GENERATED);
         orders.putAll(ORDERS);
@@ -132,7 +173,8 @@ class ForeignKeysTest {
         orders.writeTo(out);
         byte[] stored = out.toByteArray();
         // Records with the same components are the same keys.
-        assertThat(Filters.read(interfaceOf("OrderKeys"), new ByteArrayInputStream(stored)).words())
+        assertThat(Filters.read(interfaceOf("OrderKeys"), new ByteArrayInputStream(stored))
+                        .words())
                 .isEqualTo(orders.words());
         assertThatThrownBy(() -> Filters.read(interfaceOf("Swapped"), new ByteArrayInputStream(stored)))
                 .isInstanceOf(IOException.class)

@@ -3,8 +3,12 @@ package dev.filtersmith.key;
 import static java.util.Map.entry;
 
 import dev.filtersmith.UnsupportedKeyException;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
 
 /**
  * Texts about keys that no filter can hash, shared by the compiler's messages and {@link
@@ -70,11 +74,29 @@ public final class KeyProblems {
         return "[KeyComponents] " + filter + ": the keys are hashed without accessors. Leave @KeyComponents out.";
     }
 
-    /** Describes the name of an accessor that the class of the key does not have. */
-    public static String noAccessor(String key, String name) {
-        return "[KeyComponents] " + simple(key) + " has no accessor " + name
-                + ": a public method, not static, without parameters, that returns a value and throws no checked"
-                + " exception.";
+    /**
+     * Describes what is wrong with the names of accessors, given those that the class of the key
+     * has.
+     */
+    public static List<String> ofAccessors(String key, List<String> names, SortedSet<String> known) {
+        List<String> problems = new ArrayList<>();
+        String has = known.isEmpty() ? "It has none." : "It has " + String.join(", ", known) + ".";
+        String start = "[KeyComponents] " + simple(key);
+        if (names.isEmpty()) {
+            problems.add(start + ": no accessor is named. Name at least one. " + has);
+        }
+        Set<String> components = new HashSet<>();
+        for (String name : names) {
+            String component = KeyTypes.componentOf(name);
+            if (!known.contains(name)) {
+                problems.add(start + " has no accessor " + name + ": a public method, not static, without parameters,"
+                        + " that returns a value and throws no checked exception. " + has);
+            } else if (!components.add(component)) {
+                problems.add(start + ": " + name + " is an accessor of the component " + component
+                        + ", which is there already. Name it once.");
+            }
+        }
+        return problems;
     }
 
     /** Describes a record that contains itself. */

@@ -28,7 +28,7 @@ public final class KeyText {
         Type raw = KeyTypes.raw(keyType);
         return of(
                 raw.getTypeName(),
-                raw instanceof Class<?> type && (type.isRecord() || keyType instanceof AccessedType)
+                raw instanceof Class<?> type && (type.isRecord() || keyType instanceof KeyTypes.Accessed)
                         ? components(keyType)
                         : List.of());
     }
@@ -58,12 +58,6 @@ public final class KeyText {
     private static boolean isPart(String name, String path) {
         String letters = name.replaceAll("[_$]", "").replaceAll("(.)", "$1\\.*");
         return path.replaceAll("[_$]", "").matches("(?iu)(.*\\.)?" + letters + "(\\..*)?");
-    }
-
-    /** Returns the component of an accessor: {@code id} of {@code getId}, {@code isId} or {@code id}. */
-    public static String componentOf(String accessor) {
-        String name = accessor.replaceFirst("^(get|is)(?=\\p{Lu})", "");
-        return Character.toLowerCase(name.charAt(0)) + name.substring(1);
     }
 
     /** Returns the text of a leaf component, whose path is such as {@code source.host}. */

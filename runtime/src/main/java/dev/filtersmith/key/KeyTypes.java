@@ -7,6 +7,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -36,12 +37,12 @@ public final class KeyTypes {
         Type key = inherited(type, Map.of()).getOrDefault(variable, variable);
         // To read an annotation takes longer than to create a filter.
         KeyComponents named = needsAccessors(key) ? type.getAnnotation(KeyComponents.class) : null;
-        return named == null ? key : of(key, named.value());
+        return named == null ? key : new Accessed(key, List.of(named.value()));
     }
 
     /** Returns the type of keys with these accessors; the type itself without any. */
     public static Type of(Type key, String... accessors) {
-        return accessors.length == 0 ? key : new AccessedType(key, accessors);
+        return accessors.length == 0 ? key : new Accessed(key, List.of(accessors));
     }
 
     /** Returns the exception for a type that is no interface of filters, annotated or not. */
@@ -54,12 +55,18 @@ public final class KeyTypes {
 
     /** Returns the type as it was declared; {@code long.class} for null. */
     public static Type declared(@Nullable Type key) {
-        return key == null ? long.class : key instanceof AccessedType accessed ? accessed.use : key;
+        return key == null ? long.class : key instanceof Accessed accessed ? accessed.use : key;
     }
 
     /** Returns whether keys are of a class that is neither a record nor a leaf. */
     public static boolean needsAccessors(@Nullable Type key) {
         return key != null && raw(key) instanceof Class<?> type && !type.isRecord() && LeafKind.of(type) == null;
+    }
+
+    /** Returns the component of an accessor: {@code id} of {@code getId}, {@code isId} or {@code id}. */
+    public static String componentOf(String accessor) {
+        String name = accessor.replaceFirst("^(get|is)(?=\\p{Lu})", "");
+        return name.isEmpty() ? name : Character.toLowerCase(name.charAt(0)) + name.substring(1);
     }
 
     /** Returns the class of a use of a generic type; other types as they are. */
@@ -98,5 +105,26 @@ public final class KeyTypes {
             arguments.put(variables[i], outer.getOrDefault(given[i], given[i]));
         }
         return arguments;
+    }
+
+    /**
+     * A type of keys that are hashed as records of the values of named accessors. To those who need
+     * only the class, it is a use of a generic type.
+     */
+    record Accessed(Type use, List<String> accessors) implements ParameterizedType {
+        @Override
+        public Type[] getActualTypeArguments() {
+            return new Type[0];
+        }
+
+        @Override
+        public Type getRawType() {
+            return raw(use);
+        }
+
+        @Override
+        public @Nullable Type getOwnerType() {
+            return null;
+        }
     }
 }

@@ -12,10 +12,13 @@ import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,8 +91,8 @@ final class RecordFlattener {
 
     /** Returns the components of a record; none after a problem. */
     private List<KeyComponent> components(Type type, String path, Map<Type, Type> outer) {
-        AccessedType accessed = type instanceof AccessedType named ? named : null;
-        Class<?> record = accessed == null ? recordOf(type) : (Class<?>) accessed.getRawType();
+        KeyTypes.Accessed accessed = type instanceof KeyTypes.Accessed named ? named : null;
+        Class<?> record = accessed == null ? recordOf(type) : (Class<?>) KeyTypes.raw(accessed);
         if (record == null) {
             boolean named = !(type instanceof TypeVariable || type instanceof WildcardType);
             String name = nameOf(type);
@@ -110,12 +113,11 @@ final class RecordFlattener {
         enclosing.push(record);
         List<KeyComponent> components = new ArrayList<>();
         Map<Type, Type> arguments =
-                accessed == null ? KeyTypes.arguments(type, outer) : KeyTypes.inherited(accessed.use, outer);
+                accessed == null ? KeyTypes.arguments(type, outer) : KeyTypes.inherited(accessed.use(), outer);
         for (Method component : accessors) {
             String method = component.getName();
-            String componentPath = path.isEmpty()
-                    ? accessed == null ? method : KeyText.componentOf(method)
-                    : path + "." + method;
+            String componentPath =
+                    path.isEmpty() ? accessed == null ? method : KeyTypes.componentOf(method) : path + "." + method;
             Type generic = component.getGenericReturnType();
             Type own = arguments.getOrDefault(generic, generic);
             Class<?> leaf = own instanceof Class<?> plain && LeafKind.of(plain) != null ? plain : null;
@@ -134,7 +136,7 @@ final class RecordFlattener {
     }
 
     /** Returns the accessors of a record, or those that are named; not all after a problem. */
-    private List<Method> accessors(Class<?> type, @Nullable AccessedType named) {
+    private List<Method> accessors(Class<?> type, KeyTypes.@Nullable Accessed named) {
         List<Method> accessors = new ArrayList<>();
         if (named == null) {
             for (RecordComponent component : type.getRecordComponents()) {
@@ -142,19 +144,29 @@ final class RecordFlattener {
             }
             return accessors;
         }
-        for (String name : named.accessors) {
+        SortedSet<String> known = new TreeSet<>();
+        Arrays.stream(type.getMethods())
+                .filter(RecordFlattener::isAccessor)
+                .forEach(method -> known.add(method.getName()));
+        problems.addAll(KeyProblems.ofAccessors(keyName(), named.accessors(), known));
+        for (String name : named.accessors()) {
             try {
-                Method method = type.getMethod(name);
-                if (method.getReturnType() != void.class && !Modifier.isStatic(method.getModifiers())) {
-                    accessors.add(method);
-                    continue;
-                }
+                accessors.add(type.getMethod(name));
             } catch (NoSuchMethodException unknown) {
-                // The same problem.
+                // That is one of the problems.
             }
-            problem(KeyProblems.noAccessor(keyName(), name));
         }
-        return accessors;
+        return problems.isEmpty() ? accessors : List.of();
+    }
+
+    private static boolean isAccessor(Method method) {
+        return method.getParameterCount() == 0
+                && method.getReturnType() != void.class
+                && method.getDeclaringClass() != Object.class
+                && !Modifier.isStatic(method.getModifiers())
+                && Arrays.stream(method.getExceptionTypes())
+                        .allMatch(thrown -> RuntimeException.class.isAssignableFrom(thrown)
+                                || Error.class.isAssignableFrom(thrown));
     }
 
     /** Returns the qualified name as it is written in source code. */

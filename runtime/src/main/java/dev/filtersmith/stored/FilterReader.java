@@ -225,8 +225,7 @@ public final class FilterReader {
      * @throws IOException if the source fails, or holds no filter over such keys
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
-    public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType, String... accessors)
-            throws IOException {
+    public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType, String... accessors) throws IOException {
         return source.use(ExpectedFilter.<T>ofKeys(KeyTypes.of(keyType, accessors), options())::read);
     }
 

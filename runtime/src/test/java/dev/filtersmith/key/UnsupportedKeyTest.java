@@ -129,7 +129,9 @@ class UnsupportedKeyTest {
     void namedAccessorsOfRecords() {
         assertThat(catchThrowableOfType(
                         UnsupportedKeyException.class,
-                        () -> Filters.builder(Needless.class).expectedElements(10).build()))
+                        () -> Filters.builder(Needless.class)
+                                .expectedElements(10)
+                                .build()))
                 .hasMessageStartingWith("[KeyComponents] Needless: ")
                 .hasMessageEndingWith("Leave @KeyComponents out.");
     }

@@ -2,22 +2,20 @@ package dev.filtersmith.processor.key;
 
 import com.palantir.javapoet.TypeName;
 import dev.filtersmith.key.KeyProblems;
-import dev.filtersmith.key.KeyText;
+import dev.filtersmith.key.KeyTypes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.SortedMap;
+import java.util.TreeSet;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.RecordComponentElement;
@@ -26,7 +24,6 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
@@ -37,7 +34,7 @@ import javax.lang.model.util.Types;
 public final class KeyAnalyzer {
     private final TypeMirror key;
     private final String filter;
-    private final List<String> accessors;
+    private final Optional<List<String>> accessors;
     private final PackageElement user;
     private final Types types;
     private final Elements elements;
@@ -53,13 +50,13 @@ public final class KeyAnalyzer {
     /**
      * Creates an analyser of a type: the type argument of {@code MembershipFilter}, or primitive
      * long for a {@code LongFilter}. The emitted class is in the package of the filter, and must be
-     * able to access all types of components. The accessors are those that the interface names;
-     * none of a key that is a record or a leaf.
+     * able to access all types of components. The accessors are those that the interface names, if
+     * it names any.
      */
     public KeyAnalyzer(
-            TypeMirror key, List<String> accessors, TypeElement filter, ProcessingEnvironment environment) {
+            TypeMirror key, Optional<List<String>> accessors, TypeElement filter, ProcessingEnvironment environment) {
         this.key = key;
-        this.accessors = List.copyOf(accessors);
+        this.accessors = accessors;
         this.filter = filter.getSimpleName().toString();
         this.user = Mirrors.packageOf(filter);
         this.types = environment.getTypeUtils();
@@ -70,81 +67,34 @@ public final class KeyAnalyzer {
     /** Returns the shape of the type, or all its problems. */
     public KeyAnalysis analyze() {
         String variable = variables.nameFor("key");
-        if (accessors.isEmpty()) {
-            visit(key, "", variable);
-        } else {
-            visitAccessed(variable);
-        }
+        accessors.ifPresentOrElse(names -> visitAccessed(names, variable), () -> visit(key, "", variable));
         int slots = leaves.stream().mapToInt(KeyAnalyzer::slotsOf).sum();
         if (slots > 254) {
             problems.add(KeyProblems.tooLarge(keyName(), slots));
         }
         return new KeyAnalysis(
-                problems.isEmpty()
-                        ? new KeyShape(TypeName.get(key), leaves, nested, accessors.isEmpty(), plain)
-                        : null,
+                problems.isEmpty() ? new KeyShape(TypeName.get(key), leaves, nested, accessors.isEmpty(), plain) : null,
                 problems);
     }
 
-    private void visitAccessed(String variable) {
+    private void visitAccessed(List<String> names, String variable) {
         if (LeafType.of(key) != null || key.getKind() != TypeKind.DECLARED || isRecord(key)) {
             problems.add(KeyProblems.unneeded(filter));
             return;
         }
         DeclaredType type = (DeclaredType) key;
         if (isRaw(type)) {
-            problems.add(
-                    KeyProblems.raw(keyName(), "", Mirrors.element(key).getQualifiedName().toString()));
+            problems.add(KeyProblems.raw(
+                    keyName(), "", Mirrors.element(key).getQualifiedName().toString()));
             return;
         }
         checkAccess(key, "");
-        Map<String, TypeMirror> all = accessorsOf(type);
-        Set<String> components = new HashSet<>();
-        for (String name : accessors) {
-            TypeMirror component = all.get(name);
-            if (component == null) {
-                problems.add(KeyProblems.noAccessor(keyName(), name) + " Did you mean one of "
-                        + String.join(", ", all.keySet()) + "?");
-            } else if (!components.add(KeyText.componentOf(name))) {
-                problems.add("[KeyComponents] " + filter + ": " + name + " is an accessor of the component "
-                        + KeyText.componentOf(name) + ", which is there already. Name it once.");
-            } else {
-                visit(component, KeyText.componentOf(name), variable + "." + name + "()");
-            }
+        SortedMap<String, TypeMirror> known = new KeyAccessors(types, elements).of(type);
+        problems.addAll(KeyProblems.ofAccessors(keyName(), names, new TreeSet<>(known.keySet())));
+        if (problems.isEmpty()) {
+            names.forEach(name -> visit(
+                    Objects.requireNonNull(known.get(name)), KeyTypes.componentOf(name), variable + "." + name + "()"));
         }
-    }
-
-    /** Returns the types of what can be named, by name. */
-    private Map<String, TypeMirror> accessorsOf(DeclaredType type) {
-        Map<String, TypeMirror> accessors = new TreeMap<>();
-        for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(Mirrors.element(type)))) {
-            ExecutableType signature = (ExecutableType) types.asMemberOf(type, method);
-            if (isAccessor(method, signature)) {
-                // Of two interfaces, the narrower type is that of a call.
-                accessors.merge(
-                        method.getSimpleName().toString(),
-                        signature.getReturnType(),
-                        (one, other) -> types.isSubtype(one, other) ? one : other);
-            }
-        }
-        return accessors;
-    }
-
-    private boolean isAccessor(ExecutableElement method, ExecutableType signature) {
-        return method.getModifiers().contains(Modifier.PUBLIC)
-                && !method.getModifiers().contains(Modifier.STATIC)
-                && method.getParameters().isEmpty()
-                && signature.getReturnType().getKind() != TypeKind.VOID
-                && !Mirrors.element(Objects.requireNonNull(method.getEnclosingElement()).asType())
-                        .getQualifiedName()
-                        .contentEquals("java.lang.Object")
-                && signature.getThrownTypes().stream().noneMatch(this::isChecked);
-    }
-
-    private boolean isChecked(TypeMirror thrown) {
-        return Stream.of(RuntimeException.class, Error.class)
-                .noneMatch(type -> types.isSubtype(
-                        thrown, elements.getTypeElement(type.getName()).asType()));
     }
 
     private static boolean isRaw(DeclaredType type) {

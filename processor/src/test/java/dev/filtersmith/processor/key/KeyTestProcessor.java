@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.annotation.processing.AbstractProcessor;
@@ -59,7 +60,7 @@ final class KeyTestProcessor extends AbstractProcessor {
     private void process(TypeElement filter) {
         PackageElement user = processingEnv.getElementUtils().getPackageOf(filter);
         Types types = processingEnv.getTypeUtils();
-        KeyAnalysis analysis = new KeyAnalyzer(keyOf(filter), List.of(), filter, processingEnv).analyze();
+        KeyAnalysis analysis = new KeyAnalyzer(keyOf(filter), Optional.empty(), filter, processingEnv).analyze();
         report(filter, analysis.problems());
         KeyShape shape = analysis.shape();
         if (shape != null) {
