@@ -12,8 +12,8 @@ import org.apache.flink.core.memory.DataOutputView;
 
 /**
  * The stored form of a {@link FilterType}: whether it is an interface, the name of the interface or
- * of the type of the keys, with the names of accessors after colons, the seed, and the spec if there
- * is no interface.
+ * of the type of the keys, with the names of accessors after colons, the seed, and the spec if
+ * there is no interface.
  */
 final class StoredType {
     private static final int MAX_BYTES = 1 << 20;

@@ -63,7 +63,10 @@ public final class KeyTypes {
         return key != null && raw(key) instanceof Class<?> type && !type.isRecord() && LeafKind.of(type) == null;
     }
 
-    /** Returns the component of an accessor: {@code id} of {@code getId}, {@code isId} or {@code id}. */
+    /**
+     * Returns the component of an accessor: {@code id} of {@code getId}, {@code isId} or {@code
+     * id}.
+     */
     public static String componentOf(String accessor) {
         String name = accessor.replaceFirst("^(get|is)(?=\\p{Lu})", "");
         return name.isEmpty() ? name : Character.toLowerCase(name.charAt(0)) + name.substring(1);
