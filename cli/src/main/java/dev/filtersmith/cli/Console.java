@@ -36,7 +36,7 @@ final class Console {
         return 0;
     }
 
-    /** Returns a writer that fails as the other methods do: an unchecked exception passes through. */
+    /** Returns a writer that fails as the other methods do, by unchecked exceptions. */
     PrintWriter texts() {
         OutputStream bytes = new OutputStream() {
             @Override

@@ -3,7 +3,6 @@ package dev.filtersmith.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 
 /**

@@ -23,7 +23,7 @@ record StoredFile(Path path, FilterHeader header) {
     static StoredFile open(Path path) {
         if (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path)) {
             throw new Trouble("cannot read " + path + ": it is a pipe or a device, and filters are read twice;"
-                    + " write it to a file first");
+                    + " write it to a file");
         }
         try {
             return new StoredFile(path, FilterHeader.read(path));

@@ -126,8 +126,8 @@ class JarIT {
         assertThat(run("a\n", "build", "--out", filter).exitCode()).isZero();
         Object[] words = line.replace("FILTER", filter.toString()).split(" ", -1);
 
-        Run run = run(
-                new ProcessBuilder("sh", "-c", "exec " + String.join(" ", command(NO_FILES, words)) + " <&-"), "");
+        Run run =
+                run(new ProcessBuilder("sh", "-c", "exec " + String.join(" ", command(NO_FILES, words)) + " <&-"), "");
 
         assertThat(run).isEqualTo(new Run(2, "", "filtersmith: cannot read standard input: it is closed\n"));
     }

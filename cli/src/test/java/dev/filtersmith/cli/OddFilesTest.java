@@ -31,7 +31,7 @@ class OddFilesTest {
         assumeThat(device).exists();
         assertRefused(
                 Run.of("a\n", command, device),
-                "cannot read /dev/zero: it is a pipe or a device, and filters are read twice; write it to a file first");
+                "cannot read /dev/zero: it is a pipe or a device, and filters are read twice; write it to a file");
     }
 
     @Test

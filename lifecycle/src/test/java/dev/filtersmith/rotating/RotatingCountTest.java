@@ -79,7 +79,7 @@ class RotatingCountTest {
         assertThat(window.filter().approximateElementCount()).isZero();
     }
 
-    /** Each pane takes 1,000 new keys, whatever is put again, also in copies and restored windows. */
+    /** Each pane takes 1,000 new keys, whatever is put again, as in copies and restored windows. */
     @ParameterizedTest
     @MethodSource("specs")
     void aKeyIsFoundUntilAsManyNewKeysFollow(FilterSpec spec) throws IOException {

@@ -18,11 +18,8 @@ public final class PaneSchedule {
     private final AtomicReference<long[]> last;
 
     /**
-     * Creates a schedule.
-     *
-     * @param periodMillis time of a pane in milliseconds; 0 if panes do not rotate by time
-     * @param newKeys number of new keys with which a pane is the newest no longer, or 0
-     * @param whenFull whether a pane that holds its expected elements is the newest no longer
+     * Creates a schedule. Panes rotate after some milliseconds, with some number of new keys, or
+     * when they hold their expected elements; 0 stands for no such time, and no such number.
      */
     public PaneSchedule(long periodMillis, long newKeys, boolean whenFull, InstantSource clock) {
         this.periodMillis = periodMillis;
