@@ -100,7 +100,7 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
                     "TableTooLarge",
                     expectedElements,
                     "%d x %s bits / 64 = %.0f words, but a table has at most 2^30 of "
-                            + "them. Use at most %d elements and split the keys among several filters.",
+                            + "them. Use at most %d elements; for more, use " + SpecChecks.SHARDS + ".",
                     expectedElements,
                     bitsPerKey,
                     words,

@@ -130,7 +130,7 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
                     expectedElements,
                     "%d / (%d subtables x %s per bucket) = %.0f buckets in a subtable; "
                             + "a 32-bit slice of the hash spreads evenly over at most %d (2^%d). Use at most "
-                            + "%d elements and split the keys among several filters.",
+                            + "%d elements; for more, use " + SpecChecks.SHARDS + ".",
                     expectedElements,
                     spec.subtables(),
                     spec.averageLoad(),
@@ -144,8 +144,8 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
             return List.of(SpecChecks.sizeProblem(
                     "TableTooLarge",
                     expectedElements,
-                    "%.0f words, but an array holds at most 2^30 of them. Use at most "
-                            + "%d elements and split the keys among several filters.",
+                    "%.0f words, but an array holds at most 2^30 of them. Use at most %d elements; for more, use "
+                            + SpecChecks.SHARDS + ".",
                     words,
                     mostElementsOfAnArray(spec)));
         }

@@ -40,6 +40,9 @@ public abstract class SpecChecks<S extends FilterSpec> {
     /** The most problems that one rule reports, and the most of a text that is malformed. */
     public static final int MAX_PROBLEMS = 10;
 
+    /** The remedy for more elements than one table has. */
+    public static final String SHARDS = "Filters.sharded, or shards() of the builder";
+
     private static final int MAX_SWEEPS = 100;
 
     /** The lowest average load. With less, a few elements would take the largest table. */

@@ -90,7 +90,7 @@ public final class RankIndexedSizeRules {
                 "HashTooShort",
                 expectedElements,
                 "%d / %s per bucket = %.0f buckets; %s over at most %d (2^%d). Use at "
-                        + "most %d elements and split the keys among several filters.",
+                        + "most %d elements; for more, use " + SpecChecks.SHARDS + ".",
                 expectedElements,
                 spec.averageLoad(),
                 buckets,
@@ -109,7 +109,7 @@ public final class RankIndexedSizeRules {
                 "TableTooLarge",
                 expectedElements,
                 "%d buckets x %d bytes + %d extensions x %d bits + %d x %d bits = %.0f bytes, but a table has at most "
-                        + "%d. Use at most %d elements and split the keys among several filters.",
+                        + "%d. Use at most %d elements; for more, use " + SpecChecks.SHARDS + ".",
                 size.buckets(),
                 size.bucketBytes(),
                 size.seconds(),

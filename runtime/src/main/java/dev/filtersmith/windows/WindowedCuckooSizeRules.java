@@ -77,8 +77,8 @@ public final class WindowedCuckooSizeRules {
                 "HashTooShort",
                 expectedElements,
                 "they take %.0f slots; 64 bits of the hash, less %d of the fingerprint,"
-                        + " spread evenly over at most %d (2^%d). Use at most %d elements and split the keys"
-                        + " among several filters, or use fewer slotBits.",
+                        + " spread evenly over at most %d (2^%d). Use at most %d elements; for more, use "
+                        + SpecChecks.SHARDS + ", or fewer slotBits.",
                 slots,
                 spec.slotBits() - 1,
                 mostSlots(spec),
@@ -91,7 +91,7 @@ public final class WindowedCuckooSizeRules {
                 "TableTooLarge",
                 expectedElements,
                 "they take %.0f slots of %d bits, but a table has at most %d slots and %d bytes, here %d slots. Use "
-                        + "at most %d elements and split the keys among several filters.",
+                        + "at most %d elements; for more, use " + SpecChecks.SHARDS + ".",
                 slots,
                 spec.slotBits(),
                 MAX_SLOTS,

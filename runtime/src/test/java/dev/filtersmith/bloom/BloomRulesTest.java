@@ -67,7 +67,7 @@ class BloomRulesTest {
                         + "| 0 where",
                 "@BloomFilter(bitsPerKey = 12.5, expectedElements = 6000000000) | TableTooLarge | expectedElements"
                         + " | 6000000000 x 12.5 bits / 64 = 1171875000 words, but a table has at most 2^30 of them"
-                        + " | Use at most 5497558138 elements and split the keys",
+                        + " | Use at most 5497558138 elements; for more, use Filters.sharded",
                 "@CountingBloomFilter(bitsPerKey = 64, expectedElements = 1073741825) | TableTooLarge | "
                         + "expectedElements"
                         + " | 1073741825 x 64.0 bits / 64 = 1073741825 words | Use at most 1073741824 elements",

@@ -87,7 +87,7 @@ class RankIndexedRulesTest {
                 FULL + "expectedElements = 100000000000 | HashTooShort | expectedElements"
                         + " | 100000000000 / 56.0 per bucket = 1785714286 buckets; a 32-bit slice of the hash "
                         + "spreads evenly over at most"
-                        + " 268435456 (2^28) | Use at most 1164490961 elements and split",
+                        + " 268435456 (2^28) | Use at most 1164490961 elements; for more, use Filters.sharded",
                 "chains = 64, remainderBits = 22, averageLoad = 56, slots = 64, secondSlots = 16, thirdSlots = 64,"
                         + " expectedElements = 1000000000 | HashTooShort | expectedElements"
                         + " | 64 bits of the hash, less 22 of the remainder and 20 of the chain, spread them "

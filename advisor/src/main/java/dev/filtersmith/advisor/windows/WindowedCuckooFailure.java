@@ -4,6 +4,7 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.windows.WindowedCuckooLayout;
 import dev.filtersmith.windows.WindowedCuckooRules;
 import dev.filtersmith.windows.WindowedCuckooSpec;
@@ -81,7 +82,7 @@ record WindowedCuckooFailure(WindowedCuckooSpec asked) {
                 widest,
                 String.format(Locale.ROOT, "%.3e", model.highestRate()),
                 Digits.rateUp(model.highestRate()),
-                widest < SlotWidth.MAX_BITS ? ", or split the keys among several filters" : "");
+                widest < SlotWidth.MAX_BITS ? ", or use " + SpecChecks.SHARDS : "");
     }
 
     private boolean fits(int slotBits) {
