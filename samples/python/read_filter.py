@@ -219,7 +219,7 @@ class StoredFilter:
             raise Corrupted("the header does not match its checksum")
         self.header_bytes = length
         self.shard = (shard, shards)
-        self._check_versions(flags)
+        self._check_flags(flags)
         self.withheld, self.keyed, self.set = bool(flags & 1), bool(flags & 2), bool(flags & 4)
         self.spec, at = self._text(data, self.HEADER.size)
         self.keys, at = self._text(data, at)
@@ -233,6 +233,7 @@ class StoredFilter:
         self._check_blocks(data, length, 8 * words)
         self.words = struct.unpack_from("<%dQ" % words, data, length)
         self.family = re.match(r"@(\w+)", self.spec).group(1)
+        self._check_versions()
         self.attributes = dict(re.findall(r"(\w+) = (\{[^}]*\}|[^,)]+)", self.spec))
         self.parts = []
         if self.form in (CHAIN, SHARDS):
@@ -258,16 +259,19 @@ class StoredFilter:
     def _common(self):
         return self.spec, self.set, self.keys, self.withheld, self.keyed, self.seed, self.check
 
-    def _check_versions(self, flags):
+    def _check_flags(self, flags):
         if self.form not in FORMS:
             raise Corrupted("something of the unknown form %d" % self.form)
         if flags & ~15 or flags & 3 == 2:
             raise Corrupted("unknown flags, or a secret key that is not withheld: %x" % flags)
         if (self.seed if flags & 1 else self.check) != 0:
             raise Corrupted("a seed and a check value exclude each other")
-        if self.hash_version != 2 or self.bits_version != 1:
-            raise Corrupted("hash version %d, bits version %d; this reader has 2 and 1"
-                            % (self.hash_version, self.bits_version))
+
+    def _check_versions(self):
+        bits_version = 2 if self.family.startswith("RankIndexed") else 1
+        if self.hash_version != 2 or self.bits_version != bits_version:
+            raise Corrupted("hash version %d, bits version %d; this reader has 2 and %d"
+                            % (self.hash_version, self.bits_version, bits_version))
 
     def _check_copies(self, flags):
         """Entries for copies are two numbers; lookups pass over them."""
@@ -573,7 +577,49 @@ class Chains:
     def __init__(self, stored):
         self.words = stored.words
         self.chains, self.remainder_bits = stored.number("chains"), stored.number("remainderBits")
-        self.buckets = max(1, math.ceil(stored.expected / float(stored.attributes["averageLoad"])))
+        self.slot_bits = self.remainder_bits + int(stored.attributes.get("cellCounterBits", 0))
+        self.slots = [stored.number(name) for name in ("slots", "secondSlots", "thirdSlots")]
+        self.buckets, self.counts = self._size(stored)
+
+    def _head(self, segment):
+        """Returns the bits before the higher index: the base index, or whether an extension is in use."""
+        return 1 if segment else self.chains
+
+    def _link(self, segment):
+        """Returns where the flag and the pointer to the next segment are."""
+        return self._head(segment) + self.slots[segment] * (1 + self.slot_bits)
+
+    def _lengths(self, counts):
+        """Returns the bits of a bucket, and of a second and a third extension."""
+        lengths = [self._link(segment) + 1 + (count - 1).bit_length() for segment, count in enumerate(counts)]
+        return [-(-lengths[0] // 8) * 8, lengths[1], self._link(2)]
+
+    def _bits(self, buckets, counts):
+        return sum(count * length for count, length in zip((buckets, *counts), self._lengths(counts)))
+
+    def _size(self, stored):
+        """Returns the numbers of buckets and extensions: for more elements if that takes fewer bits."""
+        load, limit = float(stored.attributes["averageLoad"]), float(stored.attributes["overflowProbability"])
+        buckets, counts, _ = self._sized_for(stored, stored.expected)
+        if buckets < 1 << min(28, 44 - self.remainder_bits):
+            more = int(buckets * load) + 1
+            while math.ceil(more / load) <= buckets:
+                more += 1
+            larger, fewer, overflow = self._sized_for(stored, more)
+            if self._bits(larger, fewer) < self._bits(buckets, counts) and overflow <= limit:
+                return larger, fewer
+        return buckets, counts
+
+    def _sized_for(self, stored, elements):
+        """Returns the numbers of buckets and extensions, and the bound that the elements do not fit."""
+        buckets = max(1, math.ceil(elements / float(stored.attributes["averageLoad"])))
+        found = extensions(stored, elements, buckets, self.slots)
+        while float(stored.attributes["thirdShare"]) == 0:
+            more = extensions(stored, elements, buckets, self.slots, found[0][1] + 1)
+            if self._bits(buckets, more[0]) >= self._bits(buckets, found[0]):
+                break
+            found = more
+        return buckets, *found
 
     def may_contain(self, hashed):
         base, index, slot_at = self.bucket(reduce(hashed, self.buckets))
@@ -620,24 +666,12 @@ class Ranks(Chains):
 
     def __init__(self, stored):
         super().__init__(stored)
-        self.slot_bits = self.remainder_bits + int(stored.attributes.get("cellCounterBits", 0))
-        self.slots = [stored.number(name) for name in ("slots", "secondSlots", "thirdSlots")]
-        counts = extensions(stored, self.buckets, self.slots)
-        self.pointers = [(count - 1).bit_length() for count in counts] + [None]
-        self.lengths = [self._link(0) + 1 + self.pointers[0], self._link(1) + 1 + self.pointers[1], self._link(2)]
-        self.lengths[0] = -(-self.lengths[0] // 8) * 8
+        self.pointers = [(count - 1).bit_length() for count in self.counts] + [None]
+        self.lengths = self._lengths(self.counts)
         self.begins = [0, self.buckets * self.lengths[0]]
-        self.begins.append(self.begins[1] + counts[0] * self.lengths[1])
-        if (self.begins[2] + counts[1] * self.lengths[2] + 63) // 64 != stored.table_words:
+        self.begins.append(self.begins[1] + self.counts[0] * self.lengths[1])
+        if (self._bits(self.buckets, self.counts) + 63) // 64 != stored.table_words:
             raise Corrupted("the table has another size than its spec and its expected elements")
-
-    def _head(self, segment):
-        """Returns the bits before the higher index: the base index, or whether an extension is in use."""
-        return 1 if segment else self.chains
-
-    def _link(self, segment):
-        """Returns where the flag and the pointer to the next segment are."""
-        return self._head(segment) + self.slots[segment] * (1 + self.slot_bits)
 
     def bucket(self, number):
         """Returns the base index and the higher index of a bucket, and where a slot begins."""
@@ -656,9 +690,9 @@ class Ranks(Chains):
         return base, index, places.__getitem__
 
 
-def extensions(stored, buckets, slots):
-    """Returns the numbers of second and third extensions."""
-    mean = stored.expected / buckets
+def extensions(stored, elements, buckets, slots, thirds=None):
+    """Returns the numbers of second and third extensions, and the bound that the elements do not fit."""
+    mean = elements / buckets
     allowed = float(stored.attributes["overflowProbability"])
     second, third = float(stored.attributes["secondShare"]), float(stored.attributes["thirdShare"])
 
@@ -673,12 +707,13 @@ def extensions(stored, buckets, slots):
     def left():
         return allowed - used if used < allowed else allowed
 
-    used = buckets * binomial_tail(stored.expected, 1 / buckets, sum(slots))
+    used = buckets * binomial_tail(elements, 1 / buckets, sum(slots))
     full = poisson_tail(mean, slots[0] + slots[1])
-    thirds = count(third, full, 0.9 * left())
+    thirds = thirds or count(third, full, 0.9 * left())
     used += 2 * binomial_tail(buckets, full, thirds)
-    seconds = count(second, poisson_tail(mean, slots[0]), (1 - 1e-9) * left())
-    return seconds, thirds
+    full = poisson_tail(mean, slots[0])
+    seconds = count(second, full, (1 - 1e-9) * left())
+    return (seconds, thirds), used + 2 * binomial_tail(buckets, full, seconds)
 
 
 def poisson_tail(mean, limit):

@@ -140,6 +140,16 @@ class StoredFormTest {
         assertRefused(stored().withShort(62, 7), "of version 7; this library reads version 1");
     }
 
+    /** Some sizes have other buckets since the first version, which the words do not show. */
+    @Test
+    void refusesRankIndexedFiltersOfTheFirstVersion() throws IOException {
+        FilterSpec spec = FilterSpec.parse("@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.536,"
+                + " slots = 71, secondSlots = 15, thirdSlots = 62)");
+        StoredBytes stored =
+                StoredBytes.of(Filters.builder(spec).expectedElements(100).build());
+        assertRefused(stored.withShort(62, 1), "of version 1; this library reads version 2");
+    }
+
     /** A header that names a key without its check value would be read with any key. */
     @Test
     void refusesSeedsThatNoWriterWrites() throws IOException {

@@ -32,7 +32,7 @@ public record RankIndexedLayout(ChainSpec spec, List<RankIndexedSegment> segment
     private static final String FLAG = "| pointer | flag 1 ";
 
     /** Bits of the hash that determine a chain, above those of the remainder. */
-    public static final int CHAIN_HASH_BITS = RankIndexedSizeRules.CHAIN_HASH_BITS;
+    public static final int CHAIN_HASH_BITS = RankIndexedSizing.CHAIN_HASH_BITS;
 
     /** Derives the layout of a spec that names its geometry, which it checks. */
     public static RankIndexedLayout of(ChainSpec spec) {

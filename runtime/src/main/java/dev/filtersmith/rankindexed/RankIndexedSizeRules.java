@@ -15,17 +15,8 @@ import java.util.function.IntPredicate;
 
 /** The rules for the size of a rank-indexed filter. */
 public final class RankIndexedSizeRules {
-    /** Bits of the hash that determine a chain, above those of the remainder. */
-    static final int CHAIN_HASH_BITS = 20;
-
     /** Maximum number of slots of a third-level extension. */
     static final int MAXIMUM_THIRD_SLOTS = 128;
-
-    /**
-     * Maximum number of index bits of a bucket that a 32-bit slice of the hash chooses evenly, to
-     * within 2^-4 of the mean.
-     */
-    private static final int SLICE_INDEX_BITS = 28;
 
     /**
      * With the bytes that may be read after it, 648 at most, a table of this size is an array
@@ -54,7 +45,7 @@ public final class RankIndexedSizeRules {
         }
         RankIndexedSizeRules rules = new RankIndexedSizeRules(spec, expectedElements);
         double buckets = RankIndexedSizing.buckets(spec, expectedElements);
-        if (buckets > rules.mostBuckets()) {
+        if (buckets > RankIndexedSizing.mostBuckets(spec)) {
             return List.of(rules.hashTooShort(buckets));
         }
         RankIndexedSizing sizing = RankIndexedSizing.of(spec, expectedElements);
@@ -73,18 +64,6 @@ public final class RankIndexedSizeRules {
         return RankIndexedSizing.of(spec, expectedElements).size();
     }
 
-    /**
-     * The high bits of the hash determine the bucket. They must not overlap the bits that determine
-     * the chain.
-     */
-    private int indexBits() {
-        return Math.min(SLICE_INDEX_BITS, Long.SIZE - CHAIN_HASH_BITS - spec.remainderBits());
-    }
-
-    private long mostBuckets() {
-        return 1L << indexBits();
-    }
-
     private Problem hashTooShort(double buckets) {
         return SpecChecks.sizeProblem(
                 "HashTooShort",
@@ -94,13 +73,13 @@ public final class RankIndexedSizeRules {
                 expectedElements,
                 spec.averageLoad(),
                 buckets,
-                indexBits() == SLICE_INDEX_BITS
+                RankIndexedSizing.indexBits(spec) == RankIndexedSizing.SLICE_INDEX_BITS
                         ? "a 32-bit slice of the hash spreads evenly"
                         : "64 bits of the hash, less " + spec.remainderBits() + " of the remainder and "
-                                + CHAIN_HASH_BITS + " of the chain, spread them",
-                mostBuckets(),
-                indexBits(),
-                most(mostBuckets() * spec.averageLoad()));
+                                + RankIndexedSizing.CHAIN_HASH_BITS + " of the chain, spread them",
+                RankIndexedSizing.mostBuckets(spec),
+                RankIndexedSizing.indexBits(spec),
+                most(RankIndexedSizing.mostBuckets(spec) * spec.averageLoad()));
     }
 
     private Problem tableTooLarge(RankIndexedSizing sizing) {
@@ -124,7 +103,7 @@ public final class RankIndexedSizeRules {
     /** Returns this number of elements, or the largest smaller number that fits. */
     private long most(double elements) {
         long most = (long) elements;
-        while (most > 1 && RankIndexedSizing.buckets(spec, most) > mostBuckets()) {
+        while (most > 1 && RankIndexedSizing.buckets(spec, most) > RankIndexedSizing.mostBuckets(spec)) {
             most--;
         }
         double bytes = RankIndexedSizing.of(spec, most).bytes();
@@ -215,7 +194,7 @@ public final class RankIndexedSizeRules {
 
     private boolean works(ChainSpec other) {
         double buckets = RankIndexedSizing.buckets(other, expectedElements);
-        if (buckets > mostBuckets()) {
+        if (buckets > RankIndexedSizing.mostBuckets(spec)) {
             return false;
         }
         RankIndexedSizing sizing = RankIndexedSizing.of(other, expectedElements);

@@ -21,20 +21,71 @@ record RankIndexedSizing(
         double secondOverflow,
         double thirdOverflow,
         double bucketOverflow) {
-    /** Returns the numbers for a number of buckets that fits in an int. */
+    /** Bits of the hash that determine a chain, above those of the remainder. */
+    static final int CHAIN_HASH_BITS = 20;
+
+    /**
+     * Maximum number of index bits of a bucket that a 32-bit slice of the hash chooses evenly, to
+     * within 2^-4 of the mean.
+     */
+    static final int SLICE_INDEX_BITS = 28;
+
+    /**
+     * Returns the numbers for a number of buckets that fits in an int. So that no filter takes more
+     * bits than one for more elements, it has the size of the least one with another bucket if that
+     * takes fewer.
+     */
     static RankIndexedSizing of(ChainSpec spec, long expectedElements) {
-        double buckets = buckets(spec, expectedElements);
-        double mean = expectedElements / buckets;
-        double allowed = spec.overflowProbability();
+        RankIndexedSizing exact = of(spec, expectedElements, expectedElements);
+        if (exact.buckets >= mostBuckets(spec)) {
+            return exact;
+        }
+        long more = (long) (exact.buckets * spec.averageLoad()) + 1;
+        while (buckets(spec, more) <= exact.buckets) {
+            more++;
+        }
+        RankIndexedSizing next = of(spec, expectedElements, more);
+        return next.bytes() < exact.bytes() && next.overflow() <= spec.overflowProbability() ? next : exact;
+    }
+
+    /** Returns the numbers that hold as many elements as are sized for, or more than expected. */
+    private static RankIndexedSizing of(ChainSpec spec, long expectedElements, long sizedFor) {
+        double buckets = buckets(spec, sizedFor);
+        double mean = sizedFor / buckets;
         int end = spec.slots() + spec.secondSlots();
-        double full = OverflowBounds.any(buckets, (double) expectedElements, end + spec.thirdSlots());
-        int thirds = extensions(spec.thirdShare(), buckets, mean, end, OverflowBounds.ofThirds(allowed, full));
-        double tooFewThirds = OverflowBounds.moreThan(buckets, mean, end, thirds);
-        double left = OverflowBounds.ofSeconds(allowed, full + tooFewThirds);
+        double full = OverflowBounds.any(buckets, (double) sizedFor, end + spec.thirdSlots());
+        double allowed = OverflowBounds.ofThirds(spec.overflowProbability(), full);
+        int thirds = extensions(spec.thirdShare(), buckets, mean, end, allowed);
+        RankIndexedSizing least = with(thirds, spec, expectedElements, buckets, mean, full);
+        // One more leaves most of the probability to the second level.
+        RankIndexedSizing more = with(thirds + 1, spec, expectedElements, buckets, mean, full);
+        while (spec.thirdShare() == 0 && more.bytes() < least.bytes()) {
+            least = more;
+            more = with(++thirds + 1, spec, expectedElements, buckets, mean, full);
+        }
+        return least;
+    }
+
+    private static RankIndexedSizing with(
+            int thirds, ChainSpec spec, long expectedElements, double buckets, double mean, double full) {
+        double tooFewThirds = OverflowBounds.moreThan(buckets, mean, spec.slots() + spec.secondSlots(), thirds);
+        double left = OverflowBounds.ofSeconds(spec.overflowProbability(), full + tooFewThirds);
         int seconds = extensions(spec.secondShare(), buckets, mean, spec.slots(), left);
         double tooFewSeconds = OverflowBounds.moreThan(buckets, mean, spec.slots(), seconds);
         return new RankIndexedSizing(
                 spec, expectedElements, buckets, seconds, thirds, tooFewSeconds, tooFewThirds, full);
+    }
+
+    /**
+     * The high bits of the hash determine the bucket. They must not overlap the bits that determine
+     * the chain.
+     */
+    static int indexBits(ChainSpec spec) {
+        return Math.min(SLICE_INDEX_BITS, Long.SIZE - CHAIN_HASH_BITS - spec.remainderBits());
+    }
+
+    static long mostBuckets(ChainSpec spec) {
+        return 1L << indexBits(spec);
     }
 
     static double buckets(ChainSpec spec, long expectedElements) {

@@ -36,6 +36,9 @@ public record StoredHeader(
     /** Version of the meaning of a filter's words. */
     public static final int BITS_VERSION = 1;
 
+    /** The same of rank-indexed filters. With version 1 some had other buckets in as many words. */
+    private static final int RANK_INDEXED_BITS_VERSION = 2;
+
     /** The first four bytes of every stored filter: "FSMF". */
     static final int MAGIC = 0x464d5346;
 
@@ -125,13 +128,17 @@ public record StoredHeader(
         bytes.putLong(expectedElements).putLong(elements);
         bytes.putLong(seed.value()).putLong(seed.check());
         bytes.putLong(tableWords).putInt(stashWords);
-        bytes.putShort((short) seed.hashVersion()).putShort((short) BITS_VERSION);
+        bytes.putShort((short) seed.hashVersion()).putShort((short) bitsVersion(spec));
         bytes.putInt(shard).putInt(shards);
         put(bytes, specText);
         put(bytes, keysText);
         copies.put(bytes);
         bytes.putInt(length - Integer.BYTES, checksum(bytes));
         return bytes.rewind();
+    }
+
+    private static int bitsVersion(String spec) {
+        return spec.startsWith("@RankIndexed") ? RANK_INDEXED_BITS_VERSION : BITS_VERSION;
     }
 
     private static byte[] utf8(String text, int most) {
@@ -220,14 +227,14 @@ public record StoredHeader(
         int bitsVersion = Short.toUnsignedInt(bytes.getShort());
         int shard = bytes.getInt();
         int shards = bytes.getInt();
-        if (bitsVersion != BITS_VERSION) {
-            throw new StreamCorruptedException("the words of the " + form + " are of version " + bitsVersion
-                    + "; this library reads version " + BITS_VERSION);
-        }
         if (elements < 0) {
             throw new StreamCorruptedException("the header of the " + form + " has " + elements + " elements");
         }
         String spec = text(bytes);
+        if (bitsVersion != bitsVersion(spec)) {
+            throw new StreamCorruptedException("the words of the " + form + " are of version " + bitsVersion
+                    + "; this library reads version " + bitsVersion(spec));
+        }
         int keysFrom = bytes.position() + TEXT_LENGTH_BYTES;
         String keys = text(bytes);
         if (bytes.position() - keysFrom > KeySignature.MAX_BYTES || !KeySignature.isSignature(keys)) {

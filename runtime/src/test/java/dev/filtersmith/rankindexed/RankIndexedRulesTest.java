@@ -87,7 +87,7 @@ class RankIndexedRulesTest {
                 FULL + "expectedElements = 100000000000 | HashTooShort | expectedElements"
                         + " | 100000000000 / 56.0 per bucket = 1785714286 buckets; a 32-bit slice of the hash "
                         + "spreads evenly over at most"
-                        + " 268435456 (2^28) | Use at most 1164490961 elements; for more, use Filters.sharded",
+                        + " 268435456 (2^28) | Use at most 1164492211 elements; for more, use Filters.sharded",
                 "chains = 64, remainderBits = 22, averageLoad = 56, slots = 64, secondSlots = 16, thirdSlots = 64,"
                         + " expectedElements = 1000000000 | HashTooShort | expectedElements"
                         + " | 64 bits of the hash, less 22 of the remainder and 20 of the chain, spread them "
@@ -95,8 +95,8 @@ class RankIndexedRulesTest {
                         + " | Use at most 234881024 elements",
                 FULL
                         + "expectedElements = 2000000000 | TableTooLarge | expectedElements | 35714286 buckets x 99 "
-                        + "bytes + 4624873 extensions x 194 bits + 36803 x 705 bits = 3651110749"
-                        + " | bytes, but a table has at most 2147482624. Use at most 1176344828 elements",
+                        + "bytes + 4624291 extensions x 194 bits + 36839 x 705 bits = 3651099808"
+                        + " | bytes, but a table has at most 2147482624. Use at most 1176348353 elements",
                 FULL + "secondShare = 0.1, expectedElements = 1000000 | OverflowTooLikely | averageLoad"
                         + " | of the 17858 buckets for 1000000 elements, more than the 1786 with an extension "
                         + "get over 64 elements with a"
