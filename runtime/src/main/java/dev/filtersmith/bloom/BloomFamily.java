@@ -6,6 +6,7 @@ import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.storage.FilterTable;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Bloom family: the Bloom filter, the choice Bloom filter or the counting Bloom filter. They have
@@ -39,6 +40,11 @@ public final class BloomFamily<S extends BloomTableSpec> extends Family<S, Bloom
     @Override
     public boolean needsSearch(S spec) {
         return BloomRules.needsSearch(spec);
+    }
+
+    @Override
+    public @Nullable S inClosedForm(S spec) {
+        return ClosedForms.resolved(attributes(), spec);
     }
 
     @Override

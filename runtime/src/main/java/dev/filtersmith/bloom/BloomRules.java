@@ -17,7 +17,14 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
     private static final int MAXIMUM_HASH_FUNCTIONS = 64;
 
     private static final int MAXIMUM_CHOICES = 8;
-    private static final int MAXIMUM_SLOTS_PER_KEY = 64;
+    static final int MAXIMUM_SLOTS_PER_KEY = 64;
+
+    /** Bits of counters of which next to none reaches its highest value. */
+    static final int LASTING_COUNTER_BITS = 4;
+
+    /** Slots of a key where the spec asks for no bits and no rate. */
+    public static final int USUAL_SLOTS = 16;
+
     private static final Set<Integer> COUNTER_BITS = Set.of(2, 4, 8, 16);
 
     private BloomRules(SpecAttributes<S> attributes, S spec) {

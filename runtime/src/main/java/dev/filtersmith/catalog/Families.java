@@ -147,7 +147,8 @@ public final class Families extends FilterSpec.Catalog {
         if (!problems.isEmpty()) {
             throw new FilterSpecException(problems);
         }
-        return family.layout(GeometrySearch.resolved(spec));
+        FilterSpec closed = family.inClosedForm(spec);
+        return family.layout(closed != null ? closed : GeometrySearch.resolved(spec));
     }
 
     /** Derives the layout that a text names, with the attributes it lacks. Searches nothing. */

@@ -64,6 +64,11 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
         return spec.bitsPerKey() != 0 || spec.maxFpp() != 0;
     }
 
+    /** Resolves a spec where formulas suffice; null if it takes a search, or has no answer. */
+    public @Nullable S inClosedForm(S spec) {
+        return null;
+    }
+
     /**
      * Derives the layout of a spec that names its geometry.
      *

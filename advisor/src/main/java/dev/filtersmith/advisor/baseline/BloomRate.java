@@ -1,5 +1,7 @@
 package dev.filtersmith.advisor.baseline;
 
+import dev.filtersmith.bloom.ClosedForms;
+
 /**
  * The false positive rate of a standard Bloom filter, the reference of the papers.
  *
@@ -33,8 +35,7 @@ public final class BloomRate {
      */
     public static int bestHashFunctions(double bitsPerKey) {
         requireBits(bitsPerKey);
-        int lower = Math.max(1, (int) Math.floor(bitsPerKey * StrictMath.log(2)));
-        return of(bitsPerKey, lower) <= of(bitsPerKey, lower + 1) ? lower : lower + 1;
+        return ClosedForms.bestHashFunctions(bitsPerKey);
     }
 
     /** Returns the lowest rate of a standard Bloom filter of this size. */

@@ -29,7 +29,6 @@ import java.util.Optional;
  * @param <S> spec of the family
  */
 abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor<S, BloomTableLayout> {
-    private static final double USUAL_SLOTS = 16;
     private static final int MAX_SLOTS = 64;
     private static final int HUNDREDTHS = 100;
 
@@ -118,7 +117,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
             double fewest = fewestBits(asked).orElseThrow(() -> outOfReach(asked));
             return explicit(asked, fewest, best(asked, fewest).hashFunctions());
         }
-        double bits = asked.bitsPerKey() > 0 ? noMore(asked) : USUAL_SLOTS * asked.slotBits();
+        double bits = asked.bitsPerKey() > 0 ? noMore(asked) : BloomRules.USUAL_SLOTS * asked.slotBits();
         BloomTableModel best = best(asked, bits);
         if (asked.maxFpp() > 0 && !(best.highestRate() <= asked.maxFpp())) {
             throw tooHigh(asked, best);
