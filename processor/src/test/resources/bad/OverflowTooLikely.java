@@ -52,7 +52,7 @@ interface TooRare extends LongFilter {}
 @DynamicDLeftCountingFilter(
 // error: [OverflowTooLikely] averageLoad = 3.8: by the model, 5.18% of the elements find no room in
 //     their buckets: 51.8 of only 1000 elements, and the stash holds 8. So a filter is full before
-//     it holds its elements. Use averageLoad = 3.325.
+//     it holds its elements. Use averageLoad = 1.3656.
         remainderLengths = 2,
         semiSortDepth = {0, 0, 0, 0, 0},
         overfullSlots = 0,
@@ -65,7 +65,7 @@ interface FullTooSoon extends LongFilter {}
         averageLoad = 0.8,
         // error: [OverflowTooLikely] averageLoad = 0.8: by the model, 15.5% of the elements find no
         //     room in their buckets: 155 of 1000 elements, and the stash holds 8. So a filter is
-        //     full before it holds its elements. Use averageLoad = 0.3.
+        //     full before it holds its elements. Use averageLoad = 0.1125.
         relocation = Relocation.NONE,
         expectedElements = 1000)
 interface FullOfAThousand extends LongFilter {}

@@ -53,8 +53,9 @@ public @interface RankIndexedFilter {
     double maxFpp() default 0;
 
     /**
-     * Highest allowed bits per key, 6 to 40. If given, the sizing finds the lowest rate at no
-     * more bits.
+     * Highest allowed bits per key, 6 to 40. If given, the sizing finds the lowest rate at no more
+     * bits. If {@link #expectedElements} is not, a filter of so few elements that it takes over 2%
+     * more is refused when it is created.
      *
      * @return highest bits per key, or 0
      */

@@ -9,6 +9,9 @@ public interface SubtableLayout extends Layout {
     /** Returns the way to find a key's buckets. */
     ChoiceLayout choice();
 
+    /** Returns the elements that a bucket holds at most. */
+    int capacity();
+
     /** Returns whether elements move to make room for others. */
     boolean moves();
 

@@ -151,6 +151,14 @@ public record DynamicDLeftCountingLayout(
         return TwoLengthHeader.of(maximumLoad(), spec.longestRemainder());
     }
 
+    @Override
+    public int capacity() {
+        if (twoLengths()) {
+            return (bucketBits() - counterBits()) / spec.minimalRemainderBits();
+        }
+        return hasSlots() ? spec.overfullSlots() : maximumLoad();
+    }
+
     /** Returns whether elements move along paths. */
     @Override
     public boolean moves() {

@@ -48,6 +48,11 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
         return (1 << spec.cellCounterBits()) - 1;
     }
 
+    @Override
+    public int capacity() {
+        return spec.cellsPerBucket();
+    }
+
     /** Returns whether cells move when all buckets of a new element are full. */
     @Override
     public boolean moves() {

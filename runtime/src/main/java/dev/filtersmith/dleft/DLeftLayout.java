@@ -150,6 +150,11 @@ public record DLeftLayout(
         return loads.get(maximumLoad()).endState();
     }
 
+    @Override
+    public int capacity() {
+        return maximumLoad();
+    }
+
     /** Returns whether elements move along paths. */
     @Override
     public boolean moves() {

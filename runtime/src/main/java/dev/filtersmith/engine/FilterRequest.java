@@ -86,7 +86,7 @@ public record FilterRequest<F extends Filter>(
     /** Creates an empty filter that knows its interface, its spec and the type of its keys. */
     public F create(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         if (!grows(engine, stored)) {
-            return introduced(engine, instance(engine, stored, elements, seed, false));
+            return introduced(engine, sized(engine, stored, elements, seed));
         }
         return create(engine, stored, seed, maker -> GrowingFilters.chain(maker.apply(elements), maker));
     }
@@ -159,7 +159,7 @@ public record FilterRequest<F extends Filter>(
 
     /** Creates a filter that is a part of another, which nobody observes. */
     private TableCore part(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
-        TableCore part = Metering.quietly(() -> (TableCore) coreOf(instance(engine, stored, elements, seed, false)));
+        TableCore part = Metering.quietly(() -> (TableCore) coreOf(sized(engine, stored, elements, seed)));
         introduce(engine, part);
         return part;
     }
@@ -193,6 +193,15 @@ public record FilterRequest<F extends Filter>(
     /** Returns a filter of the interface that is made of several, or a proxy in front of it. */
     public F over(Routing views) {
         return over(GrowingFilters.interpreted(views));
+    }
+
+    /** Creates an empty filter, and checks the size if no stored filter has it. */
+    private F sized(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
+        F filter = instance(engine, stored, elements, seed, false);
+        if (stored == null) {
+            SizeChecks.check(type, this::spec, filter.layout(), elements);
+        }
+        return filter;
     }
 
     private F instance(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed, boolean view) {

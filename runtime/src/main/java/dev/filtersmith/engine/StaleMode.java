@@ -2,6 +2,7 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.link.AgentLink;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The treatment of a stale generated class. */
 enum StaleMode {
@@ -18,6 +19,9 @@ enum StaleMode {
     BIND;
 
     private static final PerClass<AtomicBoolean> REPORTED = new PerClass<>(AtomicBoolean::new);
+
+    /** For each interface, the last warning about a filter of it. */
+    private static final PerClass<AtomicReference<String>> LAST = new PerClass<>(AtomicReference::new);
 
     /**
      * Returns the mode that the agent was given; without an agent {@link #WARN}, or {@link #FAIL}
@@ -44,8 +48,19 @@ enum StaleMode {
      */
     static void logOnce(Class<?> type, String message) {
         if (REPORTED.get(type).compareAndSet(false, true)) {
-            System.getLogger("dev.filtersmith").log(System.Logger.Level.WARNING, "{0}", message);
+            warn(message);
         }
+    }
+
+    /** Warns about a filter of an interface, unless its last one had the same warning. */
+    static void log(Class<?> type, String message) {
+        if (!message.equals(LAST.get(type).getAndSet(message))) {
+            warn(message);
+        }
+    }
+
+    private static void warn(String message) {
+        System.getLogger("dev.filtersmith").log(System.Logger.Level.WARNING, "{0}", message);
     }
 
     /** Returns whether another engine replaces a stale class. */

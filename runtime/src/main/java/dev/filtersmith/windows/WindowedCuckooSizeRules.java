@@ -13,6 +13,12 @@ public final class WindowedCuckooSizeRules {
     /** Slots more than for this share, if the size decides: for each square root of an element. */
     private static final double SPARE_SLOTS = 1.5;
 
+    /** Share of the slots up to which puts find paths in large tables. */
+    private static final double FILLED = 0.965;
+
+    /** Spare slots for each root of the elements, with which 1% of the filters are full early. */
+    private static final double TIGHT = 0.5;
+
     /** The most slots: their numbers are ints. */
     private static final long MAX_SLOTS = Integer.MAX_VALUE;
 
@@ -51,6 +57,15 @@ public final class WindowedCuckooSizeRules {
         int slots = (int) slots(spec, expectedElements);
         return new WindowedCuckooSize(
                 expectedElements, slots, (int) (((long) slots * spec.slotBits() + Long.SIZE - 1) / Long.SIZE));
+    }
+
+    /**
+     * Returns whether the slots and the stash are so few that one filter in a hundred is full
+     * early: they need some spare ones for each square root of an element.
+     */
+    public static boolean areFew(WindowedCuckooSize size, int stashCapacity) {
+        long elements = size.expectedElements();
+        return FILLED * size.slots() + stashCapacity - elements < TIGHT * StrictMath.sqrt((double) elements);
     }
 
     private static double slots(WindowedCuckooSpec spec, long expectedElements) {

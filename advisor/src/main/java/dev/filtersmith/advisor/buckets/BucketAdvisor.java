@@ -60,22 +60,19 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
      */
     protected abstract double overflowShare(L layout, FilterModel model);
 
-    /** Returns the elements that a bucket holds at most. */
-    protected abstract int capacity(L layout);
-
     /**
      * Returns the places of a key that others leave to it: without moves, those of the design load.
      */
     protected final int places(L layout) {
         double taken = layout.moves() ? 0 : layout.choice().averageLoad();
-        return (int) (layout.choice().subtables() * (capacity(layout) - taken));
+        return (int) (layout.choice().subtables() * (layout.capacity() - taken));
     }
 
     @Override
     public final double overflowProbability(L layout, long expectedElements, double held) {
         double designed = overflowShare(layout, prediction(layout)) * Math.min(held, (double) expectedElements);
         double overflows = held > expectedElements
-                ? designed + new Crowd(layout, layout.size(expectedElements), capacity(layout)).overflows(held)
+                ? designed + new Crowd(layout, layout.size(expectedElements), layout.capacity()).overflows(held)
                 : designed;
         return overflows == 0
                 ? 0

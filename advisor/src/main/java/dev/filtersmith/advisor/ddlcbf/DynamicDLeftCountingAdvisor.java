@@ -267,14 +267,6 @@ public final class DynamicDLeftCountingAdvisor
         return ((DynamicDLeftCountingSpec) tried.spec()).averageLoad();
     }
 
-    @Override
-    protected int capacity(DynamicDLeftCountingLayout layout) {
-        if (layout.twoLengths()) {
-            return (layout.bucketBits() - layout.counterBits()) / layout.spec().minimalRemainderBits();
-        }
-        return layout.hasSlots() ? layout.spec().overfullSlots() : layout.maximumLoad();
-    }
-
     /**
      * A key has two remainders, further elements are counted. Uncounted ones take half of its
      * places.

@@ -155,11 +155,6 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
                                 .isEmpty());
     }
 
-    @Override
-    protected int capacity(DLeftCountingLayout layout) {
-        return layout.spec().cellsPerBucket();
-    }
-
     /**
      * A cell counts equal elements; those of a key that it cannot count take half of its places.
      */

@@ -212,11 +212,6 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
     }
 
     @Override
-    protected int capacity(DLeftLayout layout) {
-        return layout.maximumLoad();
-    }
-
-    @Override
     protected double overflowShare(DLeftLayout layout, FilterModel model) {
         DLeftModel predicted = (DLeftModel) model;
         return predicted.overflows() / predicted.averageLoad();

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShortageTest {
     private static final int ELEMENTS = 1000;
     private static final int SEEDS = 30;
+    private static final int MANY_ELEMENTS = 1_000_000;
 
     @ParameterizedTest
     @ValueSource(
@@ -44,6 +45,32 @@ class ShortageTest {
             LongFilter filter =
                     Filters.builder(spec).expectedElements(ELEMENTS).seed(seed).build();
             assertThatExceptionOfType(FilterFullException.class).isThrownBy(() -> fill(filter));
+        }
+    }
+
+    /** The number of elements is known only when a filter is created. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@DLeftFilter(bucketBits = 32, semiSortDepth = {0, 0, 0, 1}, averageLoad = 2.4375, relocation = NONE,"
+                        + " stashCapacity = 0)",
+                "@DLeftFilter(semiSortDepth = {0, 0, 0}, averageLoad = 1.9, stashCapacity = 0)",
+                "@DLeftCountingFilter(subtables = 2, cellsPerBucket = 3, remainderBits = 9, averageLoad = 2.8125,"
+                        + " relocation = NONE, stashCapacity = 2)"
+            })
+    void theLoadThatIsSuggestedHasRoomForAMillion(String text) {
+        FilterSpec spec = FilterSpec.parse(text);
+        FilterSpec remedied = Remedies.of(
+                        spec, FilterAdvisor.shortages(spec.toLayout()).get(0))
+                .get(0);
+        for (int seed = 0; seed < 3; seed++) {
+            LongFilter filter = Filters.builder(remedied)
+                    .expectedElements(MANY_ELEMENTS)
+                    .seed(seed)
+                    .build();
+            for (long key = 0; key < MANY_ELEMENTS; key++) {
+                filter.put(key);
+            }
         }
     }
 
