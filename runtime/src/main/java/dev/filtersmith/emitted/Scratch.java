@@ -4,10 +4,10 @@ import dev.filtersmith.key.TextBuffer;
 import dev.filtersmith.storage.KeyChunks;
 
 /**
- * Arrays of a thread for the time of one operation, so that it allocates nothing: for a chunk of
- * keys, in the first four rows, or for a change, which may be a part of that operation: what it takes
- * out of a bucket, where several threads change the filter, and in the last two rows what it
- * searches. Rows that are long enough stay as they are. The content is undefined between two operations. Virtual
+ * Arrays of a thread for the time of one operation, so that it allocates nothing. The first four
+ * rows are for a chunk of keys, or for what a change takes out of a bucket, where several threads
+ * change the filter; the last two for what a change searches, also while there is a chunk. Rows that
+ * are long enough stay as they are. The content is undefined between two operations. Virtual
  * threads, of which there may be millions, keep none: they get other arrays with each call.
  */
 public final class Scratch {
