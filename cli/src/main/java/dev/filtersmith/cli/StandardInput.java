@@ -34,5 +34,10 @@ final class StandardInput {
         public int read() throws IOException {
             throw new IOException("it is closed");
         }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            return read();
+        }
     }
 }
