@@ -31,6 +31,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TrimmedFilterTest {
+    /** Place in the header of the version of the words. */
+    private static final int BITS_VERSION = 62;
+
     private static final String SMALL =
             "@RankIndexedFilter(chains = 8, remainderBits = 6, averageLoad = 5, slots = 8, secondSlots = 4, "
                     + "thirdSlots = 16)";
@@ -244,6 +247,7 @@ class TrimmedFilterTest {
             throws IOException {
         StoredBytes forged = StoredBytes.trimmed(example())
                 .withTexts(spec.equals("S") ? SMALL : spec, "long")
+                .withShort(BITS_VERSION, spec.equals("S") || spec.startsWith("@RankIndexed") ? 2 : 1)
                 .withLong(16, elements)
                 .withLong(24, slots)
                 .withPayload(words, octet);

@@ -6,8 +6,8 @@ import dev.filtersmith.storage.KeyChunks;
 /**
  * Arrays of a thread for the time of one operation, so that it allocates nothing. The first four
  * rows are for a chunk of keys, or for what a change takes out of a bucket, where several threads
- * change the filter; the last two for what a change searches, also while there is a chunk. Rows that
- * are long enough stay as they are. The content is undefined between two operations. Virtual
+ * change the filter; the last two for what a change searches, also while there is a chunk. Rows
+ * that are long enough stay as they are. The content is undefined between two operations. Virtual
  * threads, of which there may be millions, keep none: they get other arrays with each call.
  */
 public final class Scratch {
