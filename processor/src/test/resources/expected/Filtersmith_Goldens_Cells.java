@@ -202,7 +202,7 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
             third = modulo((first >>> 2) + displacement(hash, 2) - buckets) * 4 + 2;
             fourth = modulo((first >>> 2) + displacement(hash, 3) - buckets) * 4 + 3;
         }
-        return putAt(hash, first, second, third, fourth);
+        return putAt(hash, first, second, third, fourth) & stored(1);
     }
 
     private boolean putAt(long hash, int first, int second, int third, int fourth) {
@@ -470,7 +470,8 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
         int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {
-                fresh += putAt(hashes[i], firsts[i], seconds[i], thirds[i], fourths[i]) ? 1 : 0;
+                fresh += putAt(hashes[i], firsts[i], seconds[i], thirds[i], fourths[i]) & stored(1)
+                        ? 1 : 0;
             } catch (FilterFullException full) {
                 throw full.after(i, fresh);
             }

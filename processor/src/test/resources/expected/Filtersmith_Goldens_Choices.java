@@ -149,7 +149,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
         if (least == 0) {
             return false;
         }
-        setAll(first);
+        stored(setAll(first));
         return counted();
     }
 
@@ -200,37 +200,37 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     }
 
     /**
-     * Sets all bits of a group; not 0 if any was 0.
+     * Sets all bits of a group. Returns how many were 0.
      */
     private long setAll(long first) {
         final long step = step(first);
         long number = first;
-        long missing = set(number);
+        long fresh = set(number);
         number += step;
-        missing |= set(number);
+        fresh += set(number);
         number += step;
-        missing |= set(number);
+        fresh += set(number);
         number += step;
-        missing |= set(number);
+        fresh += set(number);
         number += step;
-        missing |= set(number);
+        fresh += set(number);
         number += step;
-        missing |= set(number);
+        fresh += set(number);
         number += step;
-        missing |= set(number);
+        fresh += set(number);
         number += step;
-        missing |= set(number);
+        fresh += set(number);
         number += step;
-        missing |= set(number);
+        fresh += set(number);
         number += step;
-        missing |= set(number);
+        fresh += set(number);
         number += step;
-        missing |= set(number);
+        fresh += set(number);
         number += step;
-        missing |= set(number);
+        fresh += set(number);
         number += step;
-        missing |= set(number);
-        return missing;
+        fresh += set(number);
+        return fresh;
     }
 
     /**
@@ -248,13 +248,13 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     }
 
     /**
-     * Sets the bit; not 0 if it was 0.
+     * Sets the bit; 1 if it was 0.
      */
     private long set(long number) {
         final int at = word(number);
         final long missing = ~words[at] & 1L << number;
         words[at] |= missing;
-        return missing;
+        return missing >>> number;
     }
 
     /**

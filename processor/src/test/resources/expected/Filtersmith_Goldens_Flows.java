@@ -111,7 +111,7 @@ public class Filtersmith_Goldens_Flows extends HotFilter implements Goldens.Flow
     public boolean putHash(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
-        return putAt(hash, first, second);
+        return stored(putAt(hash, first, second) ? 1 : 0);
     }
 
     private boolean putAt(long hash, int first, int second) {
@@ -459,7 +459,7 @@ public class Filtersmith_Goldens_Flows extends HotFilter implements Goldens.Flow
         int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {
-                fresh += putAt(hashes[i], firsts[i], seconds[i]) ? 1 : 0;
+                fresh += stored(putAt(hashes[i], firsts[i], seconds[i]) ? 1 : 0) ? 1 : 0;
             } catch (FilterFullException full) {
                 throw full.after(i, fresh);
             }

@@ -90,7 +90,7 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
     public boolean putHash(long hash) {
         final int first = window(hash);
         final int second = partner(first, fingerprint(hash));
-        return putAt(hash, first, second);
+        return putAt(hash, first, second) & stored(1);
     }
 
     private boolean putAt(long hash, int first, int second) {
@@ -290,7 +290,7 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
         int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {
-                fresh += putAt(hashes[i], firsts[i], seconds[i]) ? 1 : 0;
+                fresh += putAt(hashes[i], firsts[i], seconds[i]) & stored(1) ? 1 : 0;
             } catch (FilterFullException full) {
                 throw full.after(i, fresh);
             }

@@ -122,7 +122,7 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
     public boolean putHash(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
-        return putAt(hash, first, second);
+        return putAt(hash, first, second) & stored(1);
     }
 
     private boolean putAt(long hash, int first, int second) {
@@ -435,7 +435,7 @@ public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live 
         int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {
-                fresh += putAt(hashes[i], firsts[i], seconds[i]) ? 1 : 0;
+                fresh += putAt(hashes[i], firsts[i], seconds[i]) & stored(1) ? 1 : 0;
             } catch (FilterFullException full) {
                 throw full.after(i, fresh);
             }

@@ -17,7 +17,7 @@ final class Filtersmith_Goldens_Longs_1Parted extends Filtersmith_Goldens_Longs 
 
     @Override
     public boolean putHash(long hash) {
-        return putShared(hash);
+        return putCrowded(hash);
     }
 
     @Override

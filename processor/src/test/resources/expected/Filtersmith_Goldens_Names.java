@@ -98,7 +98,7 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
         final int first = reduce(hash >>> 32);
         final int second = reduce(hash & 0xffffffffL) + buckets;
         final int third = reduce(word >>> 32) + buckets * 2;
-        return putAt(hash, word, first, second, third);
+        return stored(putAt(hash, word, first, second, third) ? 1 : 0);
     }
 
     private boolean putAt(long hash, long word, int first, int second, int third) {
@@ -259,7 +259,8 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
         int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {
-                fresh += putAt(hashes[i], word(hashes[i]), firsts[i], seconds[i], thirds[i]) ? 1 : 0;
+                fresh += stored(putAt(hashes[i], word(hashes[i]), firsts[i], seconds[i], thirds[i]) ? 1 : 0)
+                        ? 1 : 0;
             } catch (FilterFullException full) {
                 throw full.after(i, fresh);
             }

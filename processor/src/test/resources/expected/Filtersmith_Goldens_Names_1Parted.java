@@ -17,7 +17,7 @@ final class Filtersmith_Goldens_Names_1Parted extends Filtersmith_Goldens_Names 
 
     @Override
     public boolean putHash(long hash) {
-        return putShared(hash);
+        return putCrowded(hash);
     }
 
     @Override

@@ -137,7 +137,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
 
     @Override
     public boolean putHash(long hash) {
-        return putAt(hash, at(hash));
+        return putAt(hash, at(hash)) & stored(1);
     }
 
     private boolean putAt(long hash, int at) {
@@ -445,7 +445,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
         int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {
-                fresh += putAt(hashes[i], places[i]) ? 1 : 0;
+                fresh += putAt(hashes[i], places[i]) & stored(1) ? 1 : 0;
             } catch (FilterFullException full) {
                 throw full.after(i, fresh);
             }

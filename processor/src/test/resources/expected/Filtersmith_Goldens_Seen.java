@@ -81,7 +81,7 @@ public class Filtersmith_Goldens_Seen extends HotFilter implements Goldens.Seen 
     public boolean putHash(long hash) {
         final int first = window(hash);
         final int second = partner(first, fingerprint(hash));
-        return putAt(hash, first, second);
+        return stored(putAt(hash, first, second) ? 1 : 0);
     }
 
     private boolean putAt(long hash, int first, int second) {
@@ -231,7 +231,7 @@ public class Filtersmith_Goldens_Seen extends HotFilter implements Goldens.Seen 
         int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {
-                fresh += putAt(hashes[i], firsts[i], seconds[i]) ? 1 : 0;
+                fresh += stored(putAt(hashes[i], firsts[i], seconds[i]) ? 1 : 0) ? 1 : 0;
             } catch (FilterFullException full) {
                 throw full.after(i, fresh);
             }

@@ -127,7 +127,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
     public boolean putHash(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
-        return putAt(hash, first, second);
+        return stored(putAt(hash, first, second) ? 1 : 0);
     }
 
     private long version(int first) {
@@ -251,6 +251,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
                 moved(1);
                 return true;
             }
+            stored(1);
         }
         return false;
     }
@@ -314,6 +315,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
                 moved(2);
                 return true;
             }
+            stored(1);
         }
         return false;
     }
@@ -335,6 +337,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
                 if (WORD.compareAndSet(words, other, there, replace(there, freed, fingerprint))) {
                     return field;
                 }
+                stored(1);
                 there = words[other];
             }
         }

@@ -143,7 +143,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     public boolean putHash(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
-        return putAt(hash, first, second);
+        return putAt(hash, first, second) & stored(1);
     }
 
     private long version(int first) {

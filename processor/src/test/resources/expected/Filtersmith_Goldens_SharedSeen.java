@@ -142,7 +142,7 @@ public class Filtersmith_Goldens_SharedSeen extends HotFilter implements Goldens
     public boolean putHash(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
-        return putAt(hash, first, second);
+        return stored(putAt(hash, first, second) ? 1 : 0);
     }
 
     private long version(int first) {

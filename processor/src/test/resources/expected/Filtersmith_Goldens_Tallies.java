@@ -126,33 +126,35 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
 
     @Override
     public boolean putHash(long hash) {
-        return countAllUp(hash) < 0;
+        final long counted = countAllUp(hash);
+        stored((int) counted);
+        return counted > Integer.MAX_VALUE;
     }
 
     /**
-     * Counts up all counters of a key; negative if any was 0.
+     * Counts up all counters of a key. Adds up what that returns.
      */
     private long countAllUp(long first) {
         final long step = step(first);
         long number = first;
-        long missing = countUp(number);
+        long counted = countUp(number);
         number += step;
-        missing |= countUp(number);
+        counted += countUp(number);
         number += step;
-        missing |= countUp(number);
+        counted += countUp(number);
         number += step;
-        missing |= countUp(number);
+        counted += countUp(number);
         number += step;
-        missing |= countUp(number);
+        counted += countUp(number);
         number += step;
-        missing |= countUp(number);
+        counted += countUp(number);
         number += step;
-        missing |= countUp(number);
+        counted += countUp(number);
         number += step;
-        missing |= countUp(number);
+        counted += countUp(number);
         number += step;
-        missing |= countUp(number);
-        return missing;
+        counted += countUp(number);
+        return counted;
     }
 
     /**
@@ -177,13 +179,14 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     }
 
     /**
-     * Counts up a counter below its ceiling; negative if it was 0.
+     * Counts up a counter below its ceiling. Returns 1 if it did, and 2^32 more if the counter was 0.
      */
     private long countUp(long number) {
         final int at = word(number);
         final long counter = words[at] >>> (number << 2) & 0xfL;
-        words[at] += counter - 0xfL >>> 63 << (number << 2);
-        return counter - 1;
+        final long counted = counter - 0xfL >>> 63;
+        words[at] += counted << (number << 2);
+        return counted | counter - 1 & 0x100000000L;
     }
 
     @Override
@@ -191,7 +194,7 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
         if (least(hash) == 0) {
             return false;
         }
-        countAllDown(hash);
+        stored(1 - countAllDown(hash));
         return true;
     }
 
@@ -201,29 +204,29 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     }
 
     /**
-     * Counts down all counters of a key that is there.
+     * Counts down all counters of a key that is there. Returns how many it changed.
      */
     private long countAllDown(long first) {
         final long step = step(first);
         long number = first;
-        long missing = countDown(number);
+        long counted = countDown(number);
         number += step;
-        missing |= countDown(number);
+        counted += countDown(number);
         number += step;
-        missing |= countDown(number);
+        counted += countDown(number);
         number += step;
-        missing |= countDown(number);
+        counted += countDown(number);
         number += step;
-        missing |= countDown(number);
+        counted += countDown(number);
         number += step;
-        missing |= countDown(number);
+        counted += countDown(number);
         number += step;
-        missing |= countDown(number);
+        counted += countDown(number);
         number += step;
-        missing |= countDown(number);
+        counted += countDown(number);
         number += step;
-        missing |= countDown(number);
-        return missing;
+        counted += countDown(number);
+        return counted;
     }
 
     /**
@@ -260,13 +263,14 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     }
 
     /**
-     * Counts down a counter below its ceiling and above 0; negative if it was 0.
+     * Counts down a counter below its ceiling and above 0. Returns 1 if it did.
      */
     private long countDown(long number) {
         final int at = word(number);
         final long counter = words[at] >>> (number << 2) & 0xfL;
-        words[at] -= (counter - 0xfL & -counter) >>> 63 << (number << 2);
-        return counter - 1;
+        final long counted = (counter - 0xfL & -counter) >>> 63;
+        words[at] -= counted << (number << 2);
+        return counted;
     }
 
     /**

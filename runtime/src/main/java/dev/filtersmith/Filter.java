@@ -21,8 +21,14 @@ public interface Filter {
     /**
      * Returns the number of elements in the filter, counted from its buckets and its stash. These
      * are the keys that {@code put} took for new. In a {@link DeletableFilter} they are all keys
-     * that were put and not removed, equal ones included. Takes time in proportion to the size of
-     * the filter.
+     * that were put and not removed, equal ones included.
+     *
+     * <p>Takes constant time for a filter of one table, and as much for each that another is made
+     * of: all changes keep the number. Only if the filter was read, copied, filled from known keys,
+     * refreshed or united with another one, the first call after that may take one pass over the
+     * table. With several writers, keys that are put without locks while the filter is cleared
+     * may be counted although they are cleared, until the next time. A view of a stored filter has
+     * the number that was stored.
      *
      * <p>A Bloom filter does not keep elements apart: it returns an estimate from the share of
      * ones, or {@link Long#MAX_VALUE} if every bit is set. A choice Bloom filter counts the puts
@@ -42,7 +48,13 @@ public interface Filter {
      *
      * <p>For the Bloom families it is the probability that probes of the same number of random
      * places meet no 0: p^k, where p is the share of places in use, or 1 - (1 - p^k)^c with c
-     * choices. Takes time in proportion to the size of the filter.
+     * choices.
+     *
+     * <p>Takes constant time where the rate follows from numbers that changes keep: in Bloom and
+     * choice Bloom filters, windowed cuckoo filters, and rank-indexed filters without counters. In
+     * all others, the rate depends on the loads of all buckets or on the counters at 0, and the
+     * call takes a pass over the table, about as long as to write the filter to memory; of a
+     * filter with several writers, a pass over a copy.
      *
      * @return expected false positive probability, 0 to 1
      */

@@ -21,7 +21,7 @@ final class PartedEmitter {
                         .addParameter(KeySeed.class, "seed")
                         .addStatement("super(routing, 0, seed)")
                         .build())
-                .addMethod(overHash(boolean.class, "putHash", "putShared"))
+                .addMethod(overHash(boolean.class, "putHash", "putCrowded"))
                 .addMethod(overHash(boolean.class, "mightContainHash", "mightContainShared"));
     }
 

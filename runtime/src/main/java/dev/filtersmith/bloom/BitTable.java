@@ -1,11 +1,10 @@
 package dev.filtersmith.bloom;
 
-import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
 
 /** The bits of a Bloom filter. */
-final class BitTable extends BloomFilterTable {
+final class BitTable extends OnesTable {
     BitTable(BloomTableLayout layout, BloomSlots slots) {
         super(layout, slots);
     }
@@ -33,7 +32,7 @@ final class BitTable extends BloomFilterTable {
     /** Other threads may set bits meanwhile. */
     @Override
     public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
-        slots.setAll(((BitTable) other).slots);
+        owner.stored(slots.setAll(((BitTable) other).slots));
         return true;
     }
 
@@ -42,16 +41,14 @@ final class BitTable extends BloomFilterTable {
      * n is about -(m/k) ln(share of zeros). The result is {@link Long#MAX_VALUE} if no bit is 0.
      */
     @Override
-    public long elements() {
-        return scan(0).approximateElementCount();
+    public long elements(long tally) {
+        // The stored form contains the number, so it has to be the same on every machine.
+        return Math.round(-StrictMath.log1p(-slots.fill(tally)) * slots.size() / layout.hashFunctions());
     }
 
     /** The rate is the probability that all k bits of an absent key are set. */
     @Override
-    public FilterContent scan(int stashed) {
-        long[] histogram = slots.histogram();
-        // The stored form contains the number, so it has to be the same on every machine.
-        double elements = -StrictMath.log1p(-slots.fill(histogram)) * slots.size() / layout.hashFunctions();
-        return new FilterContent(Math.round(elements), slots.covered(histogram), histogram);
+    double rate(long ones) {
+        return slots.covered(ones);
     }
 }

@@ -57,12 +57,12 @@ public final class BloomInterpreter extends HotFilter implements InterpretedLong
         }
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);
-        boolean fresh = false;
+        int fresh = 0;
         for (int i = 0; i < plan.hashFunctions(); i++) {
-            fresh |= set(Probes.word(number, words.length), 1L << Probes.bit(number, 1));
+            fresh += set(Probes.word(number, words.length), 1L << Probes.bit(number, 1)) ? 1 : 0;
             number += step;
         }
-        return fresh;
+        return stored(fresh);
     }
 
     /** Sets a bit. Returns whether it was 0. */

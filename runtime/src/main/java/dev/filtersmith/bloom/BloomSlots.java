@@ -43,11 +43,16 @@ final class BloomSlots {
         return at(probes.word(number), probes.bit(number));
     }
 
-    /** Sets all bits of another table. Other threads may set bits meanwhile. */
-    void setAll(BloomSlots other) {
+    /**
+     * Sets all bits of another table. Other threads may set bits meanwhile. Returns the number of
+     * bits that this call set.
+     */
+    long setAll(BloomSlots other) {
+        long set = 0;
         for (int word = 0; word < slotWords; word++) {
-            SharedWords.set(words, word, other.words[word]);
+            set += Long.bitCount(SharedWords.set(words, word, other.words[word]));
         }
+        return set;
     }
 
     long size() {
@@ -91,24 +96,15 @@ final class BloomSlots {
         return sums;
     }
 
-    /** Returns the share of the slots that are not 0. */
-    double fill(long... histogram) {
-        return (double) (size() - histogram[0]) / size();
+    /** Returns the share of the slots that are not 0, by their number. */
+    double fill(long used) {
+        return (double) used / size();
     }
 
     /** Returns the probability that all slots of a group of an absent key are in use. */
-    double covered(long... histogram) {
+    double covered(long used) {
         // Only statistics depend on the result, so it need not be the same on every machine.
-        return Math.pow(fill(histogram), hashFunctions);
-    }
-
-    long[] histogram() {
-        return ceiling == 1 ? histogramOfBits() : histogramOfCounters();
-    }
-
-    private long[] histogramOfBits() {
-        long ones = ones();
-        return new long[] {size() - ones, ones};
+        return Math.pow(fill(used), hashFunctions);
     }
 
     /** Returns the number of bits that are set. */
@@ -120,7 +116,8 @@ final class BloomSlots {
         return ones;
     }
 
-    private long[] histogramOfCounters() {
+    /** Returns the number of counters by their value. */
+    long[] histogram() {
         long[] histogram = new long[ceiling + 1];
         for (int word = 0; word < slotWords; word++) {
             for (int bit = 0; bit < Long.SIZE; bit += slotBits) {

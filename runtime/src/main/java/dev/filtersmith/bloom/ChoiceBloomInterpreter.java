@@ -69,15 +69,13 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
         if (fewest == 0) {
             return false;
         }
-        if (plan.multiWriter()) {
-            if (!setShared(hash, least)) {
-                return false;
-            }
+        if (!stored(setAll(hash, least))) {
+            return false;
+        } else if (plan.multiWriter()) {
             SharedWords.add(words, buckets, 1);
-            return true;
+        } else {
+            words[buckets]++;
         }
-        set(hash, least);
-        words[buckets]++;
         return true;
     }
 
@@ -97,24 +95,28 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
         return needed;
     }
 
-    private void set(long hash, int group) {
+    /**
+     * Sets the bits of a group. Returns the number of those that were 0, which is 0 if other
+     * threads have set all of them meanwhile.
+     */
+    private int setAll(long hash, int group) {
         long number = Probes.first(hash, group);
         long step = Probes.step(number);
+        int fresh = 0;
         for (int i = 0; i < plan.hashFunctions(); i++) {
-            words[Probes.word(number, buckets)] |= 1L << Probes.bit(number, 1);
+            fresh += set(Probes.word(number, buckets), 1L << Probes.bit(number, 1)) ? 1 : 0;
             number += step;
         }
+        return fresh;
     }
 
-    /** Sets the bits of a group. Returns false if other threads have set all of them meanwhile. */
-    private boolean setShared(long hash, int group) {
-        long number = Probes.first(hash, group);
-        long step = Probes.step(number);
-        boolean fresh = false;
-        for (int i = 0; i < plan.hashFunctions(); i++) {
-            fresh |= SharedWords.set(words, Probes.word(number, buckets), 1L << Probes.bit(number, 1)) != 0;
-            number += step;
+    /** Sets a bit. Returns whether it was 0. */
+    private boolean set(int word, long bit) {
+        if (plan.multiWriter()) {
+            return SharedWords.set(words, word, bit) != 0;
         }
+        boolean fresh = (words[word] & bit) == 0;
+        words[word] |= bit;
         return fresh;
     }
 }

@@ -1,6 +1,5 @@
 package dev.filtersmith.bloom;
 
-import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.SharedWords;
@@ -8,7 +7,7 @@ import dev.filtersmith.storage.TableOwner;
 import java.util.Optional;
 
 /** The bits of a choice Bloom filter. The word after them is the number of elements. */
-final class ChoiceTable extends BloomFilterTable {
+final class ChoiceTable extends OnesTable {
     ChoiceTable(BloomTableLayout layout, BloomSlots slots) {
         super(layout, slots);
     }
@@ -53,7 +52,12 @@ final class ChoiceTable extends BloomFilterTable {
     /** The table has this number, because the bits do not show which group was set. */
     @Override
     public long elements() {
-        return slots.words[slots.slotWords];
+        return SharedWords.get(slots.words, slots.slotWords);
+    }
+
+    @Override
+    public long elements(long tally) {
+        return elements();
     }
 
     /**
@@ -61,11 +65,9 @@ final class ChoiceTable extends BloomFilterTable {
      * absent key are set, where p is the share of ones.
      */
     @Override
-    public FilterContent scan(int stashed) {
-        long[] histogram = slots.histogram();
+    double rate(long ones) {
         // Only statistics depend on the result, so it need not be the same on every machine.
-        double fpp = -Math.expm1(layout.groups() * Math.log1p(-slots.covered(histogram)));
-        return new FilterContent(elements(), fpp, histogram);
+        return -Math.expm1(layout.groups() * Math.log1p(-slots.covered(ones)));
     }
 
     @Override
@@ -101,7 +103,7 @@ final class ChoiceTable extends BloomFilterTable {
         ChoiceTable source = (ChoiceTable) other;
         long theirs = source.slots.ones();
         long before = slots.ones();
-        slots.setAll(source.slots);
+        owner.stored(slots.setAll(source.slots));
         long after = slots.ones();
         long most = after + Integer.MAX_VALUE - elements();
         long fresh = Math.round(source.elements() * newShare(before, theirs, after));

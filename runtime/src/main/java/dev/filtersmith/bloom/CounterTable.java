@@ -36,7 +36,9 @@ final class CounterTable extends BloomFilterTable {
 
     @Override
     public boolean absorb(FilterTable other, int moreStashed, TableOwner owner) {
+        long before = slots.sum();
         slots.addSaturating(((CounterTable) other).slots);
+        owner.stored(slots.sum() - before);
         return true;
     }
 
@@ -57,11 +59,17 @@ final class CounterTable extends BloomFilterTable {
      */
     @Override
     public long elements() {
-        return elements(slots.sum());
+        return elements(tally());
     }
 
-    private long elements(long sum) {
-        return Math.round((double) sum / layout.hashFunctions());
+    @Override
+    public long tally() {
+        return slots.sum();
+    }
+
+    @Override
+    public long elements(long tally) {
+        return Math.round((double) tally / layout.hashFunctions());
     }
 
     /** The rate is the probability that none of the k counters of an absent key is 0. */
@@ -72,7 +80,7 @@ final class CounterTable extends BloomFilterTable {
         for (int value = 1; value < histogram.length; value++) {
             sum += value * histogram[value];
         }
-        return new FilterContent(elements(sum), slots.covered(histogram), histogram);
+        return new FilterContent(elements(sum), slots.covered(slots.size() - histogram[0]), histogram);
     }
 
     @Override

@@ -113,10 +113,14 @@ public class CountingBloomInterpreter extends HotFilter implements InterpretedLo
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);
         boolean fresh = false;
+        int counted = 0;
         for (int i = 0; i < plan.hashFunctions(); i++) {
-            fresh |= countUpOne(number) == 0;
+            long before = countUpOne(number);
+            fresh |= before == 0;
+            counted += before < plan.ceiling() ? 1 : 0;
             number += step;
         }
+        stored(counted);
         return fresh;
     }
 
@@ -162,22 +166,28 @@ public class CountingBloomInterpreter extends HotFilter implements InterpretedLo
     private void countDown(long hash) {
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);
+        int counted = 0;
         for (int i = 0; i < plan.hashFunctions(); i++) {
-            countDownOne(number);
+            long before = countDownOne(number);
+            counted += before > 0 && before < plan.ceiling() ? 1 : 0;
             number += step;
         }
+        stored(1 - counted); // The superclass counts 1.
     }
 
-    /** Counts down a counter. Two probes of a false positive may reach the same one. */
-    private void countDownOne(long number) {
+    /**
+     * Counts down a counter. Two probes of a false positive may reach the same one. Returns its
+     * value before.
+     */
+    private long countDownOne(long number) {
         if (plan.multiWriter()) {
-            SharedWords.countDown(words, word(number), Probes.bit(number, plan.counterBits()), plan.ceiling());
-            return;
+            return SharedWords.countDown(words, word(number), Probes.bit(number, plan.counterBits()), plan.ceiling());
         }
         int count = counter(number);
         if (count > 0 && count < plan.ceiling()) {
             add(number, -1);
         }
+        return count;
     }
 
     private int word(long number) {

@@ -19,6 +19,8 @@ public final class UnitExchange {
 
     private int closedBuckets;
 
+    private long gained;
+
     /** The operations of a family on the content of its buckets. */
     public interface Contents {
         /** Returns whether a bucket is full: a put without a lock never changes it. */
@@ -32,6 +34,9 @@ public final class UnitExchange {
          * is no room.
          */
         boolean addNewer(int index, long before, long now);
+
+        /** Returns the number of elements of a bucket. */
+        long elements(long bucket);
     }
 
     /**
@@ -55,10 +60,24 @@ public final class UnitExchange {
         try {
             close();
             complete = addNewer(old);
+            gained = complete ? gained(after) : 0;
         } finally {
             open(complete ? after : closed, complete ? from : 0);
         }
         return complete;
+    }
+
+    /** Returns the number of elements that the exchange has added. */
+    public long gained() {
+        return gained;
+    }
+
+    private long gained(long... after) {
+        long sum = 0;
+        for (int i = 0; i < closed.length; i++) {
+            sum += contents.elements(after[from + i]) - contents.elements(closed[i]);
+        }
+        return sum;
     }
 
     private void close() {

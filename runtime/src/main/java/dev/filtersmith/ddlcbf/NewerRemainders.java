@@ -36,6 +36,12 @@ final class NewerRemainders implements UnitExchange.Contents {
         return layout.loads().get(layout.maximumLoad()).firstCode();
     }
 
+    @Override
+    public long elements(long content) {
+        now[0] = content;
+        return bucket.elements(1);
+    }
+
     /** Adds the remainders that have no equal one in the old content. */
     @Override
     public boolean addNewer(int number, long before, long content) {

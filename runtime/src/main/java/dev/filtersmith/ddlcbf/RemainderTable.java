@@ -152,9 +152,10 @@ public final class RemainderTable extends SubtableTable {
     public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, TableOwner owner) {
         RemainderTable changed = (RemainderTable) after;
         RemainderUnion union = new RemainderUnion(layout, choice, changed.content, owner.counts());
-        boolean complete = new UnitExchange(new NewerRemainders(layout, union), array, at, count)
-                .make(((RemainderTable) before).array, changed.array);
+        UnitExchange exchange = new UnitExchange(new NewerRemainders(layout, union), array, at, count);
+        boolean complete = exchange.make(((RemainderTable) before).array, changed.array);
         if (complete) {
+            owner.stored(exchange.gained());
             owner.moved(union.moves());
         }
         return complete;

@@ -129,9 +129,10 @@ public final class CellTable extends SubtableTable {
         DLeftCountingUnion union =
                 new DLeftCountingUnion(layout, changed.content, choice, owner.counts(), owner.copies());
         int from = layout.choice().leadWords() + at;
-        boolean complete = new UnitExchange(new NewerCells(layout, union), array, from, count)
-                .make(((CellTable) before).array, changed.array);
+        UnitExchange exchange = new UnitExchange(new NewerCells(layout, union), array, from, count);
+        boolean complete = exchange.make(((CellTable) before).array, changed.array);
         if (complete) {
+            owner.stored(exchange.gained());
             owner.moved(union.moves());
         }
         return complete;

@@ -41,6 +41,12 @@ final class NewerCells implements UnitExchange.Contents {
         return now[lead];
     }
 
+    @Override
+    public long elements(long content) {
+        now[lead] = content;
+        return bucket.elements(1);
+    }
+
     /** Adds the elements that the cells have gained since the old content. A put moves no cell. */
     @Override
     public boolean addNewer(int index, long before, long content) {

@@ -66,7 +66,11 @@ final class DLeftChanges {
 
     private DLeftDraft draft(int mostBuckets) {
         return new DLeftDraft(
-                layout, array, word -> owner.erasing(owner.stripesAround(word)), Math.min(mostBuckets, words));
+                layout,
+                array,
+                word -> owner.erasing(owner.stripesAround(word)),
+                owner::stored,
+                Math.min(mostBuckets, words));
     }
 
     /** Makes a change by a draft. Returns its moves, or 0 if other threads were in the way. */
@@ -133,6 +137,8 @@ final class DLeftChanges {
             int made = changeFrom(hash, paths.mostBuckets(), content -> paths.store(content, hash, left));
             if (made > 0) {
                 owner.unstash(hash);
+                // A draft has counted the element, which the filter had counted in the stash.
+                owner.stored(owner.locksStripes() ? 0 : -1);
             } else {
                 nextStashed++;
             }

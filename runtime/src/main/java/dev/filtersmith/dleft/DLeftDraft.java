@@ -1,5 +1,6 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.buckets.CounterTable;
 import dev.filtersmith.storage.SharedWords;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,8 +21,11 @@ import java.util.function.IntConsumer;
 final class DLeftDraft extends DLeftBuckets {
     private final long[] table;
     private final IntConsumer erasing;
+    private final IntConsumer stored;
     private final long[] words;
     private final int bucketBits;
+    private final CounterTable counter;
+    private final int codes;
 
     /** The words that were read, as the table has them. */
     private final long[] before;
@@ -35,16 +39,20 @@ final class DLeftDraft extends DLeftBuckets {
     /**
      * Creates a draft without changes, for a layout of one bucket to a group and at most 64 bits to
      * a bucket. A change may read {@code mostWords} words at most. {@code erasing} announces to
-     * lookups that copied elements are going to be erased from a word.
+     * lookups that copied elements are going to be erased from a word. {@code stored} counts what
+     * each written bucket has more than before.
      */
-    DLeftDraft(DLeftLayout layout, long[] table, IntConsumer erasing, int mostWords) {
-        this(layout, table, erasing, new long[mostWords + 1]);
+    DLeftDraft(DLeftLayout layout, long[] table, IntConsumer erasing, IntConsumer stored, int mostWords) {
+        this(layout, table, erasing, stored, new long[mostWords + 1]);
     }
 
-    private DLeftDraft(DLeftLayout layout, long[] table, IntConsumer erasing, long... words) {
+    private DLeftDraft(DLeftLayout layout, long[] table, IntConsumer erasing, IntConsumer stored, long... words) {
         super(layout, words);
         this.table = table;
         this.erasing = erasing;
+        this.stored = stored;
+        this.counter = layout.counter();
+        this.codes = (1 << layout.spec().counterBits()) - 1;
         this.words = words;
         this.bucketBits = layout.spec().bucketBits();
         this.before = new long[words.length];
@@ -100,8 +108,13 @@ final class DLeftDraft extends DLeftBuckets {
             if (!SharedWords.compareAndSet(table, index, before[place], after)) {
                 return false;
             }
+            stored.accept(load(after >>> bit) - load(before[place] >>> bit));
             before[place] = after;
         }
         return true;
+    }
+
+    private int load(long bucket) {
+        return counter.load((int) bucket & codes);
     }
 }

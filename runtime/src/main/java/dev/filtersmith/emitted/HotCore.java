@@ -10,10 +10,12 @@ import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.HashOperations;
 import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.Stash;
+import dev.filtersmith.storage.StoredCount;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.Threads;
 import dev.filtersmith.storage.View;
+import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /** The core of a filter with one table, with the way back to the operations of its class. */
@@ -39,6 +41,17 @@ final class HotCore extends TableCore {
     private HotCore(Filter part, TableCore original) {
         super(original);
         this.filter = (HotFilter) part;
+    }
+
+    /** Returns the stripes that a change of a key may write to, with all of its stripes. */
+    static long changedStripesOf(HotFilter filter, long hash) {
+        StripeMap known = filter.map;
+        return known == null ? filter.stripesOf(hash) : known.changedFor(filter.stripesOf(hash));
+    }
+
+    /** Returns whether a lookup beside a change could miss another key that is in. */
+    static boolean tears(HotFilter filter) {
+        return filter.changeMode() == Changes.TEARING;
     }
 
     @Override
@@ -95,15 +108,15 @@ final class HotCore extends TableCore {
             return;
         }
         long hash = hashes[hashes.length - 1];
-        long set = HotFilter.changedStripesOf(filter, hash);
+        long set = changedStripesOf(filter, hash);
         Threads threads = filter.threads;
-        threads.enter(set, HotFilter.tears(filter));
+        threads.enter(set, tears(filter));
         threads.begin(set, Threads.DRAINING);
         try {
             beside().drain(hash, filter.table(), threads, set, filter::putInTable);
         } finally {
             threads.end(set, Threads.DRAINING);
-            threads.exit(set, HotFilter.tears(filter));
+            threads.exit(set, tears(filter));
         }
     }
 
@@ -141,13 +154,51 @@ final class HotCore extends TableCore {
         }
 
         @Override
+        public void stored(long number) {
+            filter.stored(number);
+        }
+
+        @Override
+        public long tally() {
+            StoredCount shared = filter.sharedTally;
+            if (shared != null) {
+                return shared.sum();
+            }
+            // As words, a number is written at once; and it must be read each time.
+            VarHandle.acquireFence();
+            long known = filter.tally;
+            if (known < 0) {
+                known = content().tally();
+                filter.tally = known;
+            }
+            return known;
+        }
+
+        @Override
+        public void recount() {
+            StoredCount shared = filter.sharedTally;
+            if (shared != null) {
+                shared.add(content().tally() - shared.sum());
+            } else if (isShared() && filter.tally >= 0) {
+                filter.tally = content().tally();
+            } else {
+                filter.tally = TableCore.UNKNOWN;
+            }
+        }
+
+        /** Returns whether a change may go on when somebody asks for the count. */
+        private boolean isShared() {
+            return filter.layout().spec().concurrency().isShared();
+        }
+
+        @Override
         public long stripesOf(long hash) {
             return filter.stripesOf(hash);
         }
 
         @Override
         public boolean changesTear() {
-            return HotFilter.tears(filter);
+            return tears(filter);
         }
 
         @Override
@@ -198,8 +249,11 @@ final class HotCore extends TableCore {
 
         @Override
         public void empty() {
+            StoredCount shared = filter.sharedTally;
+            long before = shared == null ? filter.tally : shared.sum();
             content().clear();
             restored();
+            stored(-before);
         }
     }
 }

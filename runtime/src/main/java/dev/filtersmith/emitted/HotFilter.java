@@ -20,6 +20,7 @@ import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashing;
 import dev.filtersmith.storage.LibraryFilter;
 import dev.filtersmith.storage.Stash;
+import dev.filtersmith.storage.StoredCount;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableCore;
@@ -101,6 +102,13 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */
     protected int stashed;
 
+    /** The sum of all that was {@link #stored}; negative where nobody has counted the words. */
+    long tally;
+
+    /** The same where several writers share the filter; otherwise null. */
+    @Nullable
+    StoredCount sharedTally;
+
     /** Number of elements that have copies. Counts and removals ask for them if this is not 0. */
     int copied;
 
@@ -172,6 +180,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         buckets = given.buckets();
         bucketBytes = given.bucketBytes();
         chunkMask = given.chunkMask();
+        sharedTally = own.countForWriters();
         long[] versions = given.versions();
         if (versions != null) {
             threads = Stripes.of(own.layout().spec().concurrency(), versions);
@@ -207,6 +216,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         part.stash = own.stash();
         part.stashed = 0;
         part.copied = 0;
+        part.tally = TableCore.UNKNOWN;
+        part.sharedTally = null;
         part.events = null;
         part.lookups = null;
         part.threads = Threads.ALONE;
@@ -269,9 +280,12 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     // Operations on keys whose buckets are crowded.
 
-    /** Puts a hash whose buckets are full. Returns false if there is no room. */
+    /** Puts a hash whose buckets are full, or into one of several filters. False: no room. */
     protected final boolean putCrowded(long hash) {
-        return table.putCrowded(hash, ((TableCore) core).operations().owner());
+        Routing known = routing;
+        return known == null
+                ? table.putCrowded(hash, ((TableCore) core).operations().owner())
+                : known.put(hash);
     }
 
     /** Counts a hash in a bucket with extensions, from a slot on, or anywhere if it is -1. */
@@ -340,10 +354,32 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     private boolean counted(boolean removed) {
-        if (!removed) {
+        if (removed) {
+            stored(-1);
+        } else {
             events().missedRemoval();
         }
         return removed;
+    }
+
+    /**
+     * Counts what a put for any thread has stored, under its locks: elements, bits that were 0, or
+     * the sum of what counters have gained. Returns whether it is above 0.
+     */
+    protected final boolean stored(long number) {
+        StoredCount shared = sharedTally;
+        if (shared == null) {
+            tally += number;
+        } else {
+            shared.add(number);
+        }
+        return number > 0;
+    }
+
+    private boolean putAndCounted(long hash) {
+        boolean fresh = putAlone(hash);
+        stored(fresh || this instanceof DeletableFilter ? 1 : 0);
+        return fresh;
     }
 
     // Stripes.
@@ -352,12 +388,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected long stripesOf(long hash) {
         StripeMap known = map;
         return known == null ? 1 : known.of(hash);
-    }
-
-    /** Returns the stripes that a change of a key may write to, with all of {@link #stripesOf}. */
-    static long changedStripesOf(HotFilter filter, long hash) {
-        StripeMap known = filter.map;
-        return known == null ? filter.stripesOf(hash) : known.changedFor(filter.stripesOf(hash));
     }
 
     /**
@@ -461,7 +491,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * @throws FilterFullException if there is no room; nothing is changed then
      */
     public boolean putHash(long hash) {
-        return threads == Threads.ALONE ? putAlone(hash) : putLocked(hash);
+        return threads == Threads.ALONE ? putAndCounted(hash) : putLocked(hash);
     }
 
     /** Returns whether a key may be present, by its hash. */
@@ -494,13 +524,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return copied == 0 ? count : beside().withCopies(hash, table, count);
     }
 
-    // The same in a filter that is made of several, whose class calls these.
-
-    /** Adds a key to one of several filters. */
-    protected final boolean putShared(long hash) {
-        return Objects.requireNonNull(routing).put(hash);
-    }
-
     /** Looks up a key in several filters, or else beside writers in its stripes. */
     protected final boolean mightContainShared(long hash) {
         Routing known = routing;
@@ -509,17 +532,13 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     // The same in a filter that threads share, by the operations of a thread that is alone.
 
-    static boolean tears(HotFilter filter) {
-        return filter.changeMode() == Changes.TEARING;
-    }
-
     private boolean putLocked(long hash) {
-        long set = changedStripesOf(this, hash);
-        threads.enter(set, tears(this));
+        long set = HotCore.changedStripesOf(this, hash);
+        threads.enter(set, HotCore.tears(this));
         try {
-            return putAlone(hash);
+            return putAndCounted(hash);
         } finally {
-            threads.exit(set, tears(this));
+            threads.exit(set, HotCore.tears(this));
         }
     }
 
@@ -534,8 +553,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
                     return found;
                 }
             } catch (IndexOutOfBoundsException torn) {
-                // A writer may have changed a bucket between two reads of it, so that what one read
-                // leads out of what the other did.
+                // A writer may have changed a bucket between two reads, which then do not agree.
                 if (shared.isUnchanged(set, Threads.TORN, stamp)) {
                     throw torn;
                 }
@@ -552,21 +570,21 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Removes a key from beside the table or else from there, with the locks of its stripes. */
     private boolean removeLocked(long hash) {
-        long set = changedStripesOf(this, hash);
+        long set = HotCore.changedStripesOf(this, hash);
         boolean taken;
         boolean removed;
-        threads.enter(set, tears(this));
+        threads.enter(set, HotCore.tears(this));
         try {
             taken = (stashed | copied) != 0 && hasRemoval() && beside().take(hash, table, threads, set);
-            removed = taken || removeAlone(hash);
+            removed = counted(taken || removeAlone(hash));
         } finally {
-            threads.exit(set, tears(this));
+            threads.exit(set, HotCore.tears(this));
         }
         // Only a removal from the table makes room there, for an element that has other stripes.
         if (removed && !taken) {
             ((TableCore) core).drain();
         }
-        return counted(removed);
+        return removed;
     }
 
     private boolean nothingRemoved() {
@@ -605,11 +623,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * word become 0. The caller sees to the stash, and to changes meanwhile.
      */
     protected void mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        for (int i = 0; i < count; i++) {
-            int word = to + (i >>> 6);
-            long hit = mightContainHash(hashes[i]) ? 1 : 0;
-            hits[word] = ((i & 63) == 0 ? 0 : hits[word]) | hit << i;
-        }
+        HashChunks.lookUpEach(this, hashes, count, hits, to);
     }
 
     static void mightContainRouted(HotFilter filter, long[] hashes, int count, long[] hits, int to) {
@@ -629,20 +643,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      */
     protected int putHashes(long[] hashes, int count) {
         readAhead(hashes, count);
-        return putEach(this, hashes, count);
-    }
-
-    /** Adds a chunk of keys one by one. Returns the number of fresh ones. */
-    static int putEach(HotFilter filter, long[] hashes, int count) {
-        int fresh = 0;
-        for (int i = 0; i < count; i++) {
-            try {
-                fresh += filter.putHash(hashes[i]) ? 1 : 0;
-            } catch (FilterFullException full) {
-                throw full.after(i, fresh);
-            }
-        }
-        return fresh;
+        return HashChunks.putEach(this, hashes, count);
     }
 
     /** Reads the buckets of a chunk of keys, all at once, so that they are in the caches. */

@@ -65,6 +65,7 @@ final class ChainPart extends Part {
         if (core.stash().count(hash) > 0) {
             boolean counted = core.copies().addStashed(hash, 1);
             if (counted) {
+                core.operations().stored(1);
                 put();
             }
             return counted;

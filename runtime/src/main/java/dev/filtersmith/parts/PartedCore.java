@@ -122,7 +122,8 @@ public final class PartedCore extends FilterCore {
 
     @Override
     public double expectedFpp() {
-        return scan().expectedFpp();
+        return parts.expectedFpp(
+                parts.all().stream().mapToDouble(TableCore::expectedFpp).toArray());
     }
 
     @Override

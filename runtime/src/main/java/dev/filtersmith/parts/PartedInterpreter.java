@@ -15,7 +15,7 @@ public class PartedInterpreter extends HotFilter implements InterpretedLongFilte
 
     @Override
     public final boolean putHash(long hash) {
-        return putShared(hash);
+        return putCrowded(hash);
     }
 
     @Override

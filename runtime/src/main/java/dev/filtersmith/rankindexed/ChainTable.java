@@ -15,6 +15,7 @@ import dev.filtersmith.wire.StoredSeed;
 import java.io.IOException;
 import java.nio.LongBuffer;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** The buckets and extensions of a rank-indexed filter with or without deletion. */
@@ -191,6 +192,14 @@ public final class ChainTable extends FilterTable {
     @Override
     public long elements() {
         return new RankIndexedStatistics(chains.buckets()).elements();
+    }
+
+    /** Without counters, each element has a slot. */
+    @Override
+    public OptionalDouble falsePositiveRate(long tally) {
+        return layout().counterBits() > 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(RankIndexedStatistics.falsePositiveRate(layout().spec(), size.buckets(), tally));
     }
 
     @Override

@@ -37,6 +37,16 @@ public record Content(FilterTable table, Stash stash, Copies copies, EventCounts
         return placed() + copies.total();
     }
 
+    /** Returns the number of elements beside the table. */
+    public long beside() {
+        return stash.size() + copies.total();
+    }
+
+    /** Counts what is stored, as {@link FilterTable#tally}, with the elements beside the table. */
+    public long tally() {
+        return beside() + table.tally();
+    }
+
     /** Returns the number of elements but for copies, which take no room of other elements. */
     long placed() {
         return stash.size() + table.elements();

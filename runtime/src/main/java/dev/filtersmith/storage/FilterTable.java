@@ -8,6 +8,7 @@ import dev.filtersmith.wire.StoredSeed;
 import java.io.IOException;
 import java.nio.LongBuffer;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongUnaryOperator;
@@ -187,8 +188,26 @@ public abstract class FilterTable {
         return false;
     }
 
-    /** Returns the number of elements in the table. */
+    /** Reads the whole table, and returns the number of elements in it. */
     public abstract long elements();
+
+    /**
+     * Reads the whole table, and returns the sum of all that changes have counted: elements, or
+     * what {@link #elements(long)} computes their number from.
+     */
+    public long tally() {
+        return elements();
+    }
+
+    /** Returns the number of elements of a filter by its tally, with those beside the table. */
+    public long elements(long tally) {
+        return tally;
+    }
+
+    /** Returns the rate of false positives by the tally of the table, if that is all it takes. */
+    public OptionalDouble falsePositiveRate(long tally) {
+        return OptionalDouble.empty();
+    }
 
     /** Returns the rate of false positives. */
     public double falsePositiveRate() {
@@ -289,7 +308,8 @@ public abstract class FilterTable {
      * gone on since the copy was made, and go on during the call; what they have added to the table
      * as it was {@code before} is added to the changed copy, too. If there is no room for it, the
      * method changes nothing here and returns false. The caller has the locks of all stripes, and
-     * lookups do not trust the unit. The owner is that of the changed copy.
+     * lookups do not trust the unit. The owner is that of the changed copy. It counts by how much
+     * the tally grows here.
      */
     public boolean exchangeUnit(int at, int count, FilterTable before, FilterTable after, TableOwner owner) {
         throw new UnsupportedOperationException("all puts take locks");

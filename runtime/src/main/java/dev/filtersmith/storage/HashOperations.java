@@ -46,8 +46,17 @@ public interface HashOperations extends Fills.Filled, TableOwner {
     @Override
     HashOperations emptied();
 
-    /** Rebuilds the state that is derived from the words. */
+    /** Rebuilds the state that is derived from the words, but for {@link #recount}. */
     void restored();
+
+    /**
+     * Returns what is stored, as {@link FilterTable#tally} counts it, with the elements beside the
+     * table.
+     */
+    long tally();
+
+    /** Counts what is stored by the words, now or when it is asked for. No thread changes them. */
+    void recount();
 
     // What the table asks for.
 

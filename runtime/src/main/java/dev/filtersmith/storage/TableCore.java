@@ -20,12 +20,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The core of a filter with one table, or of a view, which has none of its own. */
 public abstract class TableCore extends FilterCore {
+    /** A count of words that nobody has counted. It stays negative, whatever changes add to it. */
+    public static final long UNKNOWN = Long.MIN_VALUE / 2;
+
     private final Layout layout;
     private final Engine engine;
     private final long expectedElements;
@@ -119,6 +123,11 @@ public abstract class TableCore extends FilterCore {
 
     public final Stash stash() {
         return stash;
+    }
+
+    /** Returns a count of what is stored if several writers share the filter, otherwise null. */
+    public final @Nullable StoredCount countForWriters() {
+        return view || !layout.spec().concurrency().hasSeveralWriters() ? null : new StoredCount();
     }
 
     @Override
@@ -268,13 +277,22 @@ public abstract class TableCore extends FilterCore {
         return new Content(steady.table, steady.stash, steady.knownCopies(), steady.events()).reading();
     }
 
+    /** The number is kept by all changes, and read from the words only where these are new. */
     @Override
     public final long approximateElementCount() {
-        return reading().elements();
+        View shown = stored;
+        return shown == null ? table.elements(operations().tally()) : shown.elements();
     }
 
     @Override
     public final double expectedFpp() {
+        if (stored == null) {
+            OptionalDouble rate =
+                    table.falsePositiveRate(operations().tally() - content().beside());
+            if (rate.isPresent()) {
+                return rate.getAsDouble();
+            }
+        }
         return reading().falsePositiveRate();
     }
 
@@ -384,12 +402,18 @@ public abstract class TableCore extends FilterCore {
                 words.read(header.copies().tableWords()),
                 words.read(header.copies().stashWords()));
         words.end();
-        operations().restored();
-        storedAnew();
+        storedAsWords();
         Optional<String> fault = sound ? fault() : Optional.of(Copies.fault());
         if (fault.isPresent()) {
             throw new StreamCorruptedException("the source holds no filter of " + layout.spec() + ": " + fault.get());
         }
+    }
+
+    /** Derives all that follows from new words. */
+    private void storedAsWords() {
+        operations().restored();
+        operations().recount();
+        storedAnew();
     }
 
     /** Takes copies that were stored, or lets them go if the filter is a set now. */
@@ -406,7 +430,13 @@ public abstract class TableCore extends FilterCore {
 
     @Override
     public final long fill(KeyHashes hashes, int sweeps, boolean parallel) {
-        long fresh = new Fills(operations().filled(), layout.spec()).fill(hashes, sweeps, parallel, filter().seed());
+        long fresh;
+        try {
+            fresh = new Fills(operations().filled(), layout.spec()).fill(hashes, sweeps, parallel, filter().seed());
+        } finally {
+            // Filters over parts of the table have filled it.
+            operations().recount();
+        }
         if (sweeps > 0 || parallel) {
             storedAnew();
         }
@@ -562,7 +592,6 @@ public abstract class TableCore extends FilterCore {
         table.words().put(content.table().words());
         stash.replace(content.stash().hashes());
         copies().replace(content.copies().copy());
-        operations().restored();
-        storedAnew();
+        storedAsWords();
     }
 }

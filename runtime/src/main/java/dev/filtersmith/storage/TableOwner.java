@@ -18,6 +18,9 @@ public interface TableOwner {
     /** Counts moved elements. */
     void moved(int elements);
 
+    /** Counts what the table has stored itself, as {@link FilterTable#tally}. */
+    void stored(long number);
+
     /** Begins a part of a change of a key that lookups must not see half done. */
     void beginStores(long hash);
 

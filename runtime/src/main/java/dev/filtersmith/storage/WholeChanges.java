@@ -20,6 +20,7 @@ final class WholeChanges {
         HashOperations copy = self.emptied();
         copies(self).copyTo(copy.content());
         copy.restored();
+        copy.recount();
         return copy;
     }
 
@@ -63,22 +64,36 @@ final class WholeChanges {
             if (!self.threads().areSeveral() || self.locksPuts()) {
                 change.accept(copy);
                 copies(self).takeOver(copy.content());
+                self.recount();
             } else {
                 Content before = copy.content().copy();
                 change.accept(copy);
-                complete[0] = copies(self).exchange(before, copy.content(), copy.owner());
+                complete[0] = exchange(self, before, copy);
             }
             self.restored();
         });
         return complete[0];
     }
 
+    /** Exchanges the content for that of a copy. Puts go on, so only differences are counted. */
+    private static boolean exchange(HashOperations self, Content before, HashOperations copy) {
+        long known = copy.tally() + self.content().beside();
+        try {
+            return copies(self).exchange(before, copy.content(), copy.owner());
+        } finally {
+            self.stored(copy.tally() + self.content().beside() - known);
+        }
+    }
+
     /** Removes all elements. Lookups find each key or not. */
     void clear(HashOperations self) {
         alone(self, () -> {
             if (self.threads().areSeveral()) {
+                // Puts without locks may go on. They are counted, cleared or not.
+                long before = self.tally();
                 copies(self).takeOver(self.emptied().content());
                 self.restored();
+                self.stored(-before);
             } else {
                 self.empty();
             }

@@ -9,6 +9,7 @@ import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableOwner;
 import java.nio.LongBuffer;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** The slots of a windowed cuckoo filter. */
@@ -208,6 +209,11 @@ public final class WindowTable extends FilterTable {
     public FilterContent scan(int stashed) {
         long occupied = slots.occupied();
         return new FilterContent(stashed + occupied, rate(occupied), slots.slots() - occupied, occupied);
+    }
+
+    @Override
+    public OptionalDouble falsePositiveRate(long tally) {
+        return OptionalDouble.of(rate(tally));
     }
 
     /**

@@ -55,6 +55,11 @@ public final class DisturbedContents implements UnitExchange.Contents {
         return additions++ != refused && contents.addNewer(at, before, now);
     }
 
+    @Override
+    public long elements(long bucket) {
+        return contents.elements(bucket);
+    }
+
     /** Returns the number of buckets that were disturbed. */
     public int disturbances() {
         return disturbances;

@@ -39,6 +39,11 @@ class UnitExchangeTest {
             after[index] |= now;
             return Long.bitCount(after[index]) <= ROOM;
         }
+
+        @Override
+        public long elements(long bucket) {
+            return Long.bitCount(bucket);
+        }
     };
 
     /** Puts a number without a lock, if the bucket has room. */
@@ -66,8 +71,10 @@ class UnitExchangeTest {
     @Test
     void putsSinceTheCopyAreTaken() {
         put(FROM, 4);
-        assertThat(exchange(sets)).isTrue();
+        UnitExchange exchange = new UnitExchange(sets, words, FROM, COUNT);
+        assertThat(exchange.make(before, after)).isTrue();
         assertThat(words).containsExactly(0b1, 0b1001_0001, 0b10, 0b1);
+        assertThat(exchange.gained()).isOne();
     }
 
     @Test
@@ -138,6 +145,11 @@ class UnitExchangeTest {
             @Override
             public boolean addNewer(int index, long old, long now) {
                 throw new OutOfMemoryError("simulated");
+            }
+
+            @Override
+            public long elements(long bucket) {
+                return sets.elements(bucket);
             }
         };
     }

@@ -28,6 +28,7 @@ class DLeftDraftTest {
         private final long[] words = new long[8];
         private final List<String> steps = new ArrayList<>();
         private long[] seen = words.clone();
+        private int stored;
 
         private void erasing(int index) {
             noteWrites();
@@ -54,7 +55,7 @@ class DLeftDraftTest {
 
         DLeftDraft draft(DLeftLayout layout) {
             seen = words.clone();
-            return new DLeftDraft(layout, words, this::erasing, words.length);
+            return new DLeftDraft(layout, words, this::erasing, number -> stored += number, words.length);
         }
     }
 
@@ -75,6 +76,7 @@ class DLeftDraftTest {
         assertThat(table.steps()).containsExactly("write 5", "erasing 2", "write 2");
         assertThat(table.buckets(LAYOUT).load(2)).isZero();
         assertThat(table.buckets(LAYOUT).contains(5, WORD)).isTrue();
+        assertThat(table.stored).isZero();
     }
 
     @Test
@@ -99,6 +101,7 @@ class DLeftDraftTest {
         assertThat(draft.publish()).isFalse();
         assertThat(table.buckets(LAYOUT).contains(2, WORD)).isTrue();
         assertThat(table.buckets(LAYOUT).contains(5, WORD)).isTrue();
+        assertThat(table.stored).isOne();
     }
 
     /**
@@ -130,5 +133,6 @@ class DLeftDraftTest {
         assertThat(table.buckets(HALF_WORDS).contains(0, WORD + 2)).isTrue();
         assertThat(table.buckets(HALF_WORDS).contains(4, WORD)).isTrue();
         assertThat(table.buckets(HALF_WORDS).contains(1, WORD + 4)).isTrue();
+        assertThat(table.stored).isOne();
     }
 }

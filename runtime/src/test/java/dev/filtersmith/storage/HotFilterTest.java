@@ -27,6 +27,7 @@ class HotFilterTest {
     private static final class BitmapTable extends FilterTable {
         private final long[] array;
         private final long[] versions;
+        private int passes;
 
         private BitmapTable(int tableWords, long... versions) {
             this.array = new long[tableWords];
@@ -66,6 +67,7 @@ class HotFilterTest {
 
         @Override
         public long elements() {
+            passes++;
             return Long.bitCount(array[0]);
         }
 
@@ -127,6 +129,20 @@ class HotFilterTest {
         assertThat(filter.putHash(1)).isTrue();
         assertThat(filter.mightContainHash(1)).isTrue();
         assertThat(filter.mightContainHash(2)).isFalse();
+    }
+
+    /** Putting and counting by turns would take the time of a pass for each put. */
+    @Test
+    void theCountOfPutsTakesNoPass() {
+        BitmapTable table = new BitmapTable(1, new long[Stripes.WORDS]);
+        Bitmap filter = new Bitmap(table);
+        for (int key = 0; key < Long.SIZE; key++) {
+            assertThat(filter.putHash(key)).isTrue();
+            assertThat(filter.putHash(key)).isFalse();
+            assertThat(filter.approximateElementCount()).isEqualTo(key + 1);
+        }
+        assertThat(table.passes).isZero();
+        assertThat(filter.statistics().content().approximateElementCount()).isEqualTo(Long.SIZE);
     }
 
     @Test

@@ -154,6 +154,17 @@ class WholeChangesTest {
         }
 
         @Override
+        public void stored(long number) {}
+
+        @Override
+        public long tally() {
+            return content.tally();
+        }
+
+        @Override
+        public void recount() {}
+
+        @Override
         public void empty() {
             content.clear();
         }

@@ -2,6 +2,7 @@ package dev.filtersmith.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
@@ -201,7 +202,15 @@ final class AlikeFilters {
             assertThat(filter.words()).isEqualTo(filters.get(0).words());
             assertThat(bytes(filter)).isEqualTo(bytes);
             assertThat(filter.bitSize()).isEqualTo(filters.get(0).bitSize());
+            requireCounted(filter);
         }
+    }
+
+    /** Checks what changes have counted by a pass over the tables. */
+    private static void requireCounted(LongFilter filter) {
+        FilterContent scanned = filter.statistics().content();
+        assertThat(filter.approximateElementCount()).isEqualTo(scanned.approximateElementCount());
+        assertThat(filter.expectedFpp()).isEqualTo(scanned.expectedFpp());
     }
 
     /** Checks that nothing is left of what was in. Filters that have grown stay as large. */

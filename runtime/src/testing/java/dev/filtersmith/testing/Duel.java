@@ -92,6 +92,7 @@ public final class Duel {
             }
             if (i % stepsPerCheck == 0) {
                 checkWords("step " + i + ", " + step);
+                checkCount("step " + i + ", " + step);
             }
         }
         checkAll("the end");
@@ -181,10 +182,20 @@ public final class Duel {
         assertThat(subject.engine()).as(name).isEqualTo(first.engine());
         assertThat(reference.engine()).as(name).isEqualTo(second.engine());
         assertThat(statistics(subject)).as(name).isEqualTo(statistics(reference));
-        // They are counted in two ways: for a writer, and with all other statistics.
-        assertThat(subject.approximateElementCount())
+        checkCount("statistics");
+        assertThat(subject.expectedFpp())
                 .as(name)
+                .isEqualTo(subject.statistics().content().expectedFpp());
+    }
+
+    /** Compares the count that changes keep with the count of a pass over the table. */
+    private void checkCount(String when) {
+        assertThat(subject.approximateElementCount())
+                .as(name + ", " + when)
                 .isEqualTo(subject.statistics().content().approximateElementCount());
+        assertThat(reference.approximateElementCount())
+                .as(name + ", " + when)
+                .isEqualTo(reference.statistics().content().approximateElementCount());
     }
 
     private static List<Object> statistics(LongFilter filter) {

@@ -45,11 +45,11 @@ public final class BloomEmitter implements FilterPart {
         ProbeEmitter slots = new ProbeEmitter(text);
         cover.emit(type);
         type.addMethod(Method.overHash(boolean.class, "putAlone")
-                .addStatement("return setAll(hash) != 0")
+                .addStatement("return stored(setAll(hash))")
                 .build());
-        type.addMethod(RunEmitter.or("set", "missing")
+        type.addMethod(RunEmitter.sum("set", "fresh")
                 .whole("setAll", text.slots())
-                .addJavadoc("Sets all bits of a key; not 0 if any was 0.\n")
+                .addJavadoc("Sets all bits of a key. Returns how many were 0.\n")
                 .build());
         slots.emitBits(type);
         slots.emitProbes(type);

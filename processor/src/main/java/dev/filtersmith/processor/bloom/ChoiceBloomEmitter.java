@@ -52,9 +52,9 @@ public final class ChoiceBloomEmitter implements FilterPart {
         if (text.groups() > 1) {
             emitNeeds(type);
         }
-        type.addMethod(RunEmitter.or("set", "missing")
+        type.addMethod(RunEmitter.sum("set", "fresh")
                 .whole("setAll", text.slots())
-                .addJavadoc("Sets all bits of a group; not 0 if any was 0.\n")
+                .addJavadoc("Sets all bits of a group. Returns how many were 0.\n")
                 .build());
         slots.emitBits(type);
         slots.emitProbes(type);
@@ -62,7 +62,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
     }
 
     private void emitNeeds(TypeSpec.Builder type) {
-        type.addMethod(new RunEmitter("needed", "needs", "needs += %s")
+        type.addMethod(RunEmitter.sum("needed", "needs")
                 .whole("needs", text.slots())
                 .addJavadoc("How many of a group's bits are 0.\n")
                 .build());
@@ -82,14 +82,14 @@ public final class ChoiceBloomEmitter implements FilterPart {
     private MethodSpec putAlone() {
         Method method = Method.overHash(boolean.class, "putAlone");
         if (text.groups() == 1) {
-            method.beginControlFlow("if (setAll(hash) == 0)");
+            method.beginControlFlow("if (!stored(setAll(hash)))");
         } else {
             chooseLeast(method);
             method.beginControlFlow("if (least == 0)");
         }
         method.addStatement("return false").endControlFlow();
         if (text.groups() > 1) {
-            method.addStatement("setAll(first)");
+            method.addStatement("stored(setAll(first))");
         }
         return method.addStatement("return counted()").build();
     }
@@ -119,7 +119,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
         return Method.of(boolean.class, "counts", false)
                 .addJavadoc("Sets all bits of a group, and counts the key if any was 0.\n")
                 .addParameter(long.class, "first")
-                .addIf("setAll(first) == 0", "return false")
+                .addIf("!stored(setAll(first))", "return false")
                 .addStatement("countPut()")
                 .addStatement("return true")
                 .build();

@@ -21,6 +21,14 @@ import java.util.List;
 public final class CountingBloomEmitter implements FilterPart {
     private static final String UP = "Counts up a counter below its ceiling";
     private static final String DOWN = "Counts down a counter below its ceiling and above 0";
+    private static final String BESIDE = ", beside others. ";
+    private static final String UP_RETURNS = "Returns 1 if it did, and 2^32 more if the counter was 0.\n";
+    private static final String DOWN_RETURNS = "Returns 1 if it did.\n";
+    private static final String RETURN_UP = "return counted | counter - 1 & $L";
+    private static final long WAS_ZERO = 1L << Integer.SIZE;
+
+    /** The superclass counts a removal as of 1. */
+    private static final String COUNT_DOWN = "stored(1 - countAllDown(hash))";
 
     private static final CodeBlock GATE =
             Code.of("final int gate = (int) (hash >>> $L) << $L", WriterGates.FIRST_BIT, WriterGates.SHIFT);
@@ -76,14 +84,14 @@ public final class CountingBloomEmitter implements FilterPart {
         if (!counts) {
             method.addIf("$L", "return false", cover.coversNear("hash"));
         }
-        if (!text.multiWriter()) {
-            return method.addStatement("return countAllUp(hash) < 0").build();
+        if (text.multiWriter()) {
+            method.addStatement("$L", GATE).addStatement("begin(gate, $T.GATED_PUT)", Changes.class);
         }
-        return method.addStatement("$L", GATE)
-                .addStatement("begin(gate, $T.GATED_PUT)", Changes.class)
-                .addStatement("final boolean fresh = countAllUp(hash) < 0")
-                .addStatement("end(gate, $T.GATED_PUT)", Changes.class)
-                .addStatement("return fresh")
+        method.addStatement("final long counted = countAllUp(hash)").addStatement("stored((int) counted)");
+        if (text.multiWriter()) {
+            method.addStatement("end(gate, $T.GATED_PUT)", Changes.class);
+        }
+        return method.addStatement("return counted > $T.MAX_VALUE", Integer.class)
                 .build();
     }
 
@@ -93,9 +101,9 @@ public final class CountingBloomEmitter implements FilterPart {
         type.addMethod(Method.overHash(int.class, "countAlone")
                 .addStatement("return (int) least(hash)")
                 .build());
-        type.addMethod(RunEmitter.or("countDown", "missing")
+        type.addMethod(RunEmitter.sum("countDown", "counted")
                 .whole("countAllDown", text.slots())
-                .addJavadoc("Counts down all counters of a key that is there.\n")
+                .addJavadoc("Counts down all counters of a key that is there. Returns how many it changed.\n")
                 .build());
         type.addMethod(new RunEmitter("counter", "least", "least = Math.min(least, %s)")
                 .whole("least", text.slots())
@@ -111,7 +119,7 @@ public final class CountingBloomEmitter implements FilterPart {
     private static MethodSpec remove() {
         return Method.overHash(boolean.class, "removeAlone")
                 .addIf("least(hash) == 0", "return false")
-                .addStatement("countAllDown(hash)")
+                .addStatement(COUNT_DOWN)
                 .addStatement("return true")
                 .build();
     }
@@ -123,7 +131,7 @@ public final class CountingBloomEmitter implements FilterPart {
                 .addStatement("final boolean there = least(hash) != 0")
                 .beginControlFlow("if (there)")
                 .addStatement("begin(gate, $T.GATED_ERASURE)", Changes.class)
-                .addStatement("countAllDown(hash)")
+                .addStatement(COUNT_DOWN)
                 .endControlFlow()
                 .addStatement("end(gate, $T.GATED_REMOVAL)", Changes.class)
                 .addStatement("return there")
@@ -131,9 +139,9 @@ public final class CountingBloomEmitter implements FilterPart {
     }
 
     private void emitCounters(TypeSpec.Builder type) {
-        type.addMethod(RunEmitter.or("countUp", "missing")
+        type.addMethod(RunEmitter.sum("countUp", "counted")
                 .whole("countAllUp", text.slots())
-                .addJavadoc("Counts up all counters of a key; negative if any was 0.\n")
+                .addJavadoc("Counts up all counters of a key. Adds up what that returns.\n")
                 .build());
         type.addMethod(ProbeEmitter.missing()
                 .addJavadoc("Negative if the counter is 0.\n")
@@ -150,44 +158,60 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private MethodSpec countUp() {
         return counting("countUp")
-                .addJavadoc(UP + "; negative if it was 0.\n")
-                .addStatement("words[at] += counter - $L >>> 63 << $L", ceiling(), shift())
-                .addStatement("return counter - 1")
+                .addJavadoc(UP + ". " + UP_RETURNS)
+                .addStatement("final long counted = $L", countsUp())
+                .addStatement("words[at] += counted << $L", shift())
+                .addStatement(RETURN_UP, WAS_ZERO)
                 .build();
     }
 
     private MethodSpec countDown() {
         return counting("countDown")
-                .addJavadoc(DOWN + "; negative if it was 0.\n")
-                .addStatement("words[at] -= (counter - $L & -counter) >>> 63 << $L", ceiling(), shift())
-                .addStatement("return counter - 1")
+                .addJavadoc(DOWN + ". " + DOWN_RETURNS)
+                .addStatement("final long counted = $L", countsDown())
+                .addStatement("words[at] -= counted << $L", shift())
+                .addStatement("return counted")
                 .build();
     }
 
     private MethodSpec countUpShared() {
-        return countingShared(UP, "counter == $L", "word + (1L << $L)");
+        return countingShared("countUp", UP + BESIDE + UP_RETURNS, countsUp(), "word + (counted << $L)")
+                .addStatement(RETURN_UP, WAS_ZERO)
+                .endControlFlow()
+                .endControlFlow()
+                .build();
     }
 
     private MethodSpec countDownShared() {
-        return countingShared(DOWN, "counter == 0 || counter == $L", "word - (1L << $L)");
+        return countingShared("countDown", DOWN + BESIDE + DOWN_RETURNS, countsDown(), "word - (counted << $L)")
+                .addStatement("return counted")
+                .endControlFlow()
+                .endControlFlow()
+                .build();
     }
 
-    /** Returns the method that counts beside others, but for the counters that stay. */
-    private MethodSpec countingShared(String does, String stays, String counted) {
-        return ProbeEmitter.ofSlot(does.startsWith(UP) ? "countUp" : "countDown")
-                .addJavadoc(does + ", beside others; negative if it was 0.\n")
+    /** Begins the method that counts beside others, but for the counters that stay. */
+    private Method countingShared(String name, String does, CodeBlock counted, String after) {
+        return ProbeEmitter.ofSlot(name)
+                .addJavadoc(does)
                 .addStatement("final long[] words = this.words")
                 .addStatement("final int at = word(number)")
                 .beginControlFlow("while (true)")
                 .addStatement("final long word = (long) WORD.getAcquire(words, at)")
                 .addStatement("final long counter = counterIn(word, number)")
-                .addIf(
-                        stays + "$W|| WORD.weakCompareAndSet(words, at, word, " + counted + ")",
-                        "return counter - 1",
-                        ceiling(),
-                        shift())
-                .endControlFlow()
-                .build();
+                .addStatement("final long counted = $L", counted)
+                .beginControlFlow(
+                        "if (counted == 0$W|| WORD.weakCompareAndSet(words, at, word, " + after + "))", shift());
+    }
+
+    /** Returns 1 if a counter is below its ceiling, otherwise 0. */
+    private CodeBlock countsUp() {
+        return Code.of("counter - $L >>> 63", ceiling());
+    }
+
+    /** Returns 1 if a counter is below its ceiling and above 0, otherwise 0. */
+    private CodeBlock countsDown() {
+        return Code.of("(counter - $L & -counter) >>> 63", ceiling());
     }
 
     /** Begins a method that reads a counter and the index of its word. */

@@ -18,6 +18,11 @@ record RunEmitter(String each, String result, String gather) {
         return new RunEmitter(each, result, result + " |= %s");
     }
 
+    /** Returns a run whose results are added up. */
+    static RunEmitter sum(String each, String result) {
+        return new RunEmitter(each, result, result + " += %s");
+    }
+
     /** Begins the method for a whole group. */
     Method whole(String name, int slots) {
         int unrolled = Math.min(slots, ProbeText.MAX_UNROLLED);

@@ -8,6 +8,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Scratch;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
+import dev.filtersmith.processor.Stored;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
@@ -204,7 +205,8 @@ public final class BatchEmitter {
         String arguments = IntStream.range(0, choice.subtables())
                 .mapToObj(subtable -> ", " + BucketChoiceEmitter.name(subtable) + "s[i]")
                 .collect(Collectors.joining());
-        return putEach(method, Code.of("putAt(hashes[i]$L$L)", choice.slices() ? ", word(hashes[i])" : "", arguments));
+        CodeBlock put = Code.of("putAt(hashes[i]$L$L)", choice.slices() ? ", word(hashes[i])" : "", arguments);
+        return putEach(method, put, counts);
     }
 
     /** Begins the phase that puts keys. */
@@ -219,11 +221,11 @@ public final class BatchEmitter {
      * Ends the phase that puts keys. It returns the number of fresh keys and, on a refusal, reports
      * the number of keys that were put.
      */
-    public static MethodSpec putEach(Method method, CodeBlock put) {
+    public static MethodSpec putEach(Method method, CodeBlock put, boolean counts) {
         return method.addStatement("int fresh = 0")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .beginControlFlow("try")
-                .addStatement("fresh += $L ? 1 : 0", put)
+                .addStatement("fresh += $L$W? 1 : 0", Stored.counted(put, counts))
                 .nextControlFlow("catch ($T full)", FilterFullException.class)
                 .addStatement("throw full.after(i, fresh)")
                 .endControlFlow()

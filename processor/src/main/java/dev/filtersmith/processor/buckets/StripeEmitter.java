@@ -10,6 +10,7 @@ import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
+import dev.filtersmith.processor.Stored;
 import dev.filtersmith.storage.Stripes;
 import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
@@ -95,14 +96,14 @@ public final class StripeEmitter {
      * Adds the put of a hash. If threads share the filter, it takes the lock of the key's stripe,
      * here or in the superclass.
      */
-    public void emitPut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put, boolean whole) {
+    public void emitPut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put, boolean counts, boolean whole) {
         if (!applies || !whole) {
-            type.addMethod(
-                    put(numbers, "putAlone").addStatement("return $L", put).build());
+            type.addMethod(Stored.putAlone(put(numbers, "putAlone"), put, counts, shared)
+                    .build());
             return;
         }
         Method locked = put(numbers, "putHash");
-        returnLocked(locked, put);
+        returnLocked(locked, Stored.counted(put, counts));
         type.addMethod(locked.build());
     }
 
@@ -165,8 +166,10 @@ public final class StripeEmitter {
     }
 
     /** Adds the put of a hash that takes no locks, or only where it finds no room. */
-    public void emitFreePut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put) {
-        type.addMethod(put(numbers, "putHash").addStatement("return $L", put).build());
+    public void emitFreePut(TypeSpec.Builder type, Consumer<Method> numbers, CodeBlock put, boolean counts) {
+        type.addMethod(put(numbers, "putHash")
+                .addStatement("return $L", Stored.counted(put, counts))
+                .build());
         if (applies) {
             type.addMethod(version());
         }

@@ -27,7 +27,7 @@ final class FreeInsertEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        text.stripes().emitFreePut(type, choice::declareNumbers, text.call("putAt"));
+        text.stripes().emitFreePut(type, choice::declareNumbers, text.call("putAt"), text.counts());
         type.addMethod(text.counts() ? putAndCount() : putNew());
         type.addMethod(putLocked());
         if (text.counts()) {

@@ -6,6 +6,8 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
+import dev.filtersmith.processor.Stored;
+import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
@@ -48,7 +50,8 @@ final class HashEmitter implements BatchKernel {
     private MethodSpec putAlone() {
         Method method = Method.overHash(boolean.class, "putAlone");
         choice.declareNumbers(method);
-        return method.addStatement("return $L", text.call("putAt")).build();
+        return Stored.putAlone(method, text.call("putAt"), text.counts(), BatchEmitter.isShared(text.layout))
+                .build();
     }
 
     private MethodSpec putAt() {

@@ -30,7 +30,7 @@ final class UniformInsertEmitter {
         if (text.lockFree()) {
             new FreeInsertEmitter(text, choice, this::declareLeastLoaded).emit(type);
         } else {
-            text.stripes().emitPut(type, choice::declareNumbers, text.call("putAt"), true);
+            text.stripes().emitPut(type, choice::declareNumbers, text.call("putAt"), text.counts(), true);
             emitPutAt(type);
         }
         type.addMethod(load());

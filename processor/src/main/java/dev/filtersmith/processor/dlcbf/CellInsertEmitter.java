@@ -28,7 +28,7 @@ final class CellInsertEmitter {
         if (text.lockFree()) {
             new FreeCellEmitter(text, choice, this::declareLeastLoaded).emit(type);
         } else {
-            text.stripes().emitPut(type, choice::declareNumbers, text.call("putAt"), true);
+            text.stripes().emitPut(type, choice::declareNumbers, text.call("putAt"), text.counts(), true);
             type.addMethod(put("putAt"));
             type.addMethod(addToLeastLoaded());
             type.addMethod(add());

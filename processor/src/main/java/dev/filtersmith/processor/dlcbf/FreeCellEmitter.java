@@ -30,7 +30,7 @@ final class FreeCellEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        text.stripes().emitFreePut(type, choice::declareNumbers, text.call("putAt"));
+        text.stripes().emitFreePut(type, choice::declareNumbers, text.call("putAt"), text.counts());
         if (text.counts()) {
             new FreeCountEmitter(text).emit(type);
         } else {

@@ -100,9 +100,9 @@ final class InsertEmitter {
     private void emitPutHash(TypeSpec.Builder type) {
         CodeBlock put = Code.of("putAt(hash$L)", arguments());
         if (writes.lockFree()) {
-            stripes.emitFreePut(type, choice::declareNumbers, put);
+            stripes.emitFreePut(type, choice::declareNumbers, put, false);
         } else {
-            stripes.emitPut(type, choice::declareNumbers, put, text.byTables());
+            stripes.emitPut(type, choice::declareNumbers, put, false, text.byTables());
         }
     }
 

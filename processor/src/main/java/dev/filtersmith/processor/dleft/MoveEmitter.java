@@ -107,6 +107,7 @@ final class MoveEmitter {
         writes.begin(method, "number", "bucket", Code.of("replace(bucket, freed, word)"));
         method.addStatement("moved($L)", moves).addStatement("return true");
         writes.end(method);
+        countCopy(method);
         return method.endControlFlow().addStatement("return false").build();
     }
 
@@ -225,9 +226,17 @@ final class MoveEmitter {
         writes.begin(method, "other", "there", Code.of("replace(there, freed, fingerprint)"));
         method.addStatement("return field").endControlFlow();
         if (writes.lockFree()) {
+            countCopy(method);
             method.addStatement("there = $L", text.read("other"));
         }
         method.endControlFlow();
+    }
+
+    /** Counts a copied element that another thread kept this one from erasing. */
+    private void countCopy(Method method) {
+        if (writes.lockFree()) {
+            method.addStatement("stored(1)");
+        }
     }
 
     private MethodSpec fingerprint() {

@@ -68,7 +68,8 @@ final class RankIndexedBatchEmitter {
         return BatchEmitter.endWords(method.addStatement("bits |= found(hashes[i], places[i]) >>> 63 << i"));
     }
 
-    private static MethodSpec putLocated() {
-        return BatchEmitter.putEach(declarePlaces(BatchEmitter.beginPut()), Code.of("putAt(hashes[i], places[i])"));
+    private MethodSpec putLocated() {
+        return BatchEmitter.putEach(
+                declarePlaces(BatchEmitter.beginPut()), Code.of("putAt(hashes[i], places[i])"), text.counts());
     }
 }

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
+import dev.filtersmith.processor.Stored;
 
 /**
  * Emitter of insertions into buckets that have room. Full buckets and those with extensions use the
@@ -36,9 +37,9 @@ final class RankIndexedInsertEmitter {
         }
     }
 
-    private static MethodSpec putAlone() {
-        return Method.overHash(boolean.class, "putAlone")
-                .addStatement("return putAt(hash, at(hash))")
+    private MethodSpec putAlone() {
+        Method method = Method.overHash(boolean.class, "putAlone");
+        return Stored.putAlone(method, Code.of("putAt(hash, at(hash))"), text.counts(), text.shared())
                 .build();
     }
 

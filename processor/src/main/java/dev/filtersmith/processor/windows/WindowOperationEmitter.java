@@ -7,6 +7,7 @@ import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
+import dev.filtersmith.processor.Stored;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
 /**
@@ -67,7 +68,8 @@ final class WindowOperationEmitter {
     private MethodSpec putAlone() {
         Method method = Method.overHash(boolean.class, "putAlone");
         text.declareNumbers(method);
-        return method.addStatement("return putAt(hash, first, second)").build();
+        return Stored.putAlone(method, Code.of("putAt(hash, first, second)"), text.counts(), text.shared())
+                .build();
     }
 
     private MethodSpec putAt() {

@@ -1,5 +1,6 @@
 package dev.filtersmith.threads.soak;
 
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import java.util.Arrays;
@@ -23,6 +24,15 @@ final class Aftermath {
     /** Checks that the keys are in. */
     void checkKeys() {
         index.live().filter(key -> !filter.mightContain(key)).forEach(key -> findings.missed("last lookup", key));
+    }
+
+    /** Checks that the count that changes keep is that of a pass over the table. */
+    void checkKept() {
+        FilterContent scanned = filter.statistics().content();
+        equal("kept count", filter.approximateElementCount(), scanned.approximateElementCount());
+        findings.check(
+                filter.expectedFpp() == scanned.expectedFpp(),
+                () -> "rate: " + filter.expectedFpp() + " instead of " + scanned.expectedFpp());
     }
 
     /** Checks that no two writers put one key first. */

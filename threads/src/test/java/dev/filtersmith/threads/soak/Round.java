@@ -126,7 +126,12 @@ final class Round {
 
     private void check(Consumer<Aftermath> checks) {
         if (findings.isClean()) {
-            findings.guarded(() -> checks.accept(new Aftermath(filter, index, findings)))
+            Aftermath after = new Aftermath(filter, index, findings);
+            findings.guarded(() -> {
+                        after.checkKept();
+                        checks.accept(after);
+                        after.checkKept();
+                    })
                     .run();
         }
     }
