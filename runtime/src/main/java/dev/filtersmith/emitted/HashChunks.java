@@ -50,7 +50,7 @@ final class HashChunks {
 
     /** Returns whether a change may hide an element from a lookup beside it. */
     private static boolean needsStamps(HotFilter filter) {
-        return filter.threads != Threads.ALONE && (filter.table().movesElements() || HotCore.tears(filter));
+        return filter.threads != Threads.ALONE && (filter.table().movesElements() || HotFilter.tears(filter));
     }
 
     private static void lookUp(HotFilter filter, long[] hashes, int count, long[] hits, int to) {
@@ -88,7 +88,7 @@ final class HashChunks {
                 return fresh + filter.putHashes(hashes, count);
             }
             readAhead(filter, hashes, count);
-            return fresh + putEach(filter, hashes, count);
+            return fresh + HotFilter.putEach(filter, hashes, count);
         } catch (FilterFullException full) {
             throw full.after(done + full.accepted(), fresh + full.fresh());
         }
@@ -174,28 +174,6 @@ final class HashChunks {
         @Override
         protected long[] initialValue() {
             return new long[length];
-        }
-    }
-
-    /** Adds a chunk of keys one by one. Returns the number of fresh ones. */
-    static int putEach(HotFilter filter, long[] hashes, int count) {
-        int fresh = 0;
-        for (int i = 0; i < count; i++) {
-            try {
-                fresh += filter.putHash(hashes[i]) ? 1 : 0;
-            } catch (FilterFullException full) {
-                throw full.after(i, fresh);
-            }
-        }
-        return fresh;
-    }
-
-    /** Looks up a chunk of keys one by one. */
-    static void lookUpEach(HotFilter filter, long[] hashes, int count, long[] hits, int to) {
-        for (int i = 0; i < count; i++) {
-            int word = to + (i >>> 6);
-            long hit = filter.mightContainHash(hashes[i]) ? 1 : 0;
-            hits[word] = ((i & 63) == 0 ? 0 : hits[word]) | hit << i;
         }
     }
 }

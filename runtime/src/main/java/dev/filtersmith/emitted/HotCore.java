@@ -43,17 +43,6 @@ final class HotCore extends TableCore {
         this.filter = (HotFilter) part;
     }
 
-    /** Returns the stripes that a change of a key may write to, with all of its stripes. */
-    static long changedStripesOf(HotFilter filter, long hash) {
-        StripeMap known = filter.map;
-        return known == null ? filter.stripesOf(hash) : known.changedFor(filter.stripesOf(hash));
-    }
-
-    /** Returns whether a lookup beside a change could miss another key that is in. */
-    static boolean tears(HotFilter filter) {
-        return filter.changeMode() == Changes.TEARING;
-    }
-
     @Override
     public TableCore copyFor(Filter part) {
         return new HotCore(part, this);
@@ -108,15 +97,15 @@ final class HotCore extends TableCore {
             return;
         }
         long hash = hashes[hashes.length - 1];
-        long set = changedStripesOf(filter, hash);
+        long set = HotFilter.changedStripesOf(filter, hash);
         Threads threads = filter.threads;
-        threads.enter(set, tears(filter));
+        threads.enter(set, HotFilter.tears(filter));
         threads.begin(set, Threads.DRAINING);
         try {
             beside().drain(hash, filter.table(), threads, set, filter::putInTable);
         } finally {
             threads.end(set, Threads.DRAINING);
-            threads.exit(set, tears(filter));
+            threads.exit(set, HotFilter.tears(filter));
         }
     }
 
@@ -198,7 +187,7 @@ final class HotCore extends TableCore {
 
         @Override
         public boolean changesTear() {
-            return tears(filter);
+            return HotFilter.tears(filter);
         }
 
         @Override

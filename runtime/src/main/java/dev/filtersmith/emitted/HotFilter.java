@@ -134,8 +134,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** The counts of lookups; null until one is counted, or telemetry sees the filter created. */
     long @Nullable [] lookups;
 
-    // Without a value where there is no table.
-
     @SuppressWarnings("NullAway.Init")
     private FilterTable table;
 
@@ -278,8 +276,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         throw new UnsupportedOperationException("put: " + layout().spec() + " has no stash");
     }
 
-    // Operations on keys whose buckets are crowded.
-
     /** Puts a hash whose buckets are full, or into one of several filters. False: no room. */
     protected final boolean putCrowded(long hash) {
         Routing known = routing;
@@ -297,8 +293,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected final boolean removeCrowded(long hash) {
         return table.removeCrowded(hash);
     }
-
-    // The stash, and events.
 
     /** Returns the number of occurrences of a hash in the stash. */
     protected final int countInStash(long hash) {
@@ -382,12 +376,20 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return fresh;
     }
 
-    // Stripes.
-
     /** Returns the stripes whose words decide about a key. */
     protected long stripesOf(long hash) {
         StripeMap known = map;
         return known == null ? 1 : known.of(hash);
+    }
+
+    /** Returns the stripes that a change of a key may write to, with all of its stripes. */
+    static long changedStripesOf(HotFilter filter, long hash) {
+        StripeMap known = filter.map;
+        return known == null ? filter.stripesOf(hash) : known.changedFor(filter.stripesOf(hash));
+    }
+
+    static boolean tears(HotFilter filter) {
+        return filter.changeMode() == Changes.TEARING;
     }
 
     /**
@@ -411,8 +413,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         }
     }
 
-    // Views.
-
     /** Returns the words of the stored table that a view reads. */
     protected final TableWords viewedWords() {
         return Objects.requireNonNull(viewed);
@@ -427,8 +427,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected final long viewedAt(int from) {
         return viewedWords().at(from);
     }
-
-    // Hashes.
 
     private KeyHashing keys() {
         KeyHashing known = keys;
@@ -462,34 +460,19 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return keys().hash(key);
     }
 
-    /**
-     * Hashes a long key, for the library. Whoever has hashes can choose keys that collide.
-     *
-     * @throws NullPointerException if there is no access
-     */
+    /** Hashes a long key, for the library. Whoever has hashes can choose keys that collide. */
     public final long hashOf(SeedAccess access, long key) {
         Objects.requireNonNull(access, "access");
         return keyed ? keyedHash(key) : LaneHash.mix(key, offset, multiplier1, multiplier2);
     }
 
-    /**
-     * Hashes a key that is an object, for the library.
-     *
-     * @throws NullPointerException if there is no access, or the key, or a component of it, is null
-     * @throws ClassCastException if the key is of another type
-     */
+    /** Hashes a key that is an object, or throws, for the library. */
     public final long hashOf(SeedAccess access, Object key) {
         Objects.requireNonNull(access, "access");
         return hashOfKey(key);
     }
 
-    // Operations on one key, for any thread.
-
-    /**
-     * Adds a key by its hash.
-     *
-     * @throws FilterFullException if there is no room; nothing is changed then
-     */
+    /** Adds a key by its hash, or throws a FilterFullException, and changes nothing. */
     public boolean putHash(long hash) {
         return threads == Threads.ALONE ? putAndCounted(hash) : putLocked(hash);
     }
@@ -530,15 +513,13 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return known == null ? mightContainUnchanged(hash) : known.mightContain(hash);
     }
 
-    // The same in a filter that threads share, by the operations of a thread that is alone.
-
     private boolean putLocked(long hash) {
-        long set = HotCore.changedStripesOf(this, hash);
-        threads.enter(set, HotCore.tears(this));
+        long set = changedStripesOf(this, hash);
+        threads.enter(set, tears(this));
         try {
             return putAndCounted(hash);
         } finally {
-            threads.exit(set, HotCore.tears(this));
+            threads.exit(set, tears(this));
         }
     }
 
@@ -570,15 +551,15 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Removes a key from beside the table or else from there, with the locks of its stripes. */
     private boolean removeLocked(long hash) {
-        long set = HotCore.changedStripesOf(this, hash);
+        long set = changedStripesOf(this, hash);
         boolean taken;
         boolean removed;
-        threads.enter(set, HotCore.tears(this));
+        threads.enter(set, tears(this));
         try {
             taken = (stashed | copied) != 0 && hasRemoval() && beside().take(hash, table, threads, set);
             removed = counted(taken || removeAlone(hash));
         } finally {
-            threads.exit(set, HotCore.tears(this));
+            threads.exit(set, tears(this));
         }
         // Only a removal from the table makes room there, for an element that has other stripes.
         if (removed && !taken) {
@@ -623,7 +604,11 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * word become 0. The caller sees to the stash, and to changes meanwhile.
      */
     protected void mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-        HashChunks.lookUpEach(this, hashes, count, hits, to);
+        for (int i = 0; i < count; i++) {
+            int word = to + (i >>> 6);
+            long hit = mightContainHash(hashes[i]) ? 1 : 0;
+            hits[word] = ((i & 63) == 0 ? 0 : hits[word]) | hit << i;
+        }
     }
 
     static void mightContainRouted(HotFilter filter, long[] hashes, int count, long[] hits, int to) {
@@ -643,13 +628,24 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      */
     protected int putHashes(long[] hashes, int count) {
         readAhead(hashes, count);
-        return HashChunks.putEach(this, hashes, count);
+        return putEach(this, hashes, count);
+    }
+
+    /** Adds a chunk of keys one by one. Returns the number of fresh ones. */
+    static int putEach(HotFilter filter, long[] hashes, int count) {
+        int fresh = 0;
+        for (int i = 0; i < count; i++) {
+            try {
+                fresh += filter.putHash(hashes[i]) ? 1 : 0;
+            } catch (FilterFullException full) {
+                throw full.after(i, fresh);
+            }
+        }
+        return fresh;
     }
 
     /** Reads the buckets of a chunk of keys, all at once, so that they are in the caches. */
     protected void readAhead(long[] hashes, int count) {}
-
-    // The filter as users see it.
 
     @Override
     public final Layout layout() {
