@@ -50,6 +50,10 @@ public final class Foreign {
         public boolean isOpen() {
             return (getId() & 1) == 0;
         }
+
+        public boolean isNew() {
+            return (getId() & 3) == 0;
+        }
     }
 
     public record OrderKey(String tenant, Long id, Host origin, boolean open) {
@@ -61,6 +65,11 @@ public final class Foreign {
     @DLeftFilter
     @KeyComponents({"getTenant", "getId", "origin", "isOpen"})
     public interface Orders extends MembershipFilter<Order> {}
+
+    /** The component new has a name that no parameter can have. */
+    @DLeftFilter
+    @KeyComponents({"isNew", "getId"})
+    public interface New extends MembershipFilter<Order> {}
 
     @DLeftFilter
     public interface OrderKeys extends MembershipFilter<OrderKey> {}

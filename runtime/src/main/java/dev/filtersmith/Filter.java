@@ -27,7 +27,7 @@ public interface Filter {
      * of: all changes keep the number. Only if the filter was read, copied, filled from known keys,
      * refreshed or united with another one, the first call after that may take one pass over the
      * table. With several writers, keys that are put without locks while the filter is cleared
-     * may be counted although they are cleared, until the next time. A view of a stored filter has
+     * may be counted although they are cleared, until it is cleared without puts beside it. A view of a stored filter has
      * the number that was stored.
      *
      * <p>A Bloom filter does not keep elements apart: it returns an estimate from the share of
@@ -199,7 +199,7 @@ public interface Filter {
     /**
      * Adds all elements of another filter, without their keys. Afterwards each key of either filter
      * is found. In a {@link DeletableFilter} the counts of both add up. The other filter does not
-     * change. The other filter may be this one: a set stays as it is then, and a {@link
+     * change, unless it is this one: a set stays as it is then, and a {@link
      * DeletableFilter} has each element twice, if it has the room; a chain with deletion that has
      * grown is not compatible with itself.
      *

@@ -8,6 +8,7 @@ import dev.filtersmith.stored.FilterReader;
 import java.lang.reflect.Type;
 import java.security.SecureRandom;
 import java.util.Iterator;
+import java.util.Objects;
 import java.util.PrimitiveIterator;
 import java.util.stream.BaseStream;
 
@@ -32,6 +33,7 @@ public final class FilterBuilder<F extends Filter> {
      * @return order
      */
     public FilterOrder<F> order(SeedAccess access) {
+        Objects.requireNonNull(access, "access");
         return order;
     }
 

@@ -7,6 +7,7 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.testing.BareSpecs;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Tests that the number of elements takes constant time. A pass over a table of 1 MB took 278 times
  * the time of a put and more.
  */
+@Isolated("it measures time")
 class CountCostTest {
     private static final int BYTES = 1 << 20;
     private static final int PUTS = 500;

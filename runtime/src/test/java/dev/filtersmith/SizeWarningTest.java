@@ -3,11 +3,13 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests what the creation of a filter says of a number of elements that does not fit it. */
+@Isolated("it records the log")
 class SizeWarningTest {
     private static final String SINGLE = "@DLeftFilter(semiSortDepth = {0, 0}, relocation = NONE, averageLoad = ";
     private static final String CELLS = "@DLeftCountingFilter(subtables = 2, cellsPerBucket = 3, remainderBits = 9,"

@@ -28,7 +28,7 @@ final class UnionModel {
         this.keys = new long[expected == 0 ? MAX_ELEMENTS : (int) Math.min(expected, MAX_ELEMENTS)];
     }
 
-    /** Returns the rate of a union over that of one filter; infinity if the union has no room. */
+    /** Returns the rate of a union over that of one filter; infinity if either has no room. */
     static double factor(Layout layout, int parts) {
         return new UnionModel(layout, parts).factor();
     }
@@ -47,10 +47,10 @@ final class UnionModel {
                     union.putAll(part(part));
                 }
                 merged += union.expectedFpp();
+                direct += filled(0, keys.length).expectedFpp();
             } catch (FilterFullException full) {
                 return Double.POSITIVE_INFINITY;
             }
-            direct += filled(0, keys.length).expectedFpp();
         }
         return merged / direct;
     }

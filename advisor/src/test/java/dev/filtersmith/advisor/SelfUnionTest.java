@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * A set that is added to itself is as before; a multiset has each element twice, or is as before.
  */
-@Timeout(60)
+@Timeout(600)
 class SelfUnionTest {
     private static final int EXPECTED = 600;
 
@@ -125,7 +125,9 @@ class SelfUnionTest {
             assertThat(filter.removeAll(keys)).isEqualTo(keys.length);
             assertThat(filter.removeAll(keys[0], keys[0], keys[0])).isEqualTo(3);
         }
-        assertThat(added && filter.approximateElementCount() != 0).isFalse();
+        if (added) {
+            assertThat(filter.approximateElementCount()).isZero();
+        }
         return added;
     }
 }

@@ -8,7 +8,9 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
 import java.util.function.LongFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,7 +69,37 @@ class UnionModelTest {
         assertThat((double) hits).isCloseTo(expected, within(ERROR * expected + 5 * Math.sqrt(expected)));
     }
 
+    /** The rates that filters expect by their content, which few hits cannot tell apart. */
+    @ParameterizedTest
+    @ValueSource(strings = {"two lengths", "128 bits"})
+    void remaindersThatCannotMoveRaiseTheExpectedRate(String spec) {
+        Layout layout = layout(spec);
+        double factor = union(layout, 2).expectedFpp() / union(layout, 1).expectedFpp();
+        assertThat(FilterAdvisor.unionFactor(layout, 2)).isCloseTo(factor, within(ERROR * factor));
+    }
+
     /** The table of merging.md. */
+    @ParameterizedTest
+    @Tag("full")
+    @CsvSource(delimiter = '|', textBlock = """
+                    @DLeftFilter                                   | 1.1 | 1.0      | 1.0
+                    @DLeftFilter(relocationDepth = 1)              | 1.1 | 1.0      | 1.0
+                    @DLeftFilter(subtables = 4)                    | 1.0 | 1.0      | 1.0
+                    @DLeftFilter(subtables = 4, relocation = NONE) | 3.0 | Infinity | Infinity
+                    @DLeftFilter(relocation = NONE)                | Infinity | Infinity | Infinity
+                    @ChoiceBloomFilter                             | 1.4 | 1.7      | 1.9
+                    128 bits                                       | 1.1 | 1.0      | 1.0
+                    two lengths                                    | 1.1 | 1.0      | 1.0
+                    @DynamicDLeftCountingFilter                    | 1.0 | 1.0      | 1.0
+                    """)
+    void unionsLoseWhatTheGuideSays(String spec, double two, double four, double eight) {
+        Layout layout = layout(spec);
+        assertThat(DoubleStream.of(2, 4, 8)
+                        .map(parts -> Math.rint(FilterAdvisor.unionFactor(layout, (int) parts) * 10) / 10))
+                .containsExactly(two, four, eight);
+    }
+
+    /** The last row of the table. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     @BloomFilter               | 1

@@ -33,6 +33,11 @@ record SpecType<F extends Filter>(
         List<String> accessors,
         long seed)
         implements FilterType<F> {
+    /** Copies the names: a list that a stream was read into may not be serializable. */
+    SpecType {
+        accessors = List.copyOf(accessors);
+    }
+
     /**
      * Determines the geometry, once for all tasks, and checks the type of the keys.
      *

@@ -12,6 +12,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.annotation.WindowedCuckooFilter;
 import dev.filtersmith.flink.Keys.Ids;
 import dev.filtersmith.flink.Keys.Urls;
@@ -26,6 +27,7 @@ import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.api.common.typeutils.base.LongSerializer;
 import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
+import org.apache.flink.util.InstantiationUtil;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -189,8 +191,20 @@ class FilterSerializerSnapshotTest {
                 .hasMessageContaining("square");
     }
 
+    /** Samples are filters for one element, which take more bits than any limit. */
     @Test
-    void namesOfAccessorsAreStored() throws IOException {
+    void aLimitOfBitsDoesNotConcernSamples() throws IOException {
+        FilterTypeInfo<Limited> type = FilterTypeInfo.ofInterface(Limited.class);
+        assertThat(resolve(type, bytes(type)).isCompatibleAsIs()).isTrue();
+        assertThat(type.createSerializer(new SerializerConfigImpl()).createInstance())
+                .isNotNull();
+    }
+
+    @RankIndexedFilter(bitsPerKey = 16)
+    interface Limited extends LongFilter {}
+
+    @Test
+    void namesOfAccessorsAreStored() throws IOException, ClassNotFoundException {
         FilterSpec spec = FilterSpec.bloom().build();
         FilterTypeInfo<MembershipFilter<Plain>> type = FilterTypeInfo.ofSpec(spec, Plain.class, "getStreet");
         TypeSerializer<MembershipFilter<Plain>> restored = FilterSerializerSnapshotTest.<MembershipFilter<Plain>>read(
@@ -199,6 +213,9 @@ class FilterSerializerSnapshotTest {
         MembershipFilter<Plain> filter = type.create(10);
         filter.put(new Plain());
         assertThat(restored.copy(filter).mightContain(new Plain())).isTrue();
+        assertThat(InstantiationUtil.<TypeSerializer<MembershipFilter<Plain>>>deserializeObject(
+                        InstantiationUtil.serializeObject(restored), Plain.class.getClassLoader()))
+                .isEqualTo(restored);
         assertThat(resolve(type, bytes(type)).isCompatibleAsIs()).isTrue();
         assertThatThrownBy(() -> resolve(FilterTypeInfo.ofSpec(spec, Plain.class, "getNumber"), bytes(type)))
                 .hasMessageStartingWith("[StateType]")

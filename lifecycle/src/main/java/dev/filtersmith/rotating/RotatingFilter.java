@@ -42,7 +42,8 @@ public final class RotatingFilter<F extends Filter> {
     /**
      * Returns the filter over all panes. It answers whether a key was put during the window, and
      * {@code put} returns true if the key was definitely not put during it before. Its number of
-     * elements counts a key once, however many panes have it. It is not written by itself: {@link
+     * elements counts a key once, however many panes have it, but for keys that two windows put in
+     * different periods before one was added to the other. It is not written by itself: {@link
      * #checkpoint} stores it.
      *
      * @return filter

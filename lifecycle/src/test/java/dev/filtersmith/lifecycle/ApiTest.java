@@ -14,4 +14,11 @@ class ApiTest {
         List<String> api = ApiListing.current();
         assertThat(api).as(ApiListing.remedy("lifecycle")).isNotEmpty().isEqualTo(ApiListing.stored(api));
     }
+
+    /** Only the library can make objects of other packages of the runtime. */
+    @Test
+    void theApiNamesNoTypesThatAreNotExported() throws IOException {
+        assertThat(ApiListing.current())
+                .noneMatch(line -> line.matches(".*dev\\.filtersmith\\.(?!maintained|rotating)[a-z]+\\..*"));
+    }
 }

@@ -23,7 +23,12 @@ class PaneSetTest {
                         "@WindowedCuckooFilter(",
                         "@WindowedCuckooFilter(slotBits = 30, stashCapacity = 0, ",
                         "@DLeftCountingFilter(",
+                        "@DLeftCountingFilter(cellsPerBucket = 4, averageLoad = 2.5, ",
                         "@DynamicDLeftCountingFilter(",
+                        "@DynamicDLeftCountingFilter(overfullSlots = 0, relocation = NONE, averageLoad = 2, ",
+                        "@DynamicDLeftCountingFilter(bucketBits = 128, counterBits = 8, averageLoad = 6,"
+                                + " overfullSlots = 10,"
+                                + " semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1}, ",
                         "@RankIndexedCountingFilter(chains = 8, remainderBits = 16, averageLoad = 5, slots = 8,"
                                 + " secondSlots = 4, thirdSlots = 16, ",
                         "@CountingBloomFilter(counterBits = 4, hashFunctions = 9, bitsPerKey = 60, ")

@@ -635,7 +635,8 @@ class RotatingFilterTest {
     @ValueSource(doubles = {0, Double.NaN, -1, 1})
     void windowsRefuseRatesOutOfRange(double rate) {
         assertThatExceptionOfType(FilterSpecException.class)
-                .isThrownBy(() -> RotatingBuilder.of(Filters.builder(FilterSpec.bloom().build()).expectedElements(100))
+                .isThrownBy(() -> RotatingBuilder.of(
+                                Filters.builder(FilterSpec.bloom().build()).expectedElements(100))
                         .maxFpp(rate))
                 .withMessageContaining("[MaxFppOutOfRange] maxFpp = " + rate);
     }

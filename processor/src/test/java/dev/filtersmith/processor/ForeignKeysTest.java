@@ -93,6 +93,14 @@ class ForeignKeysTest {
                 .isEqualTo(KEYS);
     }
 
+    @Test
+    void componentsMayBeWordsOfTheLanguage() throws ReflectiveOperationException {
+        MembershipFilter<Object> generated = filter("New", Engine.GENERATED);
+        MembershipFilter<Object> interpreted = filter("New", Engine.INTERPRETED);
+        assertThat(generated.putAll(ORDERS)).isEqualTo(interpreted.putAll(ORDERS));
+        assertThat(generated.words()).isEqualTo(interpreted.words());
+    }
+
     @SuppressWarnings("unchecked") // As in filter.
     private static Class<MembershipFilter<Object>> interfaceOf(String name) throws ClassNotFoundException {
         return (Class<MembershipFilter<Object>>) CLASSES.loadClass("app.Foreign$" + name);

@@ -23,7 +23,8 @@ public final class Versions {
 
     /**
      * Version of the meaning of a filter's words. Raise it by one when the same geometry, after the
-     * same operations on the same hashes, holds other words.
+     * same operations on the same hashes, holds other words. Stored rank-indexed filters have a
+     * number of their own: their sizes have changed, which emitted classes do not contain.
      */
     public static final int BITS = StoredHeader.BITS_VERSION;
 

@@ -59,7 +59,7 @@ public record FilterRequest<F extends Filter>(
      * family supports.
      */
     private void requireFamily() {
-        if (!KeyTypes.needsAccessors(keyType()) && type.isAnnotationPresent(KeyComponents.class)) {
+        if (KeyTypes.isHashedWhole(keyType()) && type.isAnnotationPresent(KeyComponents.class)) {
             throw new UnsupportedKeyException(List.of(KeyProblems.unneeded(type.getSimpleName())));
         }
         FilterSpec spec = spec();

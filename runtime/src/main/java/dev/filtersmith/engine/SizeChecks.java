@@ -38,12 +38,17 @@ final class SizeChecks {
     }
 
     private static void requireBits(FilterSpec asked, double bits, long elements) {
-        if (asked.bitsPerKey() > 0 && asked.expectedElements() == 0 && bits > asked.bitsPerKey() * MORE_BITS) {
+        // A filter for one element is a sample of its spec, as Flink's snapshots have.
+        if (elements > 1
+                && asked.bitsPerKey() > 0
+                && asked.expectedElements() == 0
+                && bits > asked.bitsPerKey() * MORE_BITS) {
             throw new FilterSpecException(List.of(new Problem(
                     "BitsPerKeyOutOfReach",
                     "bitsPerKey",
-                    asked.text() + " has a geometry for many elements, with which " + elements + " take "
-                            + Math.rint(100 * bits) / 100 + " bits each. Add expectedElements = " + elements
+                    asked.text() + " has a geometry for many elements, with which a filter, or a shard, for " + elements
+                            + " takes " + Math.rint(100 * bits) / 100 + " bits for each. Add expectedElements = "
+                            + elements
                             + " to it, or expect more elements.")));
         }
     }

@@ -59,7 +59,7 @@ final class KeyComponent {
             return method.invokeExact(argument);
         } catch (RuntimeException | Error thrown) {
             throw thrown;
-        } catch (Throwable checked) { // Of an accessor that is named; records declare none.
+        } catch (Throwable checked) { // Thrown without being declared, as Kotlin does.
             throw new UndeclaredThrowableException(checked);
         }
     }

@@ -2,6 +2,7 @@ package dev.filtersmith.key;
 
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.UnsupportedKeyException;
 import dev.filtersmith.annotation.KeyComponents;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -40,8 +41,16 @@ public final class KeyTypes {
         return named == null ? key : new Accessed(key, List.of(named.value()));
     }
 
-    /** Returns the type of keys with these accessors; the type itself without any. */
+    /**
+     * Returns the type of keys with these accessors; the type itself without any.
+     *
+     * @throws UnsupportedKeyException if the keys are hashed without accessors, by all they are
+     */
     public static Type of(Type key, String... accessors) {
+        if (accessors.length > 0 && isHashedWhole(key)) {
+            throw new UnsupportedKeyException(List.of(
+                    "[KeyComponents] " + key.getTypeName() + ": these keys are hashed without accessors. Name none."));
+        }
         return accessors.length == 0 ? key : new Accessed(key, List.of(accessors));
     }
 
@@ -59,8 +68,13 @@ public final class KeyTypes {
     }
 
     /** Returns whether keys are of a class that is neither a record nor a leaf. */
-    public static boolean needsAccessors(@Nullable Type key) {
-        return key != null && raw(key) instanceof Class<?> type && !type.isRecord() && LeafKind.of(type) == null;
+    private static boolean needsAccessors(Type key) {
+        return raw(key) instanceof Class<?> && !isHashedWhole(key);
+    }
+
+    /** Returns whether keys are numbers, records or leaves, which need no accessors. */
+    public static boolean isHashedWhole(@Nullable Type key) {
+        return key == null || raw(key) instanceof Class<?> type && (type.isRecord() || LeafKind.of(type) != null);
     }
 
     /**

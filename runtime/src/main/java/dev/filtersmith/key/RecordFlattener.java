@@ -124,7 +124,8 @@ final class RecordFlattener {
             List<KeyComponent> nested = leaf != null ? List.of() : components(own, componentPath, arguments);
             MethodHandle accessor = reads ? accessor(component) : NEVER_CALLED;
             if (accessor == null) {
-                problem(KeyProblems.inaccessible(keyName(), path, nameOf(record), remedyFor(record)));
+                problem(KeyProblems.inaccessible(
+                        keyName(), path, nameOf(record), remedyFor(component.getDeclaringClass())));
                 break;
             }
             Class<?> read = leaf != null ? leaf : recordOf(own);

@@ -6,9 +6,10 @@ import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sum that several writers share: what the changes of a filter have stored. An atomic addition
- * would take a quarter of the time of a put, so each writer has a cell of its own, and adds to it
- * without one. If two writers get the same cell, the second adds to a cell for all, atomically.
+ * A sum that several writers share: what the changes of a filter have stored. The cache line of one
+ * atomic sum would go from core to core, so each writer has a cell of its own, and adds to it
+ * without an atomic operation. If two writers get the same cell, the second adds to a cell for all,
+ * atomically.
  */
 public final class StoredCount {
     /** Number of cells of their own. */

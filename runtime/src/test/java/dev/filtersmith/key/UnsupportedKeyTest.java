@@ -3,6 +3,7 @@ package dev.filtersmith.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.MembershipFilter;
@@ -134,6 +135,17 @@ class UnsupportedKeyTest {
                                 .build()))
                 .hasMessageStartingWith("[KeyComponents] Needless: ")
                 .hasMessageEndingWith("Leave @KeyComponents out.");
+    }
+
+    @Test
+    void namesForKeysThatAreHashedWhole() {
+        for (Class<?> whole : List.of(UUID.class, String.class, Node.class)) {
+            assertThat(catchThrowableOfType(
+                            UnsupportedKeyException.class,
+                            () -> Filters.builder(FilterSpec.bloom().build(), whole, "toString")))
+                    .hasMessage("[KeyComponents] " + whole.getTypeName()
+                            + ": these keys are hashed without accessors. Name none.");
+        }
     }
 
     @DLeftFilter

@@ -11,7 +11,7 @@ final class KeyNames {
 
     /**
      * Returns a camel-cased name for a path, such as sourceHost for source.host. Appends a number
-     * if that name is taken.
+     * if that name is taken, or a word of the language.
      */
     String nameFor(String path) {
         String name = camelCase(path);
@@ -20,7 +20,7 @@ final class KeyNames {
             name = path.replace(".", "");
         }
         String unique = name;
-        for (int number = 2; !taken.add(unique); number++) {
+        for (int number = 2; !SourceVersion.isName(unique) || !taken.add(unique); number++) {
             unique = name + number;
         }
         return unique;
