@@ -21,6 +21,7 @@ import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +90,20 @@ class SerializationTest {
         assertThat(read.has("b")).isFalse();
         assertThat(read.name()).contains("texts");
         assertThat(read.put("b")).isTrue();
+    }
+
+    @Test
+    void accessorsAreKept() throws IOException {
+        MembershipFilter<Locale> locales = Filters.builder(
+                        FilterSpec.dLeft().build(), Locale.class, "getLanguage", "getCountry")
+                .expectedElements(100)
+                .build();
+        locales.put(Locale.CANADA_FRENCH);
+        @SuppressWarnings("unchecked") // The type of what was written.
+        MembershipFilter<Locale> read = (MembershipFilter<Locale>) JavaBytes.read(JavaBytes.of(locales));
+        assertThat(read.words()).isEqualTo(locales.words());
+        assertThat(read.mightContain(Locale.CANADA_FRENCH)).isTrue();
+        assertThat(read.put(Locale.CANADA)).isTrue();
     }
 
     @Test

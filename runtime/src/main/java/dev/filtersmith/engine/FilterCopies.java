@@ -12,6 +12,7 @@ import dev.filtersmith.parts.PartedCore;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.TableCore;
 import java.lang.reflect.Type;
+import org.jspecify.annotations.Nullable;
 
 /** Copies of filters of all engines, and the requests that they were created by. */
 public final class FilterCopies {
@@ -33,7 +34,12 @@ public final class FilterCopies {
      * @throws IllegalArgumentException if the filter is none of this library
      */
     public static Type keyType(Filter filter) {
-        return KeyTypes.declared(request(coreOf(filter, "keyType")).keyType());
+        return KeyTypes.declared(accessedType(filter));
+    }
+
+    /** Returns the type with the accessors that are named for it; null for long keys. */
+    static @Nullable Type accessedType(Filter filter) {
+        return request(coreOf(filter, "keyType")).keyType();
     }
 
     private static FilterCore coreOf(Filter filter, String operation) {

@@ -42,15 +42,18 @@ final class KeyComponent {
     static int read(List<KeyComponent> components, Object record, @Nullable Object[] leaves, int from) {
         int next = from;
         for (KeyComponent component : components) {
-            Object value = call(component.accessor, record);
-            if (component.components.isEmpty()) {
-                leaves[next++] = value;
-            } else {
-                Object nested = Keys.requireComponent(value, component.path);
-                next = read(component.components, nested, leaves, next);
-            }
+            next = component.readValue(call(component.accessor, record), leaves, next);
         }
         return next;
+    }
+
+    /** Reads all leaves of a value of this component, as the method above. */
+    int readValue(@Nullable Object value, @Nullable Object[] leaves, int from) {
+        if (components.isEmpty()) {
+            leaves[from] = value;
+            return from + 1;
+        }
+        return read(components, Keys.requireComponent(value, path), leaves, from);
     }
 
     /** Calls an accessor of a record, or the constructor of one. */

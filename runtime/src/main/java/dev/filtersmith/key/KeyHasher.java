@@ -30,6 +30,15 @@ public interface KeyHasher<T> {
      */
     long hashComponents(@Nullable Object... leaves);
 
+    /**
+     * Hashes a key that is given as the values of its own components or accessors, without creating
+     * it. Records inside are given as they are. The exceptions are those of {@link
+     * #hashComponents}.
+     */
+    default long hashValues(@Nullable Object... values) {
+        return hashComponents(values);
+    }
+
     /** Hashes keys one after the other, as {@link #hash} does. */
     default LongStream hashAll(Stream<? extends T> keys) {
         return keys.mapToLong(this::hash);

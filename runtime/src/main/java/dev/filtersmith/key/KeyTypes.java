@@ -8,6 +8,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,26 @@ public final class KeyTypes {
                     "[KeyComponents] " + key.getTypeName() + ": these keys are hashed without accessors. Name none."));
         }
         return accessors.length == 0 ? key : new Accessed(key, List.of(accessors));
+    }
+
+    /** Returns the accessors that are named for keys of a type. */
+    public static List<String> accessors(@Nullable Type key) {
+        return key instanceof Accessed accessed ? accessed.accessors : List.of();
+    }
+
+    /**
+     * Returns the classes of the values of named accessors, by the names of the components, in
+     * order.
+     *
+     * @throws UnsupportedKeyException if no filter can hash such keys
+     */
+    public static Map<String, Class<?>> accessedComponents(Type key) {
+        Map<String, Class<?>> components = new LinkedHashMap<>();
+        for (KeyComponent component :
+                accessors(key).isEmpty() ? List.<KeyComponent>of() : RecordFlattener.componentsOf(key)) {
+            components.put(component.path, component.type);
+        }
+        return components;
     }
 
     /** Returns the exception for a type that is no interface of filters, annotated or not. */

@@ -65,6 +65,16 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
         return hash((T) Objects.requireNonNull(KeyComponent.call(known, values)));
     }
 
+    @Override
+    public long hashValues(@Nullable Object... values) {
+        @Nullable Object[] read = new @Nullable Object[leaves.size()];
+        int next = 0;
+        for (int i = 0; i < values.length; i++) {
+            next = components.get(i).readValue(values[i], read, next);
+        }
+        return hashLeaves(read);
+    }
+
     private long hashLeaves(@Nullable Object[] values) {
         if (kinds.length == 1 && kinds[0].isHashed()) {
             return kinds[0].bits(leaf(values, 0), text);

@@ -33,7 +33,9 @@ public final class StoredFilterRestorer implements SerializedFilter.Restorer {
             return reader.readTrimmed(source);
         }
         Class<?> keyType = form.keyType();
-        return keyType == null ? reader.read(type.asSubclass(Filter.class), source) : reader.read(source, keyType);
+        return keyType == null
+                ? reader.read(type.asSubclass(Filter.class), source)
+                : reader.read(source, keyType, form.accessors());
     }
 
     private static FilterReader reader(SerializedFilter form) {

@@ -6,6 +6,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.key.KeyTypes;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,6 +18,7 @@ import java.io.ObjectStreamException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.lang.reflect.Type;
+import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,10 @@ public final class SerializedFilter extends SerializedTypes {
     private final int copyCapacity;
     private final boolean statistics;
     private final boolean anyKeys;
+
+    /** Names of the accessors of the keys, with semicolons between; null if none are named. */
+    private final @Nullable String accessors;
+
     private final transient Object content;
 
     /** The filter that was read. */
@@ -75,18 +81,16 @@ public final class SerializedFilter extends SerializedTypes {
             throws NotSerializableException {
         super(
                 type == null ? LongFilter.class : type,
-                isPlain(type) && keyType instanceof Class<?> given ? given : null);
+                isPlain(type) && keyType != null ? (Class<?>) KeyTypes.raw(keyType) : null);
         requireStoredSeed(stored, FilterNames.subject(filter));
-        if (isPlain(type) && !(keyType instanceof Class)) {
-            throw new NotSerializableException(FilterNames.subject(filter)
-                    + " has no interface that names the accessors of its keys. Write it with writeTo.");
-        }
         this.name = filter.name().orElse(null);
         this.engine = engine == null ? null : engine.name();
         this.concurrency = filter.layout().spec().concurrency().name();
         this.copyCapacity = filter.layout().spec().copyCapacity();
         this.statistics = statistics;
         this.anyKeys = false;
+        List<String> names = KeyTypes.accessors(keyType);
+        this.accessors = names.isEmpty() ? null : String.join(";", names);
         this.content = filter;
     }
 
@@ -100,6 +104,7 @@ public final class SerializedFilter extends SerializedTypes {
         this.copyCapacity = 0;
         this.statistics = false;
         this.anyKeys = anyKeys;
+        this.accessors = null;
         this.content = trimmed;
     }
 
@@ -126,6 +131,11 @@ public final class SerializedFilter extends SerializedTypes {
      */
     public @Nullable Class<?> keyType() {
         return keyType;
+    }
+
+    /** Returns the names of the accessors of keys of that type. */
+    public String[] accessors() {
+        return accessors == null ? new String[0] : accessors.split(";", -1);
     }
 
     public @Nullable String name() {
