@@ -9,7 +9,7 @@ import java.util.List;
 import org.apache.spark.sql.catalyst.expressions.SpecializedGetters;
 import org.jspecify.annotations.Nullable;
 
-/** Keys that are structs, given to a filter by their leaf components: no record is made. */
+/** Keys that are structs, given to a filter by their leaf components: no object is made. */
 final class ComponentKeys extends RowKeys {
     private final RowStruct struct;
     private final MethodHandle put;
@@ -21,21 +21,21 @@ final class ComponentKeys extends RowKeys {
         this.mightContain = mightContain;
     }
 
-    /** Returns the keys of a filter, or null if its interface takes records only. */
-    static @Nullable ComponentKeys of(Filter filter, Class<?> record) {
-        MethodHandle put = method(filter, "put", record);
-        MethodHandle mightContain = method(filter, "mightContain", record);
-        return put == null || mightContain == null ? null : new ComponentKeys(new RowStruct(record), put, mightContain);
+    /** Returns the keys of a filter, or null if its interface takes whole keys only. */
+    static @Nullable ComponentKeys of(Filter filter, KeyType key) {
+        MethodHandle put = method(filter, "put", key);
+        MethodHandle mightContain = method(filter, "mightContain", key);
+        return put == null || mightContain == null ? null : new ComponentKeys(new RowStruct(key), put, mightContain);
     }
 
-    private static @Nullable MethodHandle method(Filter filter, String name, Class<?> record) {
-        List<MethodHandle> leaves = StructHandles.leaves(record);
+    private static @Nullable MethodHandle method(Filter filter, String name, KeyType key) {
+        List<MethodHandle> leaves = StructHandles.leaves(key);
         Class<?>[] types = leaves.stream().map(leaf -> leaf.type().returnType()).toArray(Class<?>[]::new);
         try {
             Method method = filter.getClass().getMethod(name, types);
             method.setAccessible(true);
             MethodHandle bound = MethodHandles.lookup().unreflect(method).bindTo(filter);
-            return StructHandles.ofStruct(bound, leaves, record)
+            return StructHandles.ofStruct(bound, leaves, key)
                     .asType(MethodType.methodType(boolean.class, SpecializedGetters.class));
         } catch (NoSuchMethodException takesRecords) {
             return null;

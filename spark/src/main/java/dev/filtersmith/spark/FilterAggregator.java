@@ -1,8 +1,6 @@
 package dev.filtersmith.spark;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.LongFilter;
-import dev.filtersmith.MembershipFilter;
 import java.util.function.UnaryOperator;
 import org.apache.spark.sql.Encoder;
 import org.apache.spark.sql.Encoders;
@@ -15,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * merges on the executors.
  *
  * @param <T> type of the values: that of the keys; {@code byte[]} for {@code ByteBuffer}, and
- *     {@code Row} for records
+ *     {@code Row} for records and for keys whose accessors are named
  * @param <F> type of the filter
  */
 public final class FilterAggregator<T, F extends Filter> extends Aggregator<T, PartialFilter<F>, F> {
@@ -39,16 +37,9 @@ public final class FilterAggregator<T, F extends Filter> extends Aggregator<T, P
     }
 
     @Override
-    @SuppressWarnings("unchecked") // A reader makes keys of the type of the filter's keys.
     public PartialFilter<F> reduce(PartialFilter<F> buffer, @Nullable T value) {
         if (value != null) {
-            F filter = buffer.filter(recipe);
-            Object key = reader().apply(value);
-            if (filter instanceof LongFilter longs) {
-                longs.put((Long) key);
-            } else {
-                ((MembershipFilter<Object>) filter).put(key);
-            }
+            buffer.put(recipe, reader().apply(value));
         }
         return buffer;
     }

@@ -3,7 +3,6 @@ package dev.filtersmith.spark;
 import com.esotericsoftware.kryo.DefaultSerializer;
 import com.esotericsoftware.kryo.serializers.JavaSerializer;
 import dev.filtersmith.Filter;
-import dev.filtersmith.Filters;
 import java.io.Serializable;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -51,9 +50,9 @@ public final class FilterHolder<F extends Filter> implements Serializable {
         return filter;
     }
 
-    /** Returns the type of the keys; {@code long.class} for a {@code LongFilter}. */
-    Class<?> keyType() {
-        return KeyTypes.of(Filters.keyType(filter));
+    /** Returns the type of the keys. */
+    KeyType keyType() {
+        return KeyType.of(filter);
     }
 
     /**

@@ -25,12 +25,21 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
     /** The spec, geometry included; null if there is an annotated interface. */
     private final @Nullable String spec;
 
-    private final Class<?> keyType;
+    private final KeyType keyType;
+
+    /** Names of the accessors of the keys, beside a spec. */
+    private final String[] accessors;
+
     private final long expectedElements;
     private final long seed;
 
     private FilterRecipe(
-            @Nullable Class<F> type, @Nullable String spec, Class<?> keyType, long expectedElements, long seed) {
+            @Nullable Class<F> type,
+            @Nullable String spec,
+            KeyType keyType,
+            String[] accessors,
+            long expectedElements,
+            long seed) {
         if (expectedElements < 1) {
             throw new IllegalArgumentException("[ExpectedElements] a recipe for " + expectedElements
                     + " expected elements. Give the number of different keys, at least 1.");
@@ -38,6 +47,7 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
         this.type = type;
         this.spec = spec;
         this.keyType = keyType;
+        this.accessors = accessors;
         this.expectedElements = expectedElements;
         this.seed = seed;
     }
@@ -54,9 +64,9 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
      *     keys, its rate counts on {@code rebalancing}, or the number is below 1
      */
     public static <F extends Filter> FilterRecipe<F> of(Class<F> type, long expectedElements) {
-        Class<?> keyType = KeyTypes.of(Filters.builder(type).keyType());
+        KeyType keyType = KeyType.ofFilters(type);
         requirePuts(FilterSpec.of(type));
-        return new FilterRecipe<>(type, null, keyType, expectedElements, 0);
+        return new FilterRecipe<>(type, null, keyType, new String[0], expectedElements, 0);
     }
 
     /**
@@ -71,7 +81,7 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
      *     below 1
      */
     public static FilterRecipe<LongFilter> of(FilterSpec spec, long expectedElements) {
-        return new FilterRecipe<>(null, textOf(spec), long.class, expectedElements, 0);
+        return new FilterRecipe<>(null, textOf(spec), KeyType.ofKeys(long.class), new String[0], expectedElements, 0);
     }
 
     /**
@@ -81,18 +91,21 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
      * @param spec spec
      * @param keyType type of the keys
      * @param expectedElements number of different keys in all partitions
+     * @param accessors names as in {@link dev.filtersmith.annotation.KeyComponents}, if the class
+     *     is no record; otherwise none
      * @return recipe
      * @throws dev.filtersmith.FilterSpecException if the spec cannot work
      * @throws IllegalArgumentException if no column can hold the keys, their type is a primitive
      *     one, the rate counts on {@code rebalancing}, or the number is below 1
      */
-    public static <T> FilterRecipe<MembershipFilter<T>> of(FilterSpec spec, Class<T> keyType, long expectedElements) {
+    public static <T> FilterRecipe<MembershipFilter<T>> of(
+            FilterSpec spec, Class<T> keyType, long expectedElements, String... accessors) {
         if (keyType.isPrimitive()) {
             throw new IllegalArgumentException("[KeyType] keys of a MembershipFilter are objects, not " + keyType
                     + ". Give the class of its boxes, or no type for a LongFilter.");
         }
-        KeyTypes.dataType(keyType);
-        return new FilterRecipe<>(null, textOf(spec), keyType, expectedElements, 0);
+        KeyType keys = KeyType.ofKeys(keyType, accessors);
+        return new FilterRecipe<>(null, textOf(spec), keys, accessors.clone(), expectedElements, 0);
     }
 
     /** Checks that the promised rate is that of puts. */
@@ -116,11 +129,11 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
      * @return recipe
      */
     public FilterRecipe<F> seed(long value) {
-        return new FilterRecipe<>(type, spec, keyType, expectedElements, value);
+        return new FilterRecipe<>(type, spec, keyType, accessors, expectedElements, value);
     }
 
-    /** Returns the type of the keys; {@code long.class} for a {@link LongFilter}. */
-    Class<?> keyType() {
+    /** Returns the type of the keys. */
+    KeyType keyType() {
         return keyType;
     }
 
@@ -151,7 +164,9 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
             return Filters.builder(type);
         }
         FilterSpec parsed = FilterSpec.parse(String.valueOf(spec));
-        FilterBuilder<?> builder = keyType == long.class ? Filters.builder(parsed) : Filters.builder(parsed, keyType);
+        Class<?> keys = keyType.type();
+        FilterBuilder<?> builder =
+                keys == long.class ? Filters.builder(parsed) : Filters.builder(parsed, keys, accessors);
         return (FilterBuilder<F>) builder;
     }
 }

@@ -1,11 +1,10 @@
 package dev.filtersmith.spark;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.LongFilter;
-import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.Shards;
 import java.io.Serializable;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.api.java.UDF1;
@@ -44,24 +43,16 @@ final class KeyFunction<R> implements UDF1<Object, R> {
         return new KeyFunction<>(() -> places(recipe.smallestShard(shards), recipe.keyType()));
     }
 
-    @SuppressWarnings("unchecked") // A reader makes keys of the type of the filter's keys.
     private static Function<Object, Boolean> lookups(FilterHolder<?> holder) {
         UnaryOperator<Object> key = KeyValues.reader(holder.keyType());
-        if (holder.filter() instanceof LongFilter longs) {
-            return value -> longs.mightContain((Long) key.apply(value));
-        }
-        MembershipFilter<Object> filter = (MembershipFilter<Object>) holder.filter();
-        return value -> filter.mightContain(key.apply(value));
+        Predicate<Object> filter = KeyedFilter.of(holder.filter()).mightContain();
+        return value -> filter.test(key.apply(value));
     }
 
-    @SuppressWarnings("unchecked") // A reader makes keys of the type of the filter's keys.
-    private static Function<Object, Integer> places(Filter shard, Class<?> keyType) {
+    private static Function<Object, Integer> places(Filter shard, KeyType keyType) {
         UnaryOperator<Object> key = KeyValues.reader(keyType);
-        if (shard instanceof LongFilter longs) {
-            return value -> Shards.indexOf(longs, (long) key.apply(value));
-        }
-        MembershipFilter<Object> filter = (MembershipFilter<Object>) shard;
-        return value -> Shards.indexOf(filter, key.apply(value));
+        ToIntFunction<Object> place = KeyedFilter.of(shard).shard();
+        return value -> place.applyAsInt(key.apply(value));
     }
 
     @Override

@@ -1,10 +1,6 @@
 package dev.filtersmith.spark;
 
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.Column;
@@ -43,46 +39,37 @@ final class KeyTypes {
     private KeyTypes() {}
 
     /**
-     * Returns the class of keys; {@code long.class} for a {@code LongFilter}.
+     * Returns the type of the columns that hold keys of a type.
      *
      * @throws IllegalArgumentException if no column can hold them
      */
-    static Class<?> of(Type keys) {
-        Type raw = keys instanceof ParameterizedType generic ? generic.getRawType() : keys;
-        if (!(raw instanceof Class<?> keyType)) {
-            throw noColumn(keys);
-        }
-        dataType(keyType);
-        return keyType;
+    static DataType dataType(KeyType keyType) {
+        return dataType(keyType, "keys of ");
     }
 
-    /**
-     * Returns the type of the columns that hold keys of a class.
-     *
-     * @throws IllegalArgumentException if no column can hold them
-     */
-    static DataType dataType(Class<?> keyType) {
-        if (keyType.isRecord()) {
-            StructField[] fields = Arrays.stream(keyType.getRecordComponents())
-                    .map(KeyTypes::field)
-                    .toArray(StructField[]::new);
+    private static DataType dataType(KeyType keyType, String subject) {
+        if (keyType.isStruct()) {
+            StructField[] fields =
+                    keyType.components().stream().map(KeyTypes::field).toArray(StructField[]::new);
             return new StructType(fields);
         }
-        DataType type = TYPES.get(keyType);
+        DataType type = TYPES.get(keyType.type());
         if (type == null) {
-            throw noColumn(keyType);
+            throw noColumn(subject + keyType.type().getTypeName());
         }
         return type;
     }
 
-    private static IllegalArgumentException noColumn(Type keys) {
-        return new IllegalArgumentException("[KeyType] no column holds keys of " + keys.getTypeName()
-                + ". Use long, another number, String or CharSequence, byte[] or ByteBuffer, or a record of"
-                + " these.");
+    private static StructField field(KeyType.Component component) {
+        String subject = "a component " + component.name() + " of ";
+        return DataTypes.createStructField(component.name(), dataType(component.type(), subject), true);
     }
 
-    private static StructField field(RecordComponent component) {
-        return DataTypes.createStructField(component.getName(), dataType(component.getType()), true);
+    /** Returns the refusal of keys that no column can hold. */
+    static IllegalArgumentException noColumn(String keys) {
+        return new IllegalArgumentException("[KeyType] no column holds " + keys
+                + ". Use long, another number, String or CharSequence, byte[] or ByteBuffer, a record of these,"
+                + " or a class whose accessors of these are named by @KeyComponents.");
     }
 
     /**
@@ -90,16 +77,17 @@ final class KeyTypes {
      *
      * @throws IllegalArgumentException if the column is of another type
      */
-    static Column checked(Dataset<?> data, Column keys, Class<?> keyType) {
+    static Column checked(Dataset<?> data, Column keys, KeyType keyType) {
         StructField[] columns = data.select(keys).schema().fields();
         DataType wanted = dataType(keyType);
         if (columns.length != 1 || !widens(columns[0].dataType(), wanted)) {
             String given = columns.length == 1
                     ? columns[0].name() + " is of type " + columns[0].dataType().simpleString()
                     : keys + " is " + columns.length + " columns";
-            throw new IllegalArgumentException("[ColumnType] " + given + ", and keys of " + keyType.getTypeName()
-                    + " need one of type " + wanted.simpleString()
-                    + ". Cast it, or use a filter of the other keys.");
+            throw new IllegalArgumentException(
+                    "[ColumnType] " + given + ", and keys of " + keyType.type().getTypeName()
+                            + " need one of type " + wanted.simpleString()
+                            + ". Cast it, or use a filter of the other keys.");
         }
         return columns[0].dataType().equals(wanted) ? keys : keys.cast(wanted);
     }

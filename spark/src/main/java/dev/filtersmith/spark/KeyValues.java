@@ -17,29 +17,30 @@ final class KeyValues {
      * WrongKeyException for a value of another type, and a NullFieldException for a struct with a
      * field that is null. It belongs to one thread.
      */
-    static UnaryOperator<Object> reader(Class<?> keyType) {
-        Class<?> boxed = MethodType.methodType(keyType).wrap().returnType();
-        if (boxed.isRecord()) {
-            return new RecordValues(boxed);
+    static UnaryOperator<Object> reader(KeyType keyType) {
+        Class<?> boxed = MethodType.methodType(keyType.type()).wrap().returnType();
+        if (keyType.isStruct()) {
+            return new RecordValues(keyType);
         } else if (boxed == ByteBuffer.class) {
-            return value -> value instanceof byte[] bytes ? ByteBuffer.wrap(bytes) : exact(value, boxed);
-        } else if (keyType == long.class) {
-            return value -> INTEGRAL.contains(value.getClass()) ? ((Number) value).longValue() : exact(value, boxed);
+            return value -> value instanceof byte[] bytes ? ByteBuffer.wrap(bytes) : exact(value, boxed, keyType);
+        } else if (keyType.type() == long.class) {
+            return value ->
+                    INTEGRAL.contains(value.getClass()) ? ((Number) value).longValue() : exact(value, boxed, keyType);
         }
-        return value -> exact(value, boxed);
+        return value -> exact(value, boxed, keyType);
     }
 
-    private static Object exact(Object value, Class<?> keyType) {
-        if (!keyType.isInstance(value)) {
+    private static Object exact(Object value, Class<?> boxed, KeyType keyType) {
+        if (!boxed.isInstance(value)) {
             throw wrong("of " + value.getClass().getTypeName(), keyType);
         }
         return value;
     }
 
     /** Returns the refusal of a value that is no key. */
-    static WrongKeyException wrong(String value, Class<?> keyType) {
+    static WrongKeyException wrong(String value, KeyType keyType) {
         return new WrongKeyException("[ColumnType] a value of the column is " + value + ", and the keys of the filter"
-                + " are of " + keyType.getTypeName() + ". Cast the column to "
+                + " are of " + keyType.type().getTypeName() + ". Cast the column to "
                 + KeyTypes.dataType(keyType).sql() + ".");
     }
 }

@@ -19,7 +19,18 @@ public final class PartialFilter<F extends Filter> implements Serializable {
     @SuppressWarnings("serial") // All filters are serializable.
     private @Nullable F filter;
 
+    /** The filter, as it takes keys; null before the first. */
+    private transient @Nullable KeyedFilter keyed;
+
     PartialFilter() {}
+
+    /** Puts a key, as readers of columns make it. */
+    void put(FilterRecipe<F> recipe, Object key) {
+        if (keyed == null) {
+            keyed = KeyedFilter.of(filter(recipe));
+        }
+        keyed.put().test(key);
+    }
 
     /** Returns the filter, which is created if there is none yet. */
     F filter(FilterRecipe<F> recipe) {

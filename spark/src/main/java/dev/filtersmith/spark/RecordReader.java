@@ -4,15 +4,15 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import org.apache.spark.sql.catalyst.expressions.SpecializedGetters;
 
-/** Makes records of the structs in a column. */
+/** Makes keys of the structs in a column: records, or the values of components. */
 final class RecordReader implements RowKeys.RowValue {
     private final RowStruct struct;
     private final MethodHandle constructor;
 
-    RecordReader(Class<?> record) {
-        this.struct = new RowStruct(record);
+    RecordReader(KeyType key) {
+        this.struct = new RowStruct(key);
         this.constructor =
-                StructHandles.constructor(record).asType(MethodType.methodType(Object.class, SpecializedGetters.class));
+                StructHandles.constructor(key).asType(MethodType.methodType(Object.class, SpecializedGetters.class));
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.filtersmith.spark;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.MembershipFilter;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import org.apache.spark.sql.catalyst.expressions.SpecializedGetters;
@@ -10,19 +9,16 @@ import org.apache.spark.sql.catalyst.expressions.SpecializedGetters;
 /**
  * The keys in a column of Spark's own rows, put into a filter or looked up in it. It belongs to one
  * thread. No object is made for a row, unless the filter's interface takes one: a box, a {@code
- * String}, a {@code byte[]}, a record without methods for its components, or a component that is
- * text, bytes or a record.
+ * String}, a {@code byte[]}, a key without methods for its components, or a component that is text,
+ * bytes or a record.
  */
 abstract class RowKeys {
-    @SuppressWarnings("unchecked") // A reader makes keys of the type of the filter's keys.
-    static RowKeys of(Filter filter, Class<?> keyType) {
+    static RowKeys of(Filter filter, KeyType keyType) {
         if (filter instanceof LongFilter longs) {
             return new LongRowKeys(longs);
         }
-        ComponentKeys components = keyType.isRecord() ? ComponentKeys.of(filter, keyType) : null;
-        return components != null
-                ? components
-                : new ObjectKeys((MembershipFilter<Object>) filter, RowValue.reader(keyType));
+        ComponentKeys components = keyType.isStruct() ? ComponentKeys.of(filter, keyType) : null;
+        return components != null ? components : new ObjectKeys(KeyedFilter.of(filter), RowValue.reader(keyType));
     }
 
     /** Puts the key of a row, now or when the keys are flushed. */
@@ -36,22 +32,22 @@ abstract class RowKeys {
 
     /** Keys that are objects, or views of a row's bytes. */
     private static final class ObjectKeys extends RowKeys {
-        private final MembershipFilter<Object> filter;
+        private final KeyedFilter filter;
         private final RowValue value;
 
-        ObjectKeys(MembershipFilter<Object> filter, RowValue value) {
+        ObjectKeys(KeyedFilter filter, RowValue value) {
             this.filter = filter;
             this.value = value;
         }
 
         @Override
         void put(SpecializedGetters row, int column) {
-            filter.put(value.at(row, column));
+            filter.put().test(value.at(row, column));
         }
 
         @Override
         boolean mightContain(SpecializedGetters row, int column) {
-            return filter.mightContain(value.at(row, column));
+            return filter.mightContain().test(value.at(row, column));
         }
     }
 
@@ -73,19 +69,20 @@ abstract class RowKeys {
         /** Returns the value of a column that is not null. */
         Object at(SpecializedGetters row, int column);
 
-        static RowValue reader(Class<?> keyType) {
-            if (keyType.isRecord()) {
+        static RowValue reader(KeyType keyType) {
+            Class<?> type = keyType.type();
+            if (keyType.isStruct()) {
                 return new RecordReader(keyType);
-            } else if (keyType == CharSequence.class) {
+            } else if (type == CharSequence.class) {
                 RowBytes bytes = new RowBytes(true);
                 Utf8Text text = new Utf8Text();
                 return (row, column) -> text.of(bytes.at(row, column));
-            } else if (keyType == ByteBuffer.class) {
+            } else if (type == ByteBuffer.class) {
                 return new RowBytes(false)::at;
             }
-            RowValue reader = READERS.get(keyType);
+            RowValue reader = READERS.get(type);
             if (reader == null) {
-                throw new IllegalStateException("no reader of " + keyType);
+                throw new IllegalStateException("no reader of " + type);
             }
             return reader;
         }

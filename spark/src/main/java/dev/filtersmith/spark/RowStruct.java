@@ -9,8 +9,8 @@ final class RowStruct {
     private final int fields;
     private final UnsafeRow pointer;
 
-    RowStruct(Class<?> record) {
-        this.fields = record.getRecordComponents().length;
+    RowStruct(KeyType key) {
+        this.fields = key.components().size();
         this.pointer = new UnsafeRow(fields);
     }
 

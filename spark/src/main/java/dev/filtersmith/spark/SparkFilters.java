@@ -22,7 +22,8 @@ import org.apache.spark.sql.types.DataTypes;
  * <p>The type of a column follows from that of the filter's keys: {@code bigint}, or a smaller
  * integer, for long keys; {@code string} for {@code String} and {@code CharSequence}; {@code
  * binary} for {@code byte[]} and {@code ByteBuffer}; for a record a {@code struct} whose fields
- * have the names and types of its components, in this order. With {@code CharSequence}, {@code
+ * have the names and types of its components, in this order, and so for keys whose accessors are
+ * named. With {@code CharSequence}, {@code
  * ByteBuffer}, or methods for the components of a record in the filter's interface, a build makes
  * no object for a row, except for components that are text, bytes or records.
  *
@@ -104,7 +105,7 @@ public final class SparkFilters {
     }
 
     /** Puts the keys in the first column of rows. */
-    static void putAll(Iterator<InternalRow> rows, Filter filter, Class<?> keyType) {
+    static void putAll(Iterator<InternalRow> rows, Filter filter, KeyType keyType) {
         RowKeys keys = RowKeys.of(filter, keyType);
         while (rows.hasNext()) {
             InternalRow row = rows.next();
@@ -144,7 +145,7 @@ public final class SparkFilters {
      * @throws IllegalArgumentException if the column is of another type than the keys
      */
     public static <T> Dataset<T> filterBy(Dataset<T> data, Broadcast<? extends FilterHolder<?>> filter, Column keys) {
-        Class<?> keyType = filter.value().keyType();
+        KeyType keyType = filter.value().keyType();
         return data.filter(mightContain(filter).apply(KeyTypes.checked(data, keys, keyType)));
     }
 

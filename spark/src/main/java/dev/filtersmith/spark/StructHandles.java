@@ -4,10 +4,8 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.RecordComponent;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.catalyst.InternalRow;
@@ -33,12 +31,21 @@ final class StructHandles {
 
     private StructHandles() {}
 
-    /** Returns the constructor of a record, with a parameter for each component. */
-    static MethodHandle ofComponents(Class<?> record) {
+    /**
+     * Returns a handle that makes a key, with a parameter for each component: the constructor of a
+     * record; for keys whose accessors are named, one that returns the array of its arguments.
+     */
+    static MethodHandle ofComponents(KeyType key) {
+        Class<?>[] types = key.components().stream()
+                .map(component -> component.type().type())
+                .toArray(Class<?>[]::new);
+        if (key.accessed()) {
+            return MethodHandles.identity(Object[].class)
+                    .asCollector(Object[].class, types.length)
+                    .asType(MethodType.methodType(Object[].class, types));
+        }
         try {
-            Constructor<?> constructor = record.getDeclaredConstructor(Arrays.stream(record.getRecordComponents())
-                    .map(RecordComponent::getType)
-                    .toArray(Class<?>[]::new));
+            Constructor<?> constructor = key.type().getDeclaredConstructor(types);
             constructor.setAccessible(true);
             return LOOKUP.unreflectConstructor(constructor);
         } catch (ReflectiveOperationException impossible) {
@@ -46,54 +53,53 @@ final class StructHandles {
         }
     }
 
-    /** Returns a handle that makes a record of a struct: of type (SpecializedGetters)record. */
-    static MethodHandle constructor(Class<?> record) {
-        RecordComponent[] components = record.getRecordComponents();
-        List<MethodHandle> fields = new ArrayList<>(components.length);
-        for (int i = 0; i < components.length; i++) {
-            Class<?> type = components[i].getType();
+    /** Returns a handle that makes a key of a struct: of type (SpecializedGetters)key. */
+    static MethodHandle constructor(KeyType key) {
+        List<MethodHandle> fields = new ArrayList<>();
+        for (KeyType.Component component : key.components()) {
+            KeyType type = component.type();
+            int i = fields.size();
             fields.add(
-                    type.isRecord()
+                    type.isStruct()
                             ? MethodHandles.filterReturnValue(struct(type, i), constructor(type))
-                            : field(type, i));
+                            : field(type.type(), i));
         }
-        return ofStruct(ofComponents(record), fields, record);
+        return ofStruct(ofComponents(key), fields, key);
     }
 
     /**
      * Returns handles that read the leaf components of a struct, those of nested records in place.
      * Each is of type (SpecializedGetters)component.
      */
-    static List<MethodHandle> leaves(Class<?> record) {
+    static List<MethodHandle> leaves(KeyType key) {
         List<MethodHandle> leaves = new ArrayList<>();
-        RecordComponent[] components = record.getRecordComponents();
-        for (int i = 0; i < components.length; i++) {
-            Class<?> type = components[i].getType();
-            if (type.isRecord()) {
+        for (int i = 0; i < key.components().size(); i++) {
+            KeyType type = key.components().get(i).type();
+            if (type.isStruct()) {
                 MethodHandle nested = MethodHandles.filterReturnValue(struct(type, i), requirement(type));
                 leaves(type).forEach(leaf -> leaves.add(MethodHandles.filterReturnValue(nested, leaf)));
             } else {
-                leaves.add(field(type, i));
+                leaves.add(field(type.type(), i));
             }
         }
         return leaves;
     }
 
     /** Replaces the parameters of a handle, which are read from a struct, by that struct. */
-    static MethodHandle ofStruct(MethodHandle taker, List<MethodHandle> readers, Class<?> record) {
+    static MethodHandle ofStruct(MethodHandle taker, List<MethodHandle> readers, KeyType key) {
         MethodHandle ofStructs = MethodHandles.filterArguments(taker, 0, readers.toArray(MethodHandle[]::new));
         MethodType type = MethodType.methodType(taker.type().returnType(), SpecializedGetters.class);
         MethodHandle ofStruct = MethodHandles.permuteArguments(ofStructs, type, new int[readers.size()]);
-        return MethodHandles.filterArguments(ofStruct, 0, requirement(record));
+        return MethodHandles.filterArguments(ofStruct, 0, requirement(key));
     }
 
     /** Returns a handle that reads a field that is a struct. */
-    private static MethodHandle struct(Class<?> record, int ordinal) {
+    private static MethodHandle struct(KeyType key, int ordinal) {
         MethodHandle struct = MethodHandles.insertArguments(
                 getter("getStruct", InternalRow.class, int.class, int.class),
                 1,
                 ordinal,
-                record.getRecordComponents().length);
+                key.components().size());
         return struct.asType(MethodType.methodType(SpecializedGetters.class, SpecializedGetters.class));
     }
 
@@ -122,9 +128,9 @@ final class StructHandles {
     }
 
     /** Returns a handle that passes a struct on after checking that no field is null. */
-    private static MethodHandle requirement(Class<?> record) {
-        MethodHandle require = own("requireFields", SpecializedGetters.class, Class.class, SpecializedGetters.class);
-        return MethodHandles.insertArguments(require, 0, record);
+    private static MethodHandle requirement(KeyType key) {
+        MethodHandle require = own("requireFields", SpecializedGetters.class, KeyType.class, SpecializedGetters.class);
+        return MethodHandles.insertArguments(require, 0, key);
     }
 
     private static MethodHandle getter(String name, Class<?> result, Class<?>... parameters) {
@@ -154,11 +160,11 @@ final class StructHandles {
     }
 
     @SuppressWarnings("UnusedMethod") // Called through a handle.
-    private static SpecializedGetters requireFields(Class<?> record, SpecializedGetters struct) {
+    private static SpecializedGetters requireFields(KeyType key, SpecializedGetters struct) {
         int fields = ((InternalRow) struct).numFields();
         for (int i = 0; i < fields; i++) {
             if (struct.isNullAt(i)) {
-                throw new NullFieldException(record, i);
+                throw new NullFieldException(key, i);
             }
         }
         return struct;

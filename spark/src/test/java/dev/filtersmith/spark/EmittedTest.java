@@ -73,7 +73,8 @@ class EmittedTest {
     }
 
     /** Returns a row with a key for each kind of keys, as objects. */
-    private static InternalRow objects(Class<?> keyType) {
+    private static InternalRow objects(KeyType key) {
+        Class<?> keyType = key.type();
         Object value;
         if (keyType == long.class) {
             value = 7L;
@@ -94,7 +95,7 @@ class EmittedTest {
     }
 
     /** Returns the same row in the form that Spark's operators make. */
-    private static UnsafeRow row(Class<?> keyType) {
+    private static UnsafeRow row(KeyType keyType) {
         return UnsafeProjection.create(new DataType[] {KeyTypes.dataType(keyType)})
                 .apply(objects(keyType));
     }
@@ -105,7 +106,7 @@ class EmittedTest {
         RowKeys keys = RowKeys.of(recipe.create(), recipe.keyType());
         assertThat(keys instanceof ComponentKeys)
                 .as("records are given by their components")
-                .isEqualTo(recipe.keyType().isRecord());
+                .isEqualTo(recipe.keyType().isStruct());
         assertThat(keys.mightContain(row(recipe.keyType()), 0)).isFalse();
         keys.put(objects(recipe.keyType()), 0);
         keys.flush();
