@@ -60,7 +60,7 @@ public final class AccessedKeys {
     }
 
     private static Map<String, Class<?>> components(@Nullable Type keyType) {
-        return keyType == null ? Map.of() : KeyTypes.accessedComponents(keyType);
+        return keyType == null ? Map.of() : KeyHashers.accessedComponents(keyType);
     }
 
     /** Adds a key, as {@link dev.filtersmith.MembershipFilter#put}. */

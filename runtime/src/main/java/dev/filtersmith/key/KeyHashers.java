@@ -3,6 +3,8 @@ package dev.filtersmith.key;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.UnsupportedKeyException;
 import java.lang.reflect.Type;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** The hashers of the supported types of keys. */
 public final class KeyHashers {
@@ -21,5 +23,19 @@ public final class KeyHashers {
             }
         }
         return new RecordKeyHasher<>(keyType, seed);
+    }
+
+    /**
+     * Returns the classes of the values of named accessors, by the names of the components, in
+     * order; empty if none are named.
+     *
+     * @throws UnsupportedKeyException if no filter can hash such keys
+     */
+    public static Map<String, Class<?>> accessedComponents(Type keyType) {
+        Map<String, Class<?>> components = new LinkedHashMap<>();
+        if (!KeyTypes.accessors(keyType).isEmpty()) {
+            RecordFlattener.componentsOf(keyType).forEach(component -> components.put(component.path, component.type));
+        }
+        return components;
     }
 }

@@ -2,13 +2,11 @@ package dev.filtersmith.key;
 
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.UnsupportedKeyException;
 import dev.filtersmith.annotation.KeyComponents;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -58,21 +56,6 @@ public final class KeyTypes {
     /** Returns the accessors that are named for keys of a type. */
     public static List<String> accessors(@Nullable Type key) {
         return key instanceof Accessed accessed ? accessed.accessors : List.of();
-    }
-
-    /**
-     * Returns the classes of the values of named accessors, by the names of the components, in
-     * order.
-     *
-     * @throws UnsupportedKeyException if no filter can hash such keys
-     */
-    public static Map<String, Class<?>> accessedComponents(Type key) {
-        Map<String, Class<?>> components = new LinkedHashMap<>();
-        for (KeyComponent component :
-                accessors(key).isEmpty() ? List.<KeyComponent>of() : RecordFlattener.componentsOf(key)) {
-            components.put(component.path, component.type);
-        }
-        return components;
     }
 
     /** Returns the exception for a type that is no interface of filters, annotated or not. */
