@@ -26,9 +26,9 @@ public interface Filter {
      * <p>Takes constant time for a filter of one table, and as much for each that another is made
      * of: all changes keep the number. Only if the filter was read, copied, filled from known keys,
      * refreshed or united with another one, the first call after that may take one pass over the
-     * table. With several writers, keys that are put without locks while the filter is cleared
-     * may be counted although they are cleared, until it is cleared without puts beside it. A view of a stored filter has
-     * the number that was stored.
+     * table. With several writers, keys that are put without locks while the filter is cleared may
+     * be counted although they are cleared, until it is cleared without puts beside it. A view of a
+     * stored filter has the number that was stored.
      *
      * <p>A Bloom filter does not keep elements apart: it returns an estimate from the share of
      * ones, or {@link Long#MAX_VALUE} if every bit is set. A choice Bloom filter counts the puts

@@ -9,8 +9,9 @@ import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes keys, records or the values of components, of the rows that Spark gives to functions of its API. The fields have to have the
- * names of the components: two of one type in another order would be another key.
+ * Makes keys, records or the values of components, of the rows that Spark gives to functions of its
+ * API. The fields have to have the names of the components: two of one type in another order would
+ * be another key.
  */
 final class RecordValues implements UnaryOperator<Object> {
     private final KeyType key;
