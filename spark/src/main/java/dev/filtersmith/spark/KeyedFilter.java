@@ -5,6 +5,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.Shards;
 import dev.filtersmith.engine.AccessedKeys;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
@@ -12,7 +13,7 @@ import java.util.function.ToIntFunction;
  * The operations of a filter on keys as readers of columns make them: boxes, objects of the type of
  * the keys, or the values of their components if accessors are named.
  */
-record KeyedFilter(Predicate<Object> put, Predicate<Object> mightContain, ToIntFunction<Object> shard) {
+record KeyedFilter(Consumer<Object> put, Predicate<Object> mightContain, ToIntFunction<Object> shard) {
     @SuppressWarnings("unchecked") // A reader makes keys of the type of the filter's keys.
     static KeyedFilter of(Filter filter) {
         if (filter instanceof LongFilter longs) {

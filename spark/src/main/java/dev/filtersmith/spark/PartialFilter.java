@@ -29,7 +29,7 @@ public final class PartialFilter<F extends Filter> implements Serializable {
         if (keyed == null) {
             keyed = KeyedFilter.of(filter(recipe));
         }
-        keyed.put().test(key);
+        keyed.put().accept(key);
     }
 
     /** Returns the filter, which is created if there is none yet. */

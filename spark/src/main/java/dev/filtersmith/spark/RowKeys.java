@@ -42,7 +42,7 @@ abstract class RowKeys {
 
         @Override
         void put(SpecializedGetters row, int column) {
-            filter.put().test(value.at(row, column));
+            filter.put().accept(value.at(row, column));
         }
 
         @Override
