@@ -2,6 +2,7 @@ package dev.filtersmith.key;
 
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.UnsupportedKeyException;
 import dev.filtersmith.annotation.KeyComponents;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
