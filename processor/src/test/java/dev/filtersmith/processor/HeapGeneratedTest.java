@@ -40,14 +40,14 @@ class HeapGeneratedTest {
                                         + annotation + " interface Seen extends " + type + " {}")))
                 .loadClass("app.Seen")
                 .asSubclass(LongFilter.class);
-        for (String bound : bounds.split(" ")) {
-            int elements = Integer.parseInt(bound.split(":")[0]);
+        for (String bound : bounds.split(" ", -1)) {
+            int elements = Integer.parseInt(bound.split(":", -1)[0]);
             LongFilter filter = full(seen, elements);
             Map<String, Long> bytes = RetainedHeap.byClass(filter, full(seen, elements));
             double heap = bytes.values().stream().mapToLong(Long::longValue).sum();
             assertThat(heap * Byte.SIZE / filter.bitSize())
                     .as("%d bits for %d elements: %s", filter.bitSize(), elements, bytes)
-                    .isBetween(1.0, Double.parseDouble(bound.split(":")[1]));
+                    .isBetween(1.0, Double.parseDouble(bound.split(":", -1)[1]));
         }
     }
 

@@ -43,7 +43,7 @@ final class BitTable extends OnesTable {
     @Override
     public long elements(long tally) {
         // The stored form contains the number, so it has to be the same on every machine.
-        return Math.round(-StrictMath.log1p(-slots.fill(tally)) * slots.size() / layout.hashFunctions());
+        return Math.round(-StrictMath.log1p(-slots.fill(ones(tally))) * slots.size() / layout.hashFunctions());
     }
 
     /** The rate is the probability that all k bits of an absent key are set. */

@@ -19,12 +19,17 @@ abstract class OnesTable extends BloomFilterTable {
         return elements(tally());
     }
 
+    /** Returns the number of bits that are set. Puts beside a clear may have counted more. */
+    final long ones(long tally) {
+        return Math.max(0, Math.min(tally, slots.size()));
+    }
+
     /** Returns the rate of false positives by the number of bits that are set. */
     abstract double rate(long ones);
 
     @Override
     public final OptionalDouble falsePositiveRate(long tally) {
-        return OptionalDouble.of(rate(tally));
+        return OptionalDouble.of(rate(ones(tally)));
     }
 
     @Override

@@ -136,9 +136,10 @@ final class DLeftChanges {
             int left = maxMoves - moves;
             int made = changeFrom(hash, paths.mostBuckets(), content -> paths.store(content, hash, left));
             if (made > 0) {
-                owner.unstash(hash);
-                // A draft has counted the element, which the filter had counted in the stash.
-                owner.stored(owner.locksStripes() ? 0 : -1);
+                if (owner.unstash(hash) && !owner.locksStripes()) {
+                    // A draft has counted the element, which the filter had counted in the stash.
+                    owner.stored(-1);
+                }
             } else {
                 nextStashed++;
             }

@@ -157,8 +157,10 @@ final class HotCore extends TableCore {
             VarHandle.acquireFence();
             long known = filter.tally;
             if (known < 0) {
-                known = content().tally();
-                filter.tally = known;
+                long counted = content().tally();
+                // Not where somebody has changed the filter meanwhile, though nobody may.
+                filter.tally = filter.tally == known ? counted : filter.tally;
+                return counted;
             }
             return known;
         }

@@ -364,7 +364,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         StoredCount shared = sharedTally;
         if (shared == null) {
             tally += number;
-        } else {
+        } else if (number != 0) {
             shared.add(number);
         }
         return number > 0;

@@ -79,7 +79,7 @@ public final class KeyTypes {
 
     /** Returns whether keys are numbers, records or leaves, which need no accessors. */
     public static boolean isHashedWhole(@Nullable Type key) {
-        return key == null || raw(key) instanceof Class<?> type && (type.isRecord() || LeafKind.of(type) != null);
+        return key == null || (raw(key) instanceof Class<?> type && (type.isRecord() || LeafKind.of(type) != null));
     }
 
     /**

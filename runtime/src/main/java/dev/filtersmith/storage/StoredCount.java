@@ -15,11 +15,14 @@ public final class StoredCount {
     /** Number of cells of their own. */
     private static final int CELLS = 32;
 
+    /** Passes that may differ from the one before, in which other threads added numbers. */
+    private static final int TRIALS = 8;
+
     /** Words from one cell to the next: a cache line, so that writers do not disturb each other. */
     private static final int SPACING = 8;
 
-    /** The place of the cell for all. */
-    private static final int OF_ALL = CELLS * SPACING;
+    /** The place of the cell for all. Those of threads are before it, behind the array's header. */
+    private static final int OF_ALL = (CELLS + 1) * SPACING;
 
     private static final VarHandle SUMS = MethodHandles.arrayElementVarHandle(long[].class);
     private static final VarHandle OWNERS = MethodHandles.arrayElementVarHandle(WeakReference[].class);
@@ -38,10 +41,14 @@ public final class StoredCount {
         int cell = (int) current.getId() & CELLS - 1;
         WeakReference<Thread> owner = owners[cell];
         if (owner != null && owner.get() == current) {
-            addAlone(cell * SPACING, number);
+            addAlone(placeOf(cell), number);
         } else {
             addAsOther(cell, current, number);
         }
+    }
+
+    private static int placeOf(int cell) {
+        return (cell + 1) * SPACING;
     }
 
     private void addAlone(int at, long number) {
@@ -54,16 +61,32 @@ public final class StoredCount {
         Thread other = owner == null ? null : (Thread) owner.get();
         if ((other == null || !other.isAlive())
                 && OWNERS.compareAndSet(owners, cell, owner, new WeakReference<>(current))) {
-            addAlone(cell * SPACING, number);
+            addAlone(placeOf(cell), number);
         } else {
             SUMS.getAndAdd(sums, OF_ALL, number);
         }
     }
 
-    /** Returns the sum of all numbers whose addition happened before, and perhaps further ones. */
+    /**
+     * Returns the sum of all numbers whose addition happened before, and perhaps further ones. Of
+     * additions meanwhile a later one may be in it and an earlier one of another thread not, unless
+     * two passes agree.
+     */
     public long sum() {
+        long sum = pass();
+        for (int trial = 0; trial < TRIALS; trial++) {
+            long again = pass();
+            if (again == sum) {
+                return sum;
+            }
+            sum = again;
+        }
+        return sum;
+    }
+
+    private long pass() {
         long sum = 0;
-        for (int at = 0; at <= OF_ALL; at += SPACING) {
+        for (int at = SPACING; at <= OF_ALL; at += SPACING) {
             sum += (long) SUMS.getOpaque(sums, at);
         }
         return sum;

@@ -277,18 +277,22 @@ public abstract class TableCore extends FilterCore {
         return new Content(steady.table, steady.stash, steady.knownCopies(), steady.events()).reading();
     }
 
-    /** The number is kept by all changes, and read from the words only where these are new. */
+    /**
+     * The number is kept by all changes, and read from the words only where these are new. Beside
+     * other threads, a removal may have been counted and the put before it not yet.
+     */
     @Override
     public final long approximateElementCount() {
         View shown = stored;
-        return shown == null ? table.elements(operations().tally()) : shown.elements();
+        return shown == null ? table.elements(Math.max(0, operations().tally())) : shown.elements();
     }
 
     @Override
     public final double expectedFpp() {
         if (stored == null) {
-            OptionalDouble rate =
-                    table.falsePositiveRate(operations().tally() - content().beside());
+            // Other threads may have put a key beside the table, and not counted it yet.
+            long inTable = Math.max(0, operations().tally() - content().beside());
+            OptionalDouble rate = table.falsePositiveRate(inTable);
             if (rate.isPresent()) {
                 return rate.getAsDouble();
             }

@@ -61,10 +61,16 @@ final class WholeChanges {
         boolean[] complete = {true};
         alone(self, () -> {
             HashOperations copy = copy(self);
-            if (!self.threads().areSeveral() || self.locksPuts()) {
+            if (!self.threads().areSeveral()) {
                 change.accept(copy);
                 copies(self).takeOver(copy.content());
                 self.recount();
+            } else if (self.locksPuts()) {
+                // A difference: threads that are held back may not have counted their changes yet.
+                long before = copy.content().tally();
+                change.accept(copy);
+                copies(self).takeOver(copy.content());
+                self.stored(copy.content().tally() - before);
             } else {
                 Content before = copy.content().copy();
                 change.accept(copy);

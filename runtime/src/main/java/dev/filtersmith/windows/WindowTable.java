@@ -211,9 +211,10 @@ public final class WindowTable extends FilterTable {
         return new FilterContent(stashed + occupied, rate(occupied), slots.slots() - occupied, occupied);
     }
 
+    /** Filters that grow have to look for equal elements. */
     @Override
     public OptionalDouble falsePositiveRate(long tally) {
-        return OptionalDouble.of(rate(tally));
+        return layout.spec().growth().isChained() ? OptionalDouble.empty() : OptionalDouble.of(rate(tally));
     }
 
     /**
