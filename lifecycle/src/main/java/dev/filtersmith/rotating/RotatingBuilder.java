@@ -141,7 +141,8 @@ public final class RotatingBuilder<F extends Filter> {
     }
 
     /**
-     * Sets the clock of the periods; the default is that of the system.
+     * Sets the clock of the periods; the default is that of the system. Each step forward counts,
+     * also after a step back: a clock that jumps to and fro makes keys expire early.
      *
      * @param source clock
      * @return this builder

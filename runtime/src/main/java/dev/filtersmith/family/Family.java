@@ -98,8 +98,8 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     public abstract Interpreter<?> interpreter(L layout, boolean views);
 
     /**
-     * Returns the same interpreter as the last time if the layout is equal, so that the filters of
-     * one class share it and its plan.
+     * Returns the same interpreter as the last time if the layout is equal, so that filters of one
+     * class share it and its plan, unless there was one of another layout in between.
      */
     public final Interpreter<?> sharedInterpreter(L layout, boolean views) {
         Interpreter<?> known = last;

@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param atOnce whether a window is read by one word, see {@link WindowedCuckooLayout#readsWindows}
  */
 public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean atOnce) {
-    /** By the bits of a slot: all filters share them. */
+    /** By the bits of a slot, on which all else depends: all filters share them. */
     private static final Map<Integer, WindowReader> ALL = new ConcurrentHashMap<>();
 
     static WindowReader of(WindowedCuckooLayout layout) {
