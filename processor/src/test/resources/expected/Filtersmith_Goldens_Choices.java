@@ -149,11 +149,11 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
         if (least == 0) {
             return false;
         }
-        stored(setAll(first));
-        return counted();
+        return counted(first);
     }
 
-    private boolean counted() {
+    private boolean counted(long first) {
+        stored(setAll(first));
         words[buckets]++;
         return true;
     }

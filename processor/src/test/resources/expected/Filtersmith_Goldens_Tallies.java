@@ -179,7 +179,7 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     }
 
     /**
-     * Counts up a counter below its ceiling. Returns 1 if it did, and 2^32 more if the counter was 0.
+     * Counts up a counter below its ceiling. Returns 1 if it did, 2^32 more from 0.
      */
     private long countUp(long number) {
         final int at = word(number);

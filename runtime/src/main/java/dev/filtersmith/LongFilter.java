@@ -108,7 +108,7 @@ public interface LongFilter extends Filter, LongPredicate {
         } catch (FilterFullException full) {
             throw full.after(accepted + full.accepted(), fresh + full.fresh());
         } catch (RuntimeException | Error failed) {
-            failed.addSuppressed(new PartialBulkException("putAll", accepted, fresh));
+            PartialBulkException.suppress(failed, accepted, fresh);
             throw failed;
         }
         return fresh;

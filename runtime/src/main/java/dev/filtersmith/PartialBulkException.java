@@ -24,6 +24,11 @@ public final class PartialBulkException extends RuntimeException {
         this.counted = counted;
     }
 
+    /** Adds one to the failure of putAll. Here, since the verifier would load the class for others. */
+    static void suppress(Throwable failed, long done, long fresh) {
+        failed.addSuppressed(new PartialBulkException("putAll", done, fresh));
+    }
+
     /**
      * Returns the number of keys of the call that were put or removed before the failure.
      *

@@ -7,16 +7,15 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
-import dev.filtersmith.UnsupportedKeyException;
 import dev.filtersmith.annotation.Growth;
-import dev.filtersmith.annotation.KeyComponents;
+import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.key.Causes;
-import dev.filtersmith.key.KeyProblems;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.meter.Metering;
@@ -24,7 +23,6 @@ import dev.filtersmith.parts.PartsTable;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.TableCore;
 import java.lang.reflect.Type;
-import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongFunction;
@@ -59,9 +57,7 @@ public record FilterRequest<F extends Filter>(
      * family supports.
      */
     private void requireFamily() {
-        if (KeyTypes.isHashedWhole(keyType()) && type.isAnnotationPresent(KeyComponents.class)) {
-            throw new UnsupportedKeyException(List.of(KeyProblems.unneeded(type.getSimpleName())));
-        }
+        KeyHashers.requireNeeded(type, keyType());
         FilterSpec spec = spec();
         if (counts() && !(spec instanceof CountingSpec)) {
             throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
@@ -198,7 +194,8 @@ public record FilterRequest<F extends Filter>(
     /** Creates an empty filter, and checks the size if no stored filter has it. */
     private F sized(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         F filter = instance(engine, stored, elements, seed, false);
-        if (stored == null) {
+        // Where elements move, buckets have room for any number; and the class of checks takes time to load.
+        if (stored == null && !(filter.layout() instanceof SubtableLayout subtables && subtables.moves())) {
             SizeChecks.check(type, this::spec, filter.layout(), elements);
         }
         return filter;

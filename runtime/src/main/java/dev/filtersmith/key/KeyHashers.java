@@ -2,13 +2,23 @@ package dev.filtersmith.key;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.UnsupportedKeyException;
+import dev.filtersmith.annotation.KeyComponents;
 import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The hashers of the supported types of keys. */
 public final class KeyHashers {
     private KeyHashers() {}
+
+    /** Checks that an interface names no accessors of keys that are hashed without. */
+    public static void requireNeeded(Class<?> type, @Nullable Type key) {
+        if (KeyTypes.isHashedWhole(key) && type.isAnnotationPresent(KeyComponents.class)) {
+            throw new UnsupportedKeyException(List.of(KeyProblems.unneeded(type.getSimpleName())));
+        }
+    }
 
     /**
      * Returns a hasher for a type of keys.

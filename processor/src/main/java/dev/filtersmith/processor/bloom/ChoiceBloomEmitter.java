@@ -88,16 +88,17 @@ public final class ChoiceBloomEmitter implements FilterPart {
             method.beginControlFlow("if (least == 0)");
         }
         method.addStatement("return false").endControlFlow();
-        if (text.groups() > 1) {
-            method.addStatement("stored(setAll(first))");
-        }
-        return method.addStatement("return counted()").build();
+        return method.addStatement(text.groups() > 1 ? "return counted(first)" : "return counted()")
+                .build();
     }
 
-    /** Emits the count of a put, apart from the put, which must be small enough to be inlined. */
-    private static MethodSpec counted() {
-        return Method.of(boolean.class, "counted", false)
-                .addStatement("words[buckets]++")
+    /** Emits the end of a put, apart from the put, which must be small enough to be inlined. */
+    private MethodSpec counted() {
+        Method method = Method.of(boolean.class, "counted", false);
+        if (text.groups() > 1) {
+            method.addParameter(long.class, "first").addStatement("stored(setAll(first))");
+        }
+        return method.addStatement("words[buckets]++")
                 .addStatement("return true")
                 .build();
     }

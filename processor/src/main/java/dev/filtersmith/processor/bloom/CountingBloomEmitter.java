@@ -22,7 +22,7 @@ public final class CountingBloomEmitter implements FilterPart {
     private static final String UP = "Counts up a counter below its ceiling";
     private static final String DOWN = "Counts down a counter below its ceiling and above 0";
     private static final String BESIDE = ", beside others. ";
-    private static final String UP_RETURNS = "Returns 1 if it did, and 2^32 more if the counter was 0.\n";
+    private static final String UP_RETURNS = "Returns 1 if it did, 2^32 more from 0.\n";
     private static final String DOWN_RETURNS = "Returns 1 if it did.\n";
     private static final String RETURN_UP = "return counted | counter - 1 & $L";
     private static final long WAS_ZERO = 1L << Integer.SIZE;

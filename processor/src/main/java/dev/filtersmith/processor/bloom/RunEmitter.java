@@ -15,12 +15,12 @@ import dev.filtersmith.processor.Method;
 record RunEmitter(String each, String result, String gather) {
     /** Returns a run whose results are or-ed. */
     static RunEmitter or(String each, String result) {
-        return new RunEmitter(each, result, result + " |= %s");
+        return new RunEmitter(each, result, Code.of("$L |= %s", result).toString());
     }
 
     /** Returns a run whose results are added up. */
     static RunEmitter sum(String each, String result) {
-        return new RunEmitter(each, result, result + " += %s");
+        return new RunEmitter(each, result, Code.of("$L += %s", result).toString());
     }
 
     /** Begins the method for a whole group. */

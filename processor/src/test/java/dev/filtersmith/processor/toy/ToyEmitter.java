@@ -33,11 +33,11 @@ final class ToyEmitter implements FilterPart {
                 .beginControlFlow("if (print(words, slot) != 0)")
                 .addStatement("return false")
                 .nextControlFlow("else if (words[buckets] + 1 == buckets * 4)")
-                .addStatement("return stash(hash)")
+                .addStatement("return stash(hash) & stored(1)")
                 .endControlFlow()
                 .addStatement("words[slot >>> 2] |= Math.max(1, hash & 0xffff) << (slot << 4)")
                 .addStatement("words[buckets]++")
-                .addStatement("return true")
+                .addStatement("return stored(1)")
                 .build();
     }
 

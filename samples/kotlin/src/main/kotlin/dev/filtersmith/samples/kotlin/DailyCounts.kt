@@ -2,15 +2,15 @@ package dev.filtersmith.samples.kotlin
 
 import dev.filtersmith.Filters
 import dev.filtersmith.MembershipFilter
-import dev.filtersmith.annotation.DLeftFilter
 import dev.filtersmith.annotation.Growth
+import dev.filtersmith.annotation.WindowedCuckooFilter
 
 /** Keys of all days. It grows: the number of keys is not known beforehand. */
-@DLeftFilter(maxFpp = 1e-4, growth = Growth.CHAINED)
+@WindowedCuckooFilter(maxFpp = 1e-4, growth = Growth.CHAINED)
 interface SeenKeys : MembershipFilter<String>
 
 /** Keys of each day. */
-@DLeftFilter(maxFpp = 1e-4, growth = Growth.CHAINED)
+@WindowedCuckooFilter(maxFpp = 1e-4, growth = Growth.CHAINED)
 interface SeenDailyKeys : MembershipFilter<DailyKey> {
     /** Takes the components of a key, so that no record is made. */
     fun put(day: String, key: String): Boolean
