@@ -557,7 +557,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         threads.enter(set, tears(this));
         try {
             taken = (stashed | copied) != 0 && hasRemoval() && beside().take(hash, table, threads, set);
-            removed = counted(taken || removeAlone(hash));
+            removed = taken || removeAlone(hash);
+            counted(removed);
         } finally {
             threads.exit(set, tears(this));
         }
