@@ -93,7 +93,8 @@ class ComparisonTest {
                         .orElseThrow());
         assertThat(comparison.toString())
                 .startsWith("up to " + comparison.expectedElements() + " elements in " + bytes + " bytes, rate ");
-        assertThat(FilterAdvisor.compareInMemory(8, rate, deletions).expectedElements())
+        assertThat(FilterAdvisor.compareInMemory(7, rate, deletions).expectedElements())
+                .as("less than a word")
                 .isZero();
     }
 
