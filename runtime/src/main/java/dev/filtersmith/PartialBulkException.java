@@ -24,7 +24,7 @@ public final class PartialBulkException extends RuntimeException {
         this.counted = counted;
     }
 
-    /** Adds one to the failure of putAll. Here, since the verifier would load the class for others. */
+    /** Adds one to a failure of putAll: elsewhere the verifier would load the class at once. */
     static void suppress(Throwable failed, long done, long fresh) {
         failed.addSuppressed(new PartialBulkException("putAll", done, fresh));
     }

@@ -194,7 +194,7 @@ public record FilterRequest<F extends Filter>(
     /** Creates an empty filter, and checks the size if no stored filter has it. */
     private F sized(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         F filter = instance(engine, stored, elements, seed, false);
-        // Where elements move, buckets have room for any number; and the class of checks takes time to load.
+        // Where elements move, buckets have room for any number, and the checks take time to load.
         if (stored == null && !(filter.layout() instanceof SubtableLayout subtables && subtables.moves())) {
             SizeChecks.check(type, this::spec, filter.layout(), elements);
         }
