@@ -237,8 +237,7 @@ class BuildFromKeysTest {
             assertThatIllegalArgumentException()
                     .isThrownBy(collector)
                     .withMessage("[SweepsOfPuts] a collector puts keys one by one, and the rate after 3 sweeps is"
-                            + " that of a filter built by addAll. Leave out rebalancing, or accept the higher rate:"
-                            + " rebalance(0) of the builder.");
+                            + " that of a filter built by addAll. Leave out rebalancing.");
         }
     }
 }

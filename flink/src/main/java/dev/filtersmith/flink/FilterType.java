@@ -5,6 +5,7 @@ import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.IncompatibleFilterException;
+import dev.filtersmith.engine.FilterOrder;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
 import java.io.IOException;
@@ -35,10 +36,7 @@ interface FilterType<F extends Filter> extends Serializable {
      * @throws IllegalArgumentException if the promised rate is that of known keys
      */
     static FilterSpec ofPuts(FilterSpec spec) {
-        if (spec.rebalancing() > 0) {
-            throw new IllegalArgumentException("[SweepsOfPuts] tasks put keys one by one, and the rate of " + spec
-                    + " holds for a filter that is built from all keys at once. Leave out rebalancing.");
-        }
+        FilterOrder.requireNoSweeps(spec.rebalancing(), "tasks put", "");
         return spec;
     }
 

@@ -109,9 +109,8 @@ class FilterTypeInfoTest {
                 () -> FilterTypeInfo.ofSpec(FilterSpec.of(Swept.class), String.class))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(filled)
-                    .withMessage("[SweepsOfPuts] tasks put keys one by one, and the rate of @ChoiceBloomFilter(maxFpp ="
-                            + " 0.001, rebalancing = 3) holds for a filter that is built from all keys at once. Leave"
-                            + " out rebalancing.");
+                    .withMessage("[SweepsOfPuts] tasks put keys one by one, and the rate after 3 sweeps is that of a"
+                            + " filter built by addAll. Leave out rebalancing.");
         }
         assertThat(swept.createSerializer(new SerializerConfigImpl()))
                 .as("filters that were built elsewhere are sent and kept")

@@ -129,7 +129,7 @@ public final class FilterOrder<F extends Filter> {
     }
 
     private FilterRecipe<F> recipe(String whole) {
-        requireNoSweeps(sweeps(), whole);
+        requireNoSweeps(sweeps(), whole + " puts", ", or accept the higher rate: rebalance(0) of the builder");
         return new FilterRecipe<>(
                 request, engine, seed, name, statistics, elements(), size -> counted(empty(size), 0, 0, 0));
     }
@@ -148,12 +148,16 @@ public final class FilterOrder<F extends Filter> {
         return sweeps != null ? sweeps : request.spec().rebalancing();
     }
 
-    /** Checks that a rate that is promised does not count on sweeps, where keys are put. */
-    private static void requireNoSweeps(int sweeps, String whole) {
+    /**
+     * Checks that a promise does not count on sweeps, where keys are put.
+     *
+     * @param puts who puts, such as "a collector puts"
+     * @param remedy what to do beside leaving out the sweeps, or nothing
+     */
+    public static void requireNoSweeps(int sweeps, String puts, String remedy) {
         if (sweeps > 0) {
-            throw new IllegalArgumentException("[SweepsOfPuts] " + whole + " puts keys one by one, and the rate after "
-                    + sweeps + " sweeps is that of a filter built by addAll. Leave out rebalancing, or accept the"
-                    + " higher rate: rebalance(0) of the builder.");
+            throw new IllegalArgumentException("[SweepsOfPuts] " + puts + " keys one by one, and the rate after "
+                    + sweeps + " sweeps is that of a filter built by addAll. Leave out rebalancing" + remedy + ".");
         }
     }
 
@@ -187,7 +191,7 @@ public final class FilterOrder<F extends Filter> {
     /** Returns a collector that puts keys into filters of a spec. */
     public static <T, F extends Filter> Collector<T, ?, F> collector(
             Supplier<F> empty, FilterSpec spec, BiConsumer<F, T> put) {
-        requireNoSweeps(spec.rebalancing(), "a collector");
+        requireNoSweeps(spec.rebalancing(), "a collector puts", "");
         BinaryOperator<F> union = (filter, other) -> {
             filter.putAll(other);
             return filter;

@@ -6,6 +6,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.engine.FilterOrder;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -110,10 +111,7 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
 
     /** Checks that the promised rate is that of puts. */
     private static void requirePuts(FilterSpec spec) {
-        if (spec.rebalancing() > 0) {
-            throw new IllegalArgumentException("[SweepsOfPuts] tasks put keys one by one, and the rate of " + spec
-                    + " holds for a filter that is built from all keys at once. Leave out rebalancing.");
-        }
+        FilterOrder.requireNoSweeps(spec.rebalancing(), "tasks put", "");
     }
 
     private static String textOf(FilterSpec spec) {

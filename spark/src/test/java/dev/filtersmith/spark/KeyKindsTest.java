@@ -147,9 +147,8 @@ class KeyKindsTest {
                 () -> FilterRecipe.of(FilterSpec.of(Swept.class), String.class, 10))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(recipe)
-                    .withMessage("[SweepsOfPuts] tasks put keys one by one, and the rate of @ChoiceBloomFilter(maxFpp ="
-                            + " 0.001, rebalancing = 3) holds for a filter that is built from all keys at once. Leave"
-                            + " out rebalancing.");
+                    .withMessage("[SweepsOfPuts] tasks put keys one by one, and the rate after 3 sweeps is that of a"
+                            + " filter built by addAll. Leave out rebalancing.");
         }
         MembershipFilter<UUID> foreign =
                 Filters.builder(SPEC, UUID.class).expectedElements(10).build();

@@ -11,9 +11,11 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.testing.Remedies;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Specs whose buckets and stash have no room for the elements. */
@@ -22,15 +24,17 @@ class ShortageTest {
     private static final int SEEDS = 30;
     private static final int MANY_ELEMENTS = 1_000_000;
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+    static Stream<String> tooFull() {
+        return Stream.of(
                 "@DLeftFilter(bucketBits = 32, semiSortDepth = {0, 0, 0, 1}, averageLoad = 2.4375, relocation = NONE,"
                         + " stashCapacity = 0)",
                 "@DLeftFilter(semiSortDepth = {0, 0, 0}, averageLoad = 1.9, stashCapacity = 0)",
                 "@DLeftCountingFilter(subtables = 2, cellsPerBucket = 3, remainderBits = 9, averageLoad = 2.8125,"
-                        + " relocation = NONE, stashCapacity = 2)"
-            })
+                        + " relocation = NONE, stashCapacity = 2)");
+    }
+
+    @ParameterizedTest
+    @MethodSource("tooFull")
     void refusesFiltersThatAreAlwaysFull(String text) {
         FilterSpec spec = FilterSpec.parse(text);
         List<Problem> problems = FilterAdvisor.shortages(spec.toLayout());
@@ -50,14 +54,7 @@ class ShortageTest {
 
     /** The number of elements is known only when a filter is created. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "@DLeftFilter(bucketBits = 32, semiSortDepth = {0, 0, 0, 1}, averageLoad = 2.4375, relocation = NONE,"
-                        + " stashCapacity = 0)",
-                "@DLeftFilter(semiSortDepth = {0, 0, 0}, averageLoad = 1.9, stashCapacity = 0)",
-                "@DLeftCountingFilter(subtables = 2, cellsPerBucket = 3, remainderBits = 9, averageLoad = 2.8125,"
-                        + " relocation = NONE, stashCapacity = 2)"
-            })
+    @MethodSource("tooFull")
     void theLoadThatIsSuggestedHasRoomForAMillion(String text) {
         FilterSpec spec = FilterSpec.parse(text);
         FilterSpec remedied = Remedies.of(

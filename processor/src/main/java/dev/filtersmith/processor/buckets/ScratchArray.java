@@ -11,6 +11,7 @@ import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import java.util.List;
 import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An array for the time of a change of a filter. It is a field of the filter, or belongs to the
@@ -20,14 +21,15 @@ public final class ScratchArray {
     /** First row of searches. Batches of keys, which may begin one, use those before it. */
     private static final int SEARCH_ROW = 4;
 
-    private final CodeBlock field;
-    private final CodeBlock ofThread;
     private final String name;
     private final Class<?> type;
-    private final boolean byThread;
 
-    private ScratchArray(boolean byThread, String name, Class<?> type, CodeBlock field, CodeBlock ofThread) {
-        this.byThread = byThread;
+    /** Null if the array belongs to the thread. */
+    private final @Nullable CodeBlock field;
+
+    private final CodeBlock ofThread;
+
+    private ScratchArray(String name, Class<?> type, @Nullable CodeBlock field, CodeBlock ofThread) {
         this.name = name;
         this.type = type;
         this.field = field;
@@ -37,10 +39,9 @@ public final class ScratchArray {
     /** Returns an array of longs. A class has one at most. */
     public static ScratchArray longs(Layout layout, String name, int length) {
         return new ScratchArray(
-                layout.spec().concurrency().hasSeveralWriters(),
                 name,
                 long[].class,
-                Code.of("new long[$L]", length),
+                layout.spec().concurrency().hasSeveralWriters() ? null : Code.of("new long[$L]", length),
                 Code.of("$T.longs(1, $L)[0]", Scratch.class, length));
     }
 
@@ -49,17 +50,14 @@ public final class ScratchArray {
      * are rare, and their arrays would be a third of a small filter.
      */
     public static ScratchArray ofSearch(String name, int index, int length) {
+        int row = SEARCH_ROW + index;
         return new ScratchArray(
-                true,
-                name,
-                int[].class,
-                Code.of("new int[$L]", length),
-                Code.of("$T.ints($L, $L)[$L]", Scratch.class, SEARCH_ROW + index + 1, length, SEARCH_ROW + index));
+                name, int[].class, null, Code.of("$T.ints($L, $L)[$L]", Scratch.class, row + 1, length, row));
     }
 
     /** Adds the array to a class, if it is a field. */
     public void emit(TypeSpec.Builder to, String doc) {
-        if (!byThread) {
+        if (field != null) {
             to.addField(FieldSpec.builder(type, name, Modifier.PRIVATE)
                     .addJavadoc(doc)
                     .initializer(field)
@@ -85,7 +83,7 @@ public final class ScratchArray {
 
     /** Returns a private method that gets the array, and hands it to those that it calls. */
     public MethodSpec declared(MethodSpec method) {
-        if (!byThread) {
+        if (field != null) {
             return method;
         }
         return MethodSpec.methodBuilder(method.name())
@@ -100,11 +98,11 @@ public final class ScratchArray {
 
     /** Returns a private method that is given the array, if it is no field. */
     public MethodSpec in(MethodSpec method) {
-        return byThread ? method.toBuilder().addParameter(type, name).build() : method;
+        return field == null ? method.toBuilder().addParameter(type, name).build() : method;
     }
 
     /** Returns a statement that ends with the call of a method which is given the array. */
     public String given(String call) {
-        return byThread ? call.substring(0, call.length() - 1) + ", " + name + ")" : call;
+        return field == null ? call.substring(0, call.length() - 1) + ", " + name + ")" : call;
     }
 }
