@@ -149,10 +149,8 @@ public final class FilterOrder<F extends Filter> {
     }
 
     /**
-     * Checks that a promise does not count on sweeps, where keys are put.
-     *
-     * @param puts who puts, such as "a collector puts"
-     * @param remedy what to do beside leaving out the sweeps, or nothing
+     * Checks that a promise does not count on sweeps, where keys are put. The texts say who puts,
+     * such as "a collector puts", and what helps beside leaving out the sweeps, if anything.
      */
     public static void requireNoSweeps(int sweeps, String puts, String remedy) {
         if (sweeps > 0) {
