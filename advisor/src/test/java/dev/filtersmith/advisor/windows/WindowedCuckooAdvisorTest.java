@@ -106,8 +106,8 @@ class WindowedCuckooAdvisorTest {
                         + " | the rate of that is about 4 * 0.4650 / 2^40 = 1.692e-12. | Use maxFpp ="
                         + " 1.7E-12.",
                 "maxFpp = 1e-11, expectedElements = 100000000 | MaxFppOutOfReach | slots have 36 bits at most, "
-                        + "since the"
-                        + " hash has no more for the windows of 100000000 elements | Use maxFpp = 5.5E-11, or use Filters.sharded",
+                        + "since the hash has no more for the windows of 100000000 elements"
+                        + " | Use maxFpp = 5.5E-11, or use Filters.sharded",
                 "slotBits = 15, maxFpp = 1e-4 | RateTooHigh | this geometry has a rate of 1.148e-04 fresh and "
                         + "under churn"
                         + " at its design load, where 0.9400 of the slots are in use and a key takes 15.96 bits."
