@@ -286,9 +286,8 @@ public final class FilterBuilder<F extends Filter> {
      *     those of other parts of the table in a large set
      * @throws UnsupportedOperationException if sweeps or several threads are set and the filter
      *     does not support them
-     * @throws MissingGeneratedClassException if the generated engine is requested, or strict mode
-     *     is on, and there is no emitted class
-     * @throws MissingAgentException if the bound engine is requested and no class can be bound
+     * @throws MissingEngineException if the generated engine is requested, or strict mode is on, and
+     *     there is no emitted class; or if the bound engine is requested and no class can be bound
      * @throws StaleGeneratedClassException if the emitted class is stale and strict mode is on, or
      *     the Java agent was told to fail, or to bind another class where the generated engine is
      *     requested

@@ -189,7 +189,7 @@ public final class Filters {
      * @param filter filter that this class created or read
      * @return copy, which takes as much heap
      * @throws IllegalArgumentException if the filter is none of this library
-     * @throws MissingAgentException if a bound filter is to be copied and the agent is gone
+     * @throws MissingEngineException if a bound filter is to be copied and the agent is gone
      * @throws OutOfMemoryError if the heap has no room for the copy
      */
     public static <F extends Filter> F copy(F filter) {

@@ -170,7 +170,7 @@ class ViewTest {
             assertThat(view.filter().statistics().operations())
                     .hasValueSatisfying(counts -> assertThat(counts.lookups()).isOne());
         }
-        assertThatExceptionOfType(MissingGeneratedClassException.class)
+        assertThatExceptionOfType(MissingEngineException.class)
                 .isThrownBy(() -> reader.engine(Engine.GENERATED).view(LongFilter.class, bytes));
         assertThatExceptionOfType(StreamCorruptedException.class)
                 .isThrownBy(() -> Filters.reader().key(new byte[16]).maxBytes(8).view(LongFilter.class, bytes))

@@ -51,7 +51,7 @@ class BoundEngineIT {
     @Test
     void whateverTheAgentDoesFiltersAreMade() throws IOException, InterruptedException {
         String missing =
-                "dev.filtersmith.MissingAgentException: no class can be bound for dev.filtersmith.LongFilter: ";
+                "dev.filtersmith.MissingEngineException: no class can be bound for dev.filtersmith.LongFilter: ";
         String otherwise = ", or ask for no engine: then the interpreter steps in.";
         Fork.of(Outages.class)
                 .agent()

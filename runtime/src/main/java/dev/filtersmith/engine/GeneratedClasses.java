@@ -156,7 +156,7 @@ public final class GeneratedClasses {
      * Warns once for each interface that the interpreter runs it, unless the reason was already
      * logged. In strict mode it throws an exception instead.
      *
-     * @throws dev.filtersmith.MissingGeneratedClassException in strict mode
+     * @throws dev.filtersmith.MissingEngineException in strict mode
      */
     public static void report(Class<?> type) {
         if (StaleMode.strict()) {

@@ -1,7 +1,6 @@
 package dev.filtersmith.engine;
 
-import dev.filtersmith.MissingAgentException;
-import dev.filtersmith.MissingGeneratedClassException;
+import dev.filtersmith.MissingEngineException;
 import dev.filtersmith.family.GeometrySearch;
 import dev.filtersmith.link.AgentLink;
 import java.lang.reflect.InaccessibleObjectException;
@@ -19,20 +18,20 @@ public final class MissingClasses {
      */
     public static RuntimeException noneGenerated(Class<?> type) {
         RuntimeException stale = StaleClasses.exceptionOf(type);
-        return stale == null ? new MissingGeneratedClassException(messageFor(type)) : stale;
+        return stale == null ? new MissingEngineException(messageFor(type)) : stale;
     }
 
     /**
      * Returns the exception for a request of the generated engine for a spec without an interface.
      */
     public static RuntimeException noneOfSpec() {
-        return new MissingGeneratedClassException("a filter built from a FilterSpec has no emitted class. Annotate an "
+        return new MissingEngineException("a filter built from a FilterSpec has no emitted class. Annotate an "
                 + "interface, or ask for INTERPRETED.");
     }
 
     /** Returns the exception for a request of the bound engine when no class can be bound. */
     public static RuntimeException noneBound(Class<?> type) {
-        return new MissingAgentException("no class can be bound for " + type.getName() + ": "
+        return new MissingEngineException("no class can be bound for " + type.getName() + ": "
                 + (AgentLink.isAgentPresent()
                         ? "the agent could not; the log tells why"
                         : "the Java agent is not there. Start the JVM with -javaagent:filtersmith-agent.jar")
@@ -50,7 +49,7 @@ public final class MissingClasses {
     }
 
     static RuntimeException closed(Class<?> emitted, InaccessibleObjectException closed) {
-        return new MissingGeneratedClassException(emitted.getName() + " cannot be reached: " + closed.getMessage()
+        return new MissingEngineException(emitted.getName() + " cannot be reached: " + closed.getMessage()
                 + ". Add \"opens " + emitted.getPackageName() + " to dev.filtersmith;\" to the module, or create the"
                 + " filter there with new " + emitted.getSimpleName() + "(expectedElements, seed).");
     }

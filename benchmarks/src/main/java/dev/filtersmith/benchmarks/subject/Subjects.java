@@ -256,7 +256,7 @@ public final class Subjects {
      * @param name name of the subject
      * @param expectedElements number of elements that the subject is designed for
      * @return subject
-     * @throws dev.filtersmith.MissingAgentException if the subject is bound and there is no agent
+     * @throws dev.filtersmith.MissingEngineException if the subject is bound and there is no agent
      * in this JVM
      */
     public static Subject create(String name, int expectedElements) {

@@ -3,7 +3,7 @@ package dev.filtersmith.benchmarks.scoreboard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.filtersmith.MissingAgentException;
+import dev.filtersmith.MissingEngineException;
 import dev.filtersmith.benchmarks.QueryMode;
 import dev.filtersmith.benchmarks.cold.FirstFilters;
 import dev.filtersmith.benchmarks.cold.Hello;
@@ -57,7 +57,7 @@ class AgentIT {
         Timing timing = new Timing(Operation.LOOKUP, bound, QueryMode.MIXED, Size.CACHE, Agent.NOAGENT);
         assertThatThrownBy(() -> stopwatch.nanoseconds(timing))
                 .hasMessageContaining("failed in its JVM")
-                .hasRootCauseInstanceOf(MissingAgentException.class);
+                .hasRootCauseInstanceOf(MissingEngineException.class);
     }
 
     @ParameterizedTest

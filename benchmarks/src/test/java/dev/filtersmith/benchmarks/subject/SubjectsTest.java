@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.MissingAgentException;
+import dev.filtersmith.MissingEngineException;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.Cost;
 import java.util.BitSet;
@@ -145,7 +145,7 @@ class SubjectsTest {
                 .startsWith("default-bound", "paper3x64-bound")
                 .hasSameSizeAs(Subjects.INTERPRETED)
                 .allSatisfy(name -> assertThatThrownBy(() -> Subjects.create(name, 1000))
-                        .isInstanceOf(MissingAgentException.class));
+                        .isInstanceOf(MissingEngineException.class));
     }
 
     @Test

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.parallel.Isolated;
  * so no interface has an emitted class.
  */
 @Isolated("it sets system properties and records the log")
-class MissingGeneratedClassTest {
+class MissingEngineTest {
     @Test
     void warnsOncePerInterface() throws ReflectiveOperationException {
         try (CapturedLog log = new CapturedLog("dev.filtersmith")) {
@@ -22,9 +22,8 @@ class MissingGeneratedClassTest {
             assertThat(log.messages())
                     .singleElement()
                     .asString()
-                    .startsWith(
-                            "WARNING: There is no class dev.filtersmith.Filtersmith_MissingGeneratedClassTest_First for"
-                                    + " the annotated interface dev.filtersmith.MissingGeneratedClassTest$First")
+                    .startsWith("WARNING: There is no class dev.filtersmith.Filtersmith_MissingEngineTest_First for"
+                            + " the annotated interface dev.filtersmith.MissingEngineTest$First")
                     .contains("annotationProcessorPaths", "filtersmith-processor", "javac's", "JDK 23")
                     .endsWith("Until then the interpreter runs it, several times slower.");
             Filters.create(First.class, 20);
@@ -44,7 +43,7 @@ class MissingGeneratedClassTest {
             assertThat(log.messages())
                     .singleElement()
                     .asString()
-                    .contains("MissingGeneratedClassTest$1Local: it is declared in a method")
+                    .contains("MissingEngineTest$1Local: it is declared in a method")
                     .contains("Declare it as a member of a class")
                     .doesNotContain("annotationProcessorPaths");
         }
@@ -78,9 +77,9 @@ class MissingGeneratedClassTest {
     void strictModeThrows() throws ReflectiveOperationException {
         System.setProperty("filtersmith.strict", "true");
         try (CapturedLog log = new CapturedLog("dev.filtersmith")) {
-            assertThatExceptionOfType(MissingGeneratedClassException.class)
+            assertThatExceptionOfType(MissingEngineException.class)
                     .isThrownBy(() -> Filters.create(Third.class, 10))
-                    .withMessageContaining("Filtersmith_MissingGeneratedClassTest_Third")
+                    .withMessageContaining("Filtersmith_MissingEngineTest_Third")
                     .withMessageContaining("annotationProcessorPaths");
             assertThat(Filters.builder(Third.class)
                             .expectedElements(10)
@@ -103,13 +102,13 @@ class MissingGeneratedClassTest {
 
     @Test
     void theGeneratedEngineIsNotReplaced() {
-        assertThatExceptionOfType(MissingGeneratedClassException.class)
+        assertThatExceptionOfType(MissingEngineException.class)
                 .isThrownBy(() -> Filters.builder(Third.class)
                         .expectedElements(10)
                         .engine(Engine.GENERATED)
                         .build())
                 .withMessageContaining("annotationProcessorPaths");
-        assertThatExceptionOfType(MissingGeneratedClassException.class)
+        assertThatExceptionOfType(MissingEngineException.class)
                 .isThrownBy(() -> Filters.builder(DLeftSpec.builder().build())
                         .expectedElements(10)
                         .engine(Engine.GENERATED)
