@@ -5,7 +5,9 @@ import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.engine.FilterOrder;
 import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.meter.Meter;
+import dev.filtersmith.spec.KeyFunctions;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.stored.FilterView;
@@ -128,6 +130,33 @@ public final class Filters {
     public static <T> FilterBuilder<CountingFilter<T>> builder(
             CountingSpec spec, Class<T> keyType, String... accessors) {
         return new FilterBuilder<>(FilterOrder.of(CountingFilter.class, spec, KeyTypes.of(keyType, accessors)));
+    }
+
+    /**
+     * Returns a builder as {@link #builder(FilterSpec, Class, String...)}, of keys whose components
+     * are functions.
+     *
+     * @param <T> type of the keys
+     * @param spec spec
+     * @param keys keys
+     * @return builder
+     * @throws UnsupportedKeyException if no filter can hash such keys
+     */
+    public static <T> FilterBuilder<MembershipFilter<T>> builder(FilterSpec spec, KeyFunctions<T> keys) {
+        return new FilterBuilder<>(FilterOrder.of(MembershipFilter.class, spec, keys.type(SeedAccess.LIBRARY)));
+    }
+
+    /**
+     * Returns a builder as {@link #builder(FilterSpec, KeyFunctions)}, of a filter with deletion.
+     *
+     * @param <T> type of the keys
+     * @param spec spec
+     * @param keys keys
+     * @return builder
+     * @throws UnsupportedKeyException if no filter can hash such keys
+     */
+    public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, KeyFunctions<T> keys) {
+        return new FilterBuilder<>(FilterOrder.of(CountingFilter.class, spec, keys.type(SeedAccess.LIBRARY)));
     }
 
     /**

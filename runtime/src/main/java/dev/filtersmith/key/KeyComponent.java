@@ -1,13 +1,18 @@
 package dev.filtersmith.key;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.UndeclaredThrowableException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A component of a record, read by its accessor. A class, since a record is larger. */
 final class KeyComponent {
+    static final MethodType UNTYPED = MethodType.methodType(Object.class, Object.class);
+
     /** Names that lead to it from the key, such as {@code source.host}. */
     final String path;
 
@@ -24,6 +29,21 @@ final class KeyComponent {
         this.type = type;
         this.accessor = accessor;
         this.components = components;
+    }
+
+    /** Returns a component that a function of the key returns, as if it were a leaf. */
+    static KeyComponent of(String name, Class<?> type, Function<?, ?> function) {
+        try {
+            MethodHandle apply = MethodHandles.publicLookup().findVirtual(Function.class, "apply", UNTYPED);
+            return new KeyComponent(name, type, apply.bindTo(function), List.of());
+        } catch (ReflectiveOperationException impossible) {
+            throw new LinkageError("Function.apply", impossible);
+        }
+    }
+
+    /** Returns this component with components of its own. */
+    KeyComponent of(List<KeyComponent> own) {
+        return new KeyComponent(path, type, accessor, own);
     }
 
     /** Returns the leaves among components, and those in others in place. */

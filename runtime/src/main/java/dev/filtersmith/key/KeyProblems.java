@@ -99,6 +99,39 @@ public final class KeyProblems {
         return problems;
     }
 
+    /** Describes what is wrong with the names of components that functions give. */
+    public static List<String> ofNames(String key, List<String> names) {
+        List<String> problems = new ArrayList<>();
+        String start = "[KeyComponents] " + simple(key);
+        if (names.isEmpty()) {
+            problems.add(start + ": no component is named. Name at least one.");
+        }
+        Set<String> components = new HashSet<>();
+        for (String name : names) {
+            if (!isName(name)) {
+                problems.add(start + ": \"" + QuotedText.of(name)
+                        + "\" is no name of a component. Use one such as tenantId.");
+            } else if (!components.add(name)) {
+                problems.add(start + ": the component " + name + " is there already. Name it once.");
+            }
+        }
+        return problems;
+    }
+
+    /** Returns whether a component can have this name. */
+    static boolean isName(String name) {
+        return !name.isEmpty()
+                && Character.isJavaIdentifierStart(name.codePointAt(0))
+                && name.codePoints().allMatch(KeyProblems::isPart);
+    }
+
+    /**
+     * Returns whether a name may have a character. Java ignores controls, and terminals do not.
+     */
+    private static boolean isPart(int character) {
+        return Character.isJavaIdentifierPart(character) && !Character.isISOControl(character);
+    }
+
     /** Describes a record that contains itself. */
     public static String containsItself(String key, String path, String type) {
         return found(key, path, type)

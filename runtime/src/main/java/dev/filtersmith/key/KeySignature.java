@@ -129,22 +129,10 @@ public final class KeySignature {
     /** Returns whether a text has names of components, with dots between them, from an index on. */
     private static boolean isPath(String text, int from) {
         for (String name : text.substring(from).split("\\.", -1)) {
-            if (name.isEmpty() || !Character.isJavaIdentifierStart(name.codePointAt(0))) {
+            if (!KeyProblems.isName(name)) {
                 return false;
-            }
-            for (int at = 0; at < name.length(); at += Character.charCount(name.codePointAt(at))) {
-                if (!isPart(name.codePointAt(at))) {
-                    return false;
-                }
             }
         }
         return true;
-    }
-
-    /**
-     * Returns whether a name may have a character. Java ignores controls, and terminals do not.
-     */
-    private static boolean isPart(int character) {
-        return Character.isJavaIdentifierPart(character) && !Character.isISOControl(character);
     }
 }

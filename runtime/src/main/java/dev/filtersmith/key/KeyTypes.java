@@ -7,9 +7,11 @@ import dev.filtersmith.annotation.KeyComponents;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A lookup of the type of an interface's keys. */
@@ -38,7 +40,7 @@ public final class KeyTypes {
         Type key = inherited(type, Map.of()).getOrDefault(variable, variable);
         // To read an annotation takes longer than to create a filter.
         KeyComponents named = needsAccessors(key) ? type.getAnnotation(KeyComponents.class) : null;
-        return named == null ? key : new Accessed(key, List.of(named.value()));
+        return named == null ? key : new Accessed(key, List.of(named.value()), List.of());
     }
 
     /**
@@ -47,11 +49,28 @@ public final class KeyTypes {
      * @throws UnsupportedKeyException if the keys are hashed without accessors, by all they are
      */
     public static Type of(Type key, String... accessors) {
-        if (accessors.length > 0 && isHashedWhole(key)) {
-            throw new UnsupportedKeyException(List.of(
-                    "[KeyComponents] " + key.getTypeName() + ": these keys are hashed without accessors. Name none."));
+        return accessors.length == 0 ? key : of(new Accessed(key, List.of(accessors), List.of()));
+    }
+
+    /** Returns the type of keys whose components functions give, so far none, as the method above. */
+    public static Type computed(Class<?> key) {
+        return of(new Accessed(key, List.of(), List.of()));
+    }
+
+    /** Returns a type of such keys with one more component. */
+    public static Type computed(Type keys, String component, Class<?> type, Function<?, ?> function) {
+        Accessed before = (Accessed) keys;
+        List<KeyComponent> functions = new ArrayList<>(before.functions);
+        functions.add(KeyComponent.of(component, type, function));
+        return new Accessed(before.use, List.of(), List.copyOf(functions));
+    }
+
+    private static Type of(Accessed type) {
+        if (isHashedWhole(type.use)) {
+            throw new UnsupportedKeyException(List.of("[KeyComponents] " + type.use.getTypeName()
+                    + ": these keys are hashed without accessors. Name none."));
         }
-        return accessors.length == 0 ? key : new Accessed(key, List.of(accessors));
+        return type;
     }
 
     /** Returns the accessors that are named for keys of a type. */
@@ -65,6 +84,11 @@ public final class KeyTypes {
                 + (type.isInterface() ? " extends neither LongFilter nor MembershipFilter<T>" : " is no interface")
                 + ". Give an annotated interface, such as: @DLeftFilter interface Seen extends"
                 + " MembershipFilter<String> {}");
+    }
+
+    /** Returns whether functions give the components of keys, which have no accessors then. */
+    public static boolean isComputed(@Nullable Type key) {
+        return key instanceof Accessed accessed && accessed.accessors.isEmpty();
     }
 
     /** Returns the type as it was declared; {@code long.class} for null. */
@@ -130,10 +154,10 @@ public final class KeyTypes {
     }
 
     /**
-     * A type of keys that are hashed as records of the values of named accessors. To those who need
-     * only the class, it is a use of a generic type.
+     * A type of keys that are hashed as records of the values of named accessors, or of functions.
+     * To those who need only the class, it is a use of a generic type.
      */
-    record Accessed(Type use, List<String> accessors) implements ParameterizedType {
+    record Accessed(Type use, List<String> accessors, List<KeyComponent> functions) implements ParameterizedType {
         @Override
         public Type[] getActualTypeArguments() {
             return new Type[0];

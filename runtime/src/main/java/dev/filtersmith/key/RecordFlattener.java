@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * prevents this.
  */
 final class RecordFlattener {
-    private static final MethodType UNTYPED = MethodType.methodType(Object.class, Object.class);
     private static final MethodHandle NEVER_CALLED = MethodHandles.identity(Object.class);
 
     private final Type key;
@@ -57,7 +56,7 @@ final class RecordFlattener {
             MethodHandle constructor = ofLeaves(record, components);
             return constructor
                     .asSpreader(Object[].class, constructor.type().parameterCount())
-                    .asType(UNTYPED);
+                    .asType(KeyComponent.UNTYPED);
         } catch (ReflectiveOperationException closed) {
             throw new LinkageError("no constructor of " + record, closed);
         }
@@ -92,6 +91,9 @@ final class RecordFlattener {
     /** Returns the components of a record; none after a problem. */
     private List<KeyComponent> components(Type type, String path, Map<Type, Type> outer) {
         KeyTypes.Accessed accessed = type instanceof KeyTypes.Accessed named ? named : null;
+        if (KeyTypes.isComputed(type) && accessed != null) {
+            return computed(accessed.functions());
+        }
         Class<?> record = accessed == null ? recordOf(type) : (Class<?>) KeyTypes.raw(accessed);
         if (record == null) {
             boolean named = !(type instanceof TypeVariable || type instanceof WildcardType);
@@ -133,6 +135,17 @@ final class RecordFlattener {
                     new KeyComponent(componentPath, read != null ? read : component.getReturnType(), accessor, nested));
         }
         enclosing.pop();
+        return List.copyOf(components);
+    }
+
+    private List<KeyComponent> computed(List<KeyComponent> functions) {
+        problems.addAll(KeyProblems.ofNames(
+                keyName(), functions.stream().map(each -> each.path).toList()));
+        List<KeyComponent> components = new ArrayList<>();
+        for (KeyComponent each : functions) {
+            boolean leaf = LeafKind.of(each.type) != null;
+            components.add(leaf ? each : each.of(components(each.type, each.path, Map.of())));
+        }
         return List.copyOf(components);
     }
 
@@ -202,7 +215,7 @@ final class RecordFlattener {
      */
     private static @Nullable MethodHandle accessor(Method component) {
         try {
-            return lookupIn(component.getDeclaringClass()).unreflect(component).asType(UNTYPED);
+            return lookupIn(component.getDeclaringClass()).unreflect(component).asType(KeyComponent.UNTYPED);
         } catch (IllegalAccessException closed) {
             return null;
         }

@@ -69,7 +69,7 @@ public final class SerializedFilter extends SerializedTypes {
     /**
      * Creates the serialized form of a filter.
      *
-     * @throws NotSerializableException if there is a secret key or a withheld seed
+     * @throws NotSerializableException if there is a secret key, a withheld seed, or keys of functions
      */
     SerializedFilter(
             Filter filter,
@@ -83,6 +83,11 @@ public final class SerializedFilter extends SerializedTypes {
                 type == null ? LongFilter.class : type,
                 isPlain(type) && keyType != null ? (Class<?>) KeyTypes.raw(keyType) : null);
         requireStoredSeed(stored, FilterNames.subject(filter));
+        if (KeyTypes.isComputed(keyType)) {
+            throw new NotSerializableException(FilterNames.subject(filter) + " has keys of KeyFunctions, which streams"
+                    + " do not contain. Name accessors in their place, or write it with writeTo, and read it with"
+                    + " Filters.reader(), which takes the functions.");
+        }
         this.name = filter.name().orElse(null);
         this.engine = engine == null ? null : engine.name();
         this.concurrency = filter.layout().spec().concurrency().name();

@@ -15,10 +15,12 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.Keys;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.reading.ExpectedFilter;
 import dev.filtersmith.reading.ReadOptions;
 import dev.filtersmith.reading.ViewedFilter;
+import dev.filtersmith.spec.KeyFunctions;
 import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.wire.StoredCopies;
 import dev.filtersmith.wire.StoredForm;
@@ -230,6 +232,20 @@ public final class FilterReader {
     }
 
     /**
+     * Reads a filter over keys whose components are functions, as the method above.
+     *
+     * @param <T> type of the keys
+     * @param source source positioned at the start of the filter
+     * @param keys keys
+     * @return filter with the same content
+     * @throws IOException as there
+     * @throws UnsupportedKeyException as there
+     */
+    public <T> MembershipFilter<T> read(FilterSource source, KeyFunctions<T> keys) throws IOException {
+        return source.use(ExpectedFilter.<T>ofKeys(keys.type(SeedAccess.LIBRARY), options())::read);
+    }
+
+    /**
      * Reads a filter that {@link Filter#writeTo} wrote, whatever its spec and the type of its keys,
      * and returns its statistics. All that reading checks is checked. The filter itself is
      * discarded.
@@ -265,6 +281,16 @@ public final class FilterReader {
     public <T> FilterView<MembershipFilter<T>> view(FilterSource source, Class<T> keyType, String... accessors)
             throws IOException {
         return view(ExpectedFilter.ofKeys(KeyTypes.of(keyType, accessors), options()), source);
+    }
+
+    /**
+     * Does the same for a filter over keys whose components are functions.
+     *
+     * @return view, as there
+     * @throws IOException as there
+     */
+    public <T> FilterView<MembershipFilter<T>> view(FilterSource source, KeyFunctions<T> keys) throws IOException {
+        return view(ExpectedFilter.ofKeys(keys.type(SeedAccess.LIBRARY), options()), source);
     }
 
     private static <F extends Filter> FilterView<F> view(ExpectedFilter<F> expected, FilterSource source)

@@ -10,7 +10,9 @@ import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.rankindexed.TrimmedBuckets;
+import dev.filtersmith.spec.KeyFunctions;
 import dev.filtersmith.storage.FieldCopies;
 import dev.filtersmith.storage.SerializedFilter;
 import dev.filtersmith.wire.ByteSink;
@@ -134,11 +136,27 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
      * @throws IllegalArgumentException if the filter was written with other keys
      */
     public <T> Predicate<T> forKeys(Class<T> keyType, String... accessors) {
-        Type keys = KeyTypes.of(keyType, accessors);
+        return forKeys(KeyTypes.of(keyType, accessors));
+    }
+
+    /**
+     * Returns a view for keys whose components are functions, as the method above.
+     *
+     * @param <T> type of the keys
+     * @param keys keys
+     * @return predicate, as there
+     * @throws UnsupportedKeyException as there
+     * @throws IllegalArgumentException as there
+     */
+    public <T> Predicate<T> forKeys(KeyFunctions<T> keys) {
+        return forKeys(keys.type(SeedAccess.LIBRARY));
+    }
+
+    private <T> Predicate<T> forKeys(Type keys) {
         KeyHasher<T> hasher = KeyHashers.of(keys, seed);
         String mismatch = mismatch(KeySignature.of(keys));
         if (mismatch != null) {
-            throw new IllegalArgumentException("forKeys(" + keyType.getTypeName() + "): " + mismatch);
+            throw new IllegalArgumentException("forKeys(" + KeyTypes.raw(keys).getTypeName() + "): " + mismatch);
         }
         return key -> buckets.mightContain(hasher.hash(key));
     }
