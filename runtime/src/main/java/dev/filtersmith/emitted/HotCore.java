@@ -109,8 +109,19 @@ final class HotCore extends TableCore {
         }
     }
 
-    /** The operations of the filter, for changes of the whole. */
-    private record Operations(HotFilter filter) implements HashOperations {
+    /** The operations of the filter, for changes of the whole. A class, since a record is larger. */
+    private static final class Operations implements HashOperations {
+        private final HotFilter filter;
+
+        Operations(HotFilter filter) {
+            this.filter = filter;
+        }
+
+        @Override
+        public HotFilter filter() {
+            return filter;
+        }
+
         /** Returns the interface, which the verifier would otherwise load with each filter. */
         static HashOperations of(HotFilter filter) {
             return new Operations(filter);

@@ -155,9 +155,20 @@ public final class KeyTypes {
 
     /**
      * A type of keys that are hashed as records of the values of named accessors, or of functions.
-     * To those who need only the class, it is a use of a generic type.
+     * To those who need only the class, it is a use of a generic type. A class, since a record is
+     * larger.
      */
-    record Accessed(Type use, List<String> accessors, List<KeyComponent> functions) implements ParameterizedType {
+    static final class Accessed implements ParameterizedType {
+        final Type use;
+        final List<String> accessors;
+        final List<KeyComponent> functions;
+
+        Accessed(Type use, List<String> accessors, List<KeyComponent> functions) {
+            this.use = use;
+            this.accessors = accessors;
+            this.functions = functions;
+        }
+
         @Override
         public Type[] getActualTypeArguments() {
             return new Type[0];

@@ -92,7 +92,7 @@ final class RecordFlattener {
     private List<KeyComponent> components(Type type, String path, Map<Type, Type> outer) {
         KeyTypes.Accessed accessed = type instanceof KeyTypes.Accessed named ? named : null;
         if (KeyTypes.isComputed(type) && accessed != null) {
-            return computed(accessed.functions());
+            return computed(accessed.functions);
         }
         Class<?> record = accessed == null ? recordOf(type) : (Class<?>) KeyTypes.raw(accessed);
         if (record == null) {
@@ -115,7 +115,7 @@ final class RecordFlattener {
         enclosing.push(record);
         List<KeyComponent> components = new ArrayList<>();
         Map<Type, Type> arguments =
-                accessed == null ? KeyTypes.arguments(type, outer) : KeyTypes.inherited(accessed.use(), outer);
+                accessed == null ? KeyTypes.arguments(type, outer) : KeyTypes.inherited(accessed.use, outer);
         for (Method component : accessors) {
             String method = component.getName();
             String componentPath =
@@ -162,8 +162,8 @@ final class RecordFlattener {
         Arrays.stream(type.getMethods())
                 .filter(RecordFlattener::isAccessor)
                 .forEach(method -> known.add(method.getName()));
-        problems.addAll(KeyProblems.ofAccessors(keyName(), named.accessors(), known));
-        for (String name : named.accessors()) {
+        problems.addAll(KeyProblems.ofAccessors(keyName(), named.accessors, known));
+        for (String name : named.accessors) {
             try {
                 accessors.add(type.getMethod(name));
             } catch (NoSuchMethodException unknown) {

@@ -20,11 +20,20 @@ public final class EventCounts {
     private long moves;
     private long overflows;
 
-    private record Others(LongAdder moves, LongAdder overflows, boolean shared) {}
+    /** A class, since a record is larger. */
+    private static final class Others {
+        private final LongAdder moves = new LongAdder();
+        private final LongAdder overflows = new LongAdder();
+        private final boolean shared;
+
+        Others(boolean shared) {
+            this.shared = shared;
+        }
+    }
 
     /** Creates counts of 0. */
     public EventCounts(boolean shared) {
-        this(shared ? new Others(new LongAdder(), new LongAdder(), true) : null);
+        this(shared ? new Others(true) : null);
     }
 
     private EventCounts(@Nullable Others others) {
@@ -33,7 +42,7 @@ public final class EventCounts {
 
     /** Returns counts that begin with the present numbers, for one thread. */
     public EventCounts copy() {
-        Others before = new Others(new LongAdder(), new LongAdder(), false);
+        Others before = new Others(false);
         before.moves.add(moves());
         before.overflows.add(overflows());
         return new EventCounts(before);

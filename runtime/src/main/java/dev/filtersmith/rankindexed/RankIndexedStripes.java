@@ -6,10 +6,17 @@ import dev.filtersmith.storage.StripeMap;
  * The stripes of a rank-indexed filter. Consecutive buckets share a stripe, together with the
  * content of their extensions. All changes share one more stripe: the free extensions are one set,
  * and neighbours share words. So changes exclude one another, but disturb lookups in their own
- * stripe only. Copies take the table as one unit, with all stripes.
+ * stripe only. Copies take the table as one unit, with all stripes. A class, since a record is
+ * larger.
  */
-record RankIndexedStripes(int buckets) implements StripeMap {
+final class RankIndexedStripes implements StripeMap {
     private static final int CHANGES = 63;
+
+    private final int buckets;
+
+    RankIndexedStripes(int buckets) {
+        this.buckets = buckets;
+    }
 
     @Override
     public long of(long hash) {
