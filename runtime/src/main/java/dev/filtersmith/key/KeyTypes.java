@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +41,7 @@ public final class KeyTypes {
         Type key = inherited(type, Map.of()).getOrDefault(variable, variable);
         // To read an annotation takes longer than to create a filter.
         KeyComponents named = needsAccessors(key) ? type.getAnnotation(KeyComponents.class) : null;
-        return named == null ? key : new Accessed(key, List.of(named.value()), List.of());
+        return named == null ? key : new Accessed(key, List.of(named.value()), null);
     }
 
     /**
@@ -49,7 +50,7 @@ public final class KeyTypes {
      * @throws UnsupportedKeyException if the keys are hashed without accessors, by all they are
      */
     public static Type of(Type key, String... accessors) {
-        return accessors.length == 0 ? key : of(new Accessed(key, List.of(accessors), List.of()));
+        return accessors.length == 0 ? key : of(new Accessed(key, List.of(accessors), null));
     }
 
     /** Returns the type of keys whose components functions give, so far none, as the method above. */
@@ -60,7 +61,7 @@ public final class KeyTypes {
     /** Returns a type of such keys with one more component. */
     public static Type computed(Type keys, String component, Class<?> type, Function<?, ?> function) {
         Accessed before = (Accessed) keys;
-        List<KeyComponent> functions = new ArrayList<>(before.functions);
+        List<KeyComponent> functions = new ArrayList<>(Objects.requireNonNull(before.functions));
         functions.add(KeyComponent.of(component, type, function));
         return new Accessed(before.use, List.of(), List.copyOf(functions));
     }
@@ -88,7 +89,7 @@ public final class KeyTypes {
 
     /** Returns whether functions give the components of keys, which have no accessors then. */
     public static boolean isComputed(@Nullable Type key) {
-        return key instanceof Accessed accessed && accessed.accessors.isEmpty();
+        return key instanceof Accessed accessed && accessed.functions != null;
     }
 
     /** Returns the type as it was declared; {@code long.class} for null. */
@@ -161,9 +162,11 @@ public final class KeyTypes {
     static final class Accessed implements ParameterizedType {
         final Type use;
         final List<String> accessors;
-        final List<KeyComponent> functions;
 
-        Accessed(Type use, List<String> accessors, List<KeyComponent> functions) {
+        /** Null where accessors are named. */
+        final @Nullable List<KeyComponent> functions;
+
+        Accessed(Type use, List<String> accessors, @Nullable List<KeyComponent> functions) {
             this.use = use;
             this.accessors = accessors;
             this.functions = functions;

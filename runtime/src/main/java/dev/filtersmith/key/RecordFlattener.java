@@ -91,7 +91,7 @@ final class RecordFlattener {
     /** Returns the components of a record; none after a problem. */
     private List<KeyComponent> components(Type type, String path, Map<Type, Type> outer) {
         KeyTypes.Accessed accessed = type instanceof KeyTypes.Accessed named ? named : null;
-        if (KeyTypes.isComputed(type) && accessed != null) {
+        if (accessed != null && accessed.functions != null) {
             return computed(accessed.functions);
         }
         Class<?> record = accessed == null ? recordOf(type) : (Class<?>) KeyTypes.raw(accessed);
