@@ -43,11 +43,8 @@ class DailyCounts(expected: Long) {
     fun add(day: String, key: String) {
         val counts = days.getOrPut(day, ::DayCounts)
         counts.lines++
-        if (seenOnDay.put(day, key)) {
-            counts.distinct++
-            if (seen.put(key)) {
-                counts.new++
-            }
-        }
+        // Into both, or a false positive of the day would keep a key out of all days.
+        if (seenOnDay.put(day, key)) counts.distinct++
+        if (seen.put(key)) counts.new++
     }
 }
