@@ -1,13 +1,11 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
+import dev.filtersmith.benchmarks.Forks;
 import dev.filtersmith.benchmarks.cold.FirstFilters;
 import dev.filtersmith.benchmarks.cold.Hello;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** The time of operations that a JVM does once, in milliseconds: the median of eleven new JVMs. */
 final class ColdStart {
@@ -61,34 +59,6 @@ final class ColdStart {
 
     /** Runs a program without arguments, and returns the lines that it prints. */
     static List<String> run(Agent agent, Class<?> program, Duration limit) throws IOException, InterruptedException {
-        return run(agent.flags(), program, List.of(), limit);
-    }
-
-    /**
-     * Runs a program with arguments in a JVM with flags, and returns the few lines that it prints.
-     * They fit the pipe, so that they can be read after its end.
-     *
-     * @throws IOException if it fails or takes too long
-     */
-    static List<String> run(List<String> flags, Class<?> program, List<String> arguments, Duration limit)
-            throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
-        command.addAll(flags);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
-        command.addAll(arguments);
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        try (BufferedReader output = process.inputReader()) {
-            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw new IOException(program.getSimpleName() + " did not end in " + limit.toSeconds() + " s");
-            }
-            if (process.exitValue() != 0) {
-                throw new IOException(program.getSimpleName() + " ended with " + process.exitValue());
-            }
-            return output.lines().toList();
-        } finally {
-            process.destroyForcibly().waitFor();
-        }
+        return Forks.run(agent.flags(), program, List.of(), limit);
     }
 }

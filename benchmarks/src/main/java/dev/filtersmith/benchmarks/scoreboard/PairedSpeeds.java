@@ -1,5 +1,6 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
+import dev.filtersmith.benchmarks.Forks;
 import dev.filtersmith.benchmarks.paired.Lap;
 import dev.filtersmith.benchmarks.paired.PairedSpeed;
 import java.io.IOException;
@@ -70,7 +71,7 @@ final class PairedSpeeds {
         race.laps().forEach(lap -> arguments.add(lap.text()));
         List<Map<String, Double>> forks = new ArrayList<>();
         for (int fork = 0; fork < preset.rounds(); fork++) {
-            List<String> lines = ColdStart.run(size.flags(), PairedSpeed.class, arguments, LIMIT);
+            List<String> lines = Forks.run(size.flags(), PairedSpeed.class, arguments, LIMIT);
             Map<String, Double> times = new HashMap<>();
             for (int i = 0; i < lines.size(); i++) {
                 times.put(race.time(race.laps().get(i)), Double.valueOf(lines.get(i)));

@@ -3,6 +3,7 @@ package dev.filtersmith.benchmarks.scoreboard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.filtersmith.benchmarks.Forks;
 import dev.filtersmith.benchmarks.QueryMode;
 import dev.filtersmith.benchmarks.paired.Lap;
 import dev.filtersmith.benchmarks.paired.PairedSpeed;
@@ -126,7 +127,7 @@ class PairedSpeedsTest {
                 new Lap(Work.REMOVE, Subjects.WINDOWS_16));
         List<String> arguments = new ArrayList<>(List.of("1000", "1", "1"));
         laps.forEach(lap -> arguments.add(lap.text()));
-        assertThat(ColdStart.run(List.of(), PairedSpeed.class, arguments, Duration.ofMinutes(5)))
+        assertThat(Forks.run(List.of(), PairedSpeed.class, arguments, Duration.ofMinutes(5)))
                 .hasSameSizeAs(laps)
                 .allSatisfy(time -> assertThat(Double.parseDouble(time)).isPositive());
     }
