@@ -19,15 +19,18 @@ import java.util.function.ToDoubleFunction;
  * uses one kind of filter.
  */
 final class Lanes {
-    private final URL[] classPath;
+    private final URL[] classPath = classPath();
     private final Map<String, ClassLoader> loaders = new HashMap<>();
 
-    Lanes() throws MalformedURLException {
+    Lanes() throws MalformedURLException {}
+
+    /** Returns the class path of this JVM. */
+    static URL[] classPath() throws MalformedURLException {
         List<URL> urls = new ArrayList<>();
         for (String entry : Splitter.on(File.pathSeparatorChar).split(System.getProperty("java.class.path"))) {
             urls.add(Path.of(entry).toUri().toURL());
         }
-        classPath = urls.toArray(URL[]::new);
+        return urls.toArray(URL[]::new);
     }
 
     /** Creates a lane; those of one subject share its classes. */

@@ -26,6 +26,11 @@ class OwnFilter implements Subject {
     }
 
     @Override
+    public double elements() {
+        return filter.approximateElementCount();
+    }
+
+    @Override
     public double bits() {
         return filter.bitSize();
     }

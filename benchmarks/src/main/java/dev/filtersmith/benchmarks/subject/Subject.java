@@ -40,6 +40,15 @@ public interface Subject {
     }
 
     /**
+     * Returns about how many elements the filter has.
+     *
+     * @return number, or NaN if the filter does not report it
+     */
+    default double elements() {
+        return Double.NaN;
+    }
+
+    /**
      * Returns the bits that the filter takes.
      *
      * @return bits, or NaN if the filter does not report them
