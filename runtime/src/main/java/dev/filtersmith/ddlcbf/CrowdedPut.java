@@ -30,8 +30,19 @@ final class CrowdedPut {
 
     /**
      * A bucket on a path. The element in the given place of the bucket before would move into it.
+     * A class, since a record is larger.
      */
-    private record Step(int number, @Nullable Step before, int placeBefore) {
+    private static final class Step {
+        private final int number;
+        private final @Nullable Step before;
+        private final int placeBefore;
+
+        Step(int number, @Nullable Step before, int placeBefore) {
+            this.number = number;
+            this.before = before;
+            this.placeBefore = placeBefore;
+        }
+
         boolean uses(int other) {
             return number == other || (before != null && before.uses(other));
         }

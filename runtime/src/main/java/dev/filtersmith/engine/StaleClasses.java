@@ -28,10 +28,19 @@ public final class StaleClasses {
 
     /**
      * The problem of a class: a message, whether the class can run nevertheless, and the error of a
-     * class that could not be loaded or constructed.
+     * class that could not be loaded or constructed. A class, since a record is larger.
      */
-    private record Problem(
-            String message, boolean runnable, @Nullable LinkageError cause) {
+    private static final class Problem {
+        private final String message;
+        private final boolean runnable;
+        private final @Nullable LinkageError cause;
+
+        Problem(String message, boolean runnable, @Nullable LinkageError cause) {
+            this.message = message;
+            this.runnable = runnable;
+            this.cause = cause;
+        }
+
         boolean exists() {
             return !message.isEmpty();
         }
@@ -54,7 +63,7 @@ public final class StaleClasses {
             if (type.isInterface() && Filter.class.isAssignableFrom(type)) {
                 Problem problem = problemAtLoad(type);
                 if (problem.exists()) {
-                    StaleMode.current().log(type, problem.message(), problem.runnable());
+                    StaleMode.current().log(type, problem.message, problem.runnable);
                 }
             }
         } catch (LinkageError | RuntimeException unreadable) {
@@ -119,8 +128,8 @@ public final class StaleClasses {
         if (mode == StaleMode.FAIL) {
             throw problem.exception();
         }
-        mode.log(type, problem.message(), problem.runnable());
-        return mode.replaces(problem.runnable());
+        mode.log(type, problem.message, problem.runnable);
+        return mode.replaces(problem.runnable);
     }
 
     /**
@@ -131,7 +140,7 @@ public final class StaleClasses {
      */
     static void replaceUnusable(Class<?> type, LinkageError unusable) {
         Problem problem = unusable(type, unusable);
-        PROBLEMS.get(type).updateAndGet(known -> known != null && known.cause() != null ? known : problem);
+        PROBLEMS.get(type).updateAndGet(known -> known != null && known.cause != null ? known : problem);
         replacedUnusable(type);
     }
 
@@ -143,13 +152,13 @@ public final class StaleClasses {
      */
     static boolean replacedUnusable(Class<?> type) {
         Problem problem = PROBLEMS.get(type).get();
-        return problem != null && problem.cause() != null && replaced(type, problem);
+        return problem != null && problem.cause != null && replaced(type, problem);
     }
 
     /** Returns whether an attempt to load or construct a generated class failed. */
     static boolean isUnusable(Class<?> type) {
         Problem problem = PROBLEMS.get(type).get();
-        return problem != null && problem.cause() != null;
+        return problem != null && problem.cause != null;
     }
 
     private static Problem unusable(Class<?> type, LinkageError unusable) {
