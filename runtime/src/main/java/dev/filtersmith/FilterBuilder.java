@@ -60,6 +60,30 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
+     * Sets the rate of a Bloom filter, or of a counting one with counters of 4 bits or more, where
+     * it is known only at run time. In place of the bits per key of its spec, the filter gets those
+     * that its expected elements need at this rate with the spec's number of hash functions. So a
+     * class that was emitted for another rate runs it. Where another number is better for the rate,
+     * {@code FilterSpec.bloom().maxFpp(rate)} takes fewer bits.
+     *
+     * <p>The result is a filter of the spec for more elements, or for fewer. {@link
+     * Filter#expectedElements()}, stored filters, and messages have that number. Filters for equal
+     * numbers at equal rates can be merged. Windows over streams and maintained filters take their
+     * rate from the spec.
+     *
+     * @param rate probability that a lookup finds an absent key, above 0 and below 1. It is the mean
+     *     of many filters of 100 elements or more
+     * @return this builder
+     * @throws FilterSpecException if the rate is another number. {@link #build} throws it if the
+     *     rate takes more than 64 bits or counters for an element, or the spec is of another
+     *     family, or grows
+     */
+    public FilterBuilder<F> maxFpp(double rate) {
+        order.maxFpp(rate);
+        return this;
+    }
+
+    /**
      * Sets the seed that keys are hashed with; the default is 0. Filters with the same spec, size,
      * and seed hold the same bits after the same operations. Those who know the seed can choose
      * keys that collide; see {@link #randomSeed} and {@link #key}.

@@ -5,7 +5,6 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.Problem;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
@@ -161,11 +160,7 @@ public final class RotatingBuilder<F extends Filter> {
      * @throws FilterSpecException if the rate is not above 0 and below 1
      */
     public RotatingBuilder<F> maxFpp(double highest) {
-        List<Problem> problems = SpecChecks.rateProblems(highest);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
-        }
-        this.maxFpp = highest;
+        this.maxFpp = SpecChecks.requireRate(highest);
         return this;
     }
 

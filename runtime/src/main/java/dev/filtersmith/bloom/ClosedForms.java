@@ -1,6 +1,15 @@
 package dev.filtersmith.bloom;
 
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Layout;
+import dev.filtersmith.Problem;
 import dev.filtersmith.family.SpecAttributes;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,10 +42,7 @@ public final class ClosedForms {
      */
     static <S extends BloomTableSpec> @Nullable S resolved(SpecAttributes<S> attributes, S spec) {
         int slotBits = spec.slotBits();
-        if (spec.storesCount()
-                || spec.expectedElements() != 0
-                || spec.growth().isChained()
-                || (slotBits > 1 && slotBits < BloomRules.LASTING_COUNTER_BITS)) {
+        if (spec.expectedElements() != 0 || takesSearch(spec)) {
             return null;
         }
         double bits = spec.bitsPerKey();
@@ -50,6 +56,66 @@ public final class ClosedForms {
         }
         S chosen = attributes.with(attributes.with(spec, "bitsPerKey", bits), "hashFunctions", hashFunctions);
         return attributes.with(chosen, "maxFpp", 0.0);
+    }
+
+    /** Returns a spec if there is a closed form for its rate. */
+    public static BloomTableSpec require(FilterSpec spec, double maxFpp) {
+        if (spec instanceof BloomTableSpec bloom && !takesSearch(bloom)) {
+            return bloom;
+        }
+        throw refused(
+                "MaxFppAtRunTime",
+                maxFpp,
+                "for %s, the bits of a rate take a search. Bloom filters without growth take a rate at run time, and"
+                        + " counting ones with counters of %d bits or more. Write maxFpp into the annotation, or build"
+                        + " the filter from a spec: FilterSpec.bloom(), FilterSpec.countingBloom(), or one of"
+                        + " FilterAdvisor.",
+                spec.text(),
+                BloomRules.LASTING_COUNTER_BITS);
+    }
+
+    /**
+     * Returns the number of elements for which a table of the layout has the bits that others need
+     * at a rate, with its hash functions.
+     *
+     * @throws FilterSpecException if the rate takes a search, or too many bits
+     */
+    public static long elements(Layout layout, double maxFpp, long elements) {
+        BloomTableSpec spec = require(layout.spec(), maxFpp);
+        int hashFunctions = spec.hashFunctions();
+        double slots = -hashFunctions / StrictMath.log1p(-StrictMath.pow(maxFpp, 1.0 / hashFunctions));
+        if (slots > BloomRules.MAXIMUM_SLOTS_PER_KEY) {
+            BigDecimal least = new BigDecimal(rate(BloomRules.MAXIMUM_SLOTS_PER_KEY, hashFunctions));
+            throw refused(
+                    "MaxFppOutOfReach",
+                    maxFpp,
+                    "with the hash functions of %s a key takes %.3g %s, and tables are made with up to %d for each."
+                            + " Use at least %s, or build the filter from a spec with others.",
+                    spec.text(),
+                    slots,
+                    spec.slotBits() > 1 ? "counters" : "bits",
+                    BloomRules.MAXIMUM_SLOTS_PER_KEY,
+                    least.round(new MathContext(2, RoundingMode.CEILING)));
+        }
+        // Counters of several elements each may reach their ceiling.
+        double enough = spec.slotBits() > 1 ? Math.max(slots, hashFunctions) : slots;
+        // In small tables, the slots of a key differ and the share of ones scatters: (1 + k/s) / 2 elements more have
+        // the same effect.
+        double all = elements * enough + (enough + hashFunctions) / 2;
+        return (long) StrictMath.ceil(all * spec.slotBits() / spec.bitsPerKey());
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod")
+    private static FilterSpecException refused(String tag, double maxFpp, String reason, Object... values) {
+        String message = "maxFpp = " + maxFpp + ": " + String.format(Locale.ROOT, reason, values);
+        return new FilterSpecException(List.of(new Problem(tag, "maxFpp", message)));
+    }
+
+    /** Returns whether there is no closed form for the rate of a spec. */
+    private static boolean takesSearch(BloomTableSpec spec) {
+        return spec.storesCount()
+                || spec.growth().isChained()
+                || (spec.slotBits() > 1 && spec.slotBits() < BloomRules.LASTING_COUNTER_BITS);
     }
 
     private static double fewestBits(BloomTableSpec spec) {

@@ -4,10 +4,14 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.bloom.ClosedForms;
+import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.Keys;
+import dev.filtersmith.meter.Metering;
 import dev.filtersmith.storage.FilterNames;
 import java.lang.reflect.Type;
 import java.util.function.BiConsumer;
@@ -29,6 +33,9 @@ public final class FilterOrder<F extends Filter> {
 
     /** Null if the spec decides. */
     private @Nullable Integer sweeps;
+
+    /** 0 if the spec decides. */
+    private double maxFpp;
 
     private @Nullable Engine engine;
     private @Nullable GivenKeys keys;
@@ -72,6 +79,10 @@ public final class FilterOrder<F extends Filter> {
                     + ": the given keys are hashed already. Call " + method + " before addAll.");
         }
         seed = Keys.givenAfter(seed, given);
+    }
+
+    public void maxFpp(double rate) {
+        maxFpp = SpecChecks.requireRate(rate);
     }
 
     public void sharding(Sharding given) {
@@ -129,6 +140,11 @@ public final class FilterOrder<F extends Filter> {
     }
 
     private FilterRecipe<F> recipe(String whole) {
+        if (maxFpp != 0) {
+            throw new IllegalArgumentException("[MaxFppAtRunTime] maxFpp(" + maxFpp + "): " + whole + " compares its"
+                    + " elements with those that its filters are made for, which are others at this rate. Write maxFpp"
+                    + " into the annotation, or into a FilterSpec.");
+        }
         requireNoSweeps(sweeps(), whole + " puts", ", or accept the higher rate: rebalance(0) of the builder");
         return new FilterRecipe<>(
                 request, engine, seed, name, statistics, elements(), size -> counted(empty(size), 0, 0, 0));
@@ -159,7 +175,8 @@ public final class FilterOrder<F extends Filter> {
         }
     }
 
-    private F empty(long elements) {
+    private F empty(long expected) {
+        long elements = maxFpp == 0 || expected < 1 ? expected : atRate(expected);
         F filter;
         try {
             filter = sharding == null
@@ -172,6 +189,15 @@ public final class FilterOrder<F extends Filter> {
             FilterRequest.coreOf(filter).named(name);
         }
         return filter;
+    }
+
+    /** Returns the number of elements to create a filter for that holds the rate with so many. */
+    private long atRate(long elements) {
+        // Before a search for the layout, which is that of the engine that will run.
+        ClosedForms.require(request.spec(), maxFpp);
+        Layout layout = Metering.quietly(() -> request.create(engine, null, 1, seedOrDefault()))
+                .layout();
+        return ClosedForms.elements(layout, maxFpp, elements);
     }
 
     private F counted(F filter, long puts, long fresh, int sweepsMade) {

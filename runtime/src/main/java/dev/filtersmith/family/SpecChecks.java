@@ -3,6 +3,7 @@ package dev.filtersmith.family;
 import static java.lang.String.format;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.key.QuotedText;
 import dev.filtersmith.wire.StoredCopies;
@@ -124,8 +125,16 @@ public abstract class SpecChecks<S extends FilterSpec> {
         }
     }
 
-    /** Checks a promised rate that was given, so that 0 is a mistake. */
-    public static List<Problem> rateProblems(double maxFpp) {
+    /** Returns a rate that was given, if it is one; 0 is a mistake. */
+    public static double requireRate(double maxFpp) {
+        List<Problem> problems = rateProblems(maxFpp);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
+        return maxFpp;
+    }
+
+    private static List<Problem> rateProblems(double maxFpp) {
         return maxFpp > 0 && maxFpp < 1
                 ? List.of()
                 : List.of(new Problem(

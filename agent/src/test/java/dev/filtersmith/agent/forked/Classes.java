@@ -6,6 +6,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.DLeftFilter;
@@ -51,6 +52,7 @@ public final class Classes {
     public static void main(String[] arguments) throws Exception {
         sharing();
         interfaces();
+        rates();
         atOnce();
         unloading();
         System.out.println("done");
@@ -86,6 +88,33 @@ public final class Classes {
         assertThat(bound.isHidden()).isTrue();
         assertThat(bound.getPackage()).isSameAs(Names.class.getPackage());
         assertThat(bound.getInterfaces()).contains(Names.class);
+    }
+
+    /** Checks that filters of rates that are known only at run time are bound unasked. */
+    private static void rates() {
+        for (double rate : new double[] {1e-2, 3e-4}) {
+            LongFilter seen = Filters.builder(FilterSpec.bloom().maxFpp(rate).build())
+                    .expectedElements(1000)
+                    .build();
+            LongCountingFilter live = Filters.builder(
+                            FilterSpec.countingBloom().maxFpp(rate).build())
+                    .expectedElements(1000)
+                    .build();
+            LongCountingFilter sized = Filters.builder(
+                            FilterSpec.countingBloom().build())
+                    .expectedElements(1000)
+                    .maxFpp(rate)
+                    .build();
+            for (LongFilter filter : List.of(seen, live, sized)) {
+                assertThat(filter.engine()).isEqualTo(Engine.BOUND);
+                for (long key = 0; key < 1000; key++) {
+                    filter.put(key);
+                }
+                assertThat(filter.mightContain(999)).isTrue();
+                assertThat(filter.expectedFpp()).isBetween(0.6 * rate, 1.2 * rate);
+            }
+            assertThat(live.remove(999)).isTrue();
+        }
     }
 
     /** Checks that all threads get working filters, whichever comes first. */
