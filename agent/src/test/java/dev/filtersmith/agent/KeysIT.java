@@ -1,5 +1,6 @@
 package dev.filtersmith.agent;
 
+import dev.filtersmith.agent.forked.AccessedKeys;
 import dev.filtersmith.agent.forked.Keys;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,5 +26,10 @@ class KeysIT {
                 .classPath(output)
                 .run()
                 .printed("44 interfaces, 13 methods that take components");
+    }
+    /** Keys of classes that are no records, of which filters name the accessors. */
+    @Test
+    void theEnginesAgreeOnAccessedKeys() throws IOException, InterruptedException {
+        Fork.of(AccessedKeys.class).agent().assertions().run().printed("the engines agree");
     }
 }
