@@ -1,9 +1,12 @@
 package dev.filtersmith.agent;
 
+import dev.filtersmith.agent.forked.Dropped;
 import dev.filtersmith.agent.forked.Recorded;
 import dev.filtersmith.agent.forked.Telemetry;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,5 +37,17 @@ class TelemetryIT {
                 .printed("[dev.filtersmith.DesignLoadPassed, dev.filtersmith.FilterStatistics, "
                         + "dev.filtersmith.PutRefused,"
                         + " dev.filtersmith.RatePassed] BOUND");
+    }
+
+    /** Agents that kept what they show would keep each application that a server has stopped. */
+    @Test
+    void droppedFiltersAndApplicationsAreCollected() throws IOException, InterruptedException {
+        List<Path> application = new ArrayList<>(Fork.library());
+        application.add(Fork.whereIs(Dropped.class));
+        Fork.of(Dropped.class, Fork.path(application))
+                .agent("telemetry=jfr,jmx")
+                .assertions()
+                .run()
+                .printed("all are collected");
     }
 }

@@ -48,9 +48,9 @@ public final class AgentLink {
     /**
      * Key of a {@code Consumer<Map<String, Object>>} that receives each filter in use: its {@code
      * id} (Long), {@code spec}, {@code signature}, {@code engine}, {@code name}, {@code interface}
-     * and {@code expectedElements} (Long), and {@code snapshot}, a {@code Supplier<Map<String,
-     * Object>>} of its statistics that returns null once the filter is gone. A filter that is given
-     * a name is announced a second time.
+     * and {@code expectedElements} (Long), and {@code snapshot}, a {@code
+     * Reference<Supplier<Map<String, Object>>>} of its statistics that is cleared once the filter
+     * is gone. A filter that is given a name is announced a second time.
      */
     public static final String FILTER_OPENED = "telemetry.opened";
 

@@ -21,6 +21,9 @@ public final class Metering {
 
     private @Nullable Meter meter;
 
+    /** The statistics for the agent, which refers to them weakly. */
+    private @Nullable Supplier<Map<String, Object>> snapshots;
+
     private Metering(boolean announces) {
         this.announces = announces;
     }
@@ -64,6 +67,8 @@ public final class Metering {
                 return meter;
             }
             opened = new Meter(observed.filter());
+            Statistics statistics = new Statistics(opened);
+            snapshots = () -> statistics.of(observed);
             meter = opened;
         }
         if (announces && QUIET.get() == null) {
@@ -72,23 +77,15 @@ public final class Metering {
         return opened;
     }
 
-    private static void announce(Observed observed, Meter meter) {
-        Statistics statistics = new Statistics(meter);
-        Map<String, Object> message = statistics.identity(observed);
-        message.put("spec", observed.filter().layout().spec().text());
-        message.put("snapshot", snapshots(new WeakReference<>(observed), statistics));
-        Meter.send(AgentLink.FILTER_OPENED, message);
-    }
-
     /**
-     * Returns a supplier of the statistics of a filter. It returns null once the filter is gone.
+     * Announces a filter. A supplier that the agent held would keep the loader of this class, whose
+     * static fields may hold the filter.
      */
-    private static Supplier<@Nullable Map<String, Object>> snapshots(
-            WeakReference<Observed> reference, Statistics statistics) {
-        return () -> {
-            Observed observed = reference.get();
-            return observed == null ? null : statistics.of(observed);
-        };
+    private void announce(Observed observed, Meter meter) {
+        Map<String, Object> message = Statistics.identity(meter, observed);
+        message.put("spec", observed.filter().layout().spec().text());
+        message.put("snapshot", new WeakReference<>(snapshots));
+        Meter.send(AgentLink.FILTER_OPENED, message);
     }
 
     /** Returns the meter, if it was ever opened. */

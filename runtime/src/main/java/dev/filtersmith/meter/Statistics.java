@@ -40,7 +40,7 @@ final class Statistics {
      * changed, is missing at first and later keeps its last value.
      */
     synchronized Map<String, Object> of(Observed observed) {
-        Map<String, Object> statistics = identity(observed);
+        Map<String, Object> statistics = identity(meter, observed);
         statistics.put("spec", observed.origin().askedSpec(observed.filter()).text());
         statistics.put("geometry", observed.filter().layout().spec().text());
         statistics.put("maxFpp", observed.origin().askedSpec(observed.filter()).maxFpp());
@@ -56,7 +56,7 @@ final class Statistics {
     }
 
     /** Returns the values by which an observer knows the filter. */
-    Map<String, Object> identity(Observed observed) {
+    static Map<String, Object> identity(Meter meter, Observed observed) {
         Filter filter = observed.filter();
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("id", meter.id());

@@ -24,6 +24,7 @@ import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -132,11 +133,31 @@ class MeterTest {
                 .containsEntry("spec", filter.layout().spec().text());
     }
 
+    /** Otherwise the agent would keep the loader of the library, and all that its classes hold. */
+    @Test
+    void anAnnouncementKeepsNoClassOfTheLibrary() throws InterruptedException {
+        TestShapes.core(TypedBuilder.ofLongs(FilterSpec.dLeft().build())
+                        .expectedElements(100)
+                        .build())
+                .meter();
+        assertThat(opened).hasSize(1);
+        assertThat(opened.get(0).values())
+                .extracting(value -> value.getClass().getClassLoader())
+                .containsOnlyNulls();
+        Reference<?> snapshots = (Reference<?>) opened.get(0).get("snapshot");
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(600);
+        while (snapshots.get() != null) {
+            assertThat(System.nanoTime()).isLessThan(end);
+            System.gc();
+            Thread.sleep(5);
+        }
+    }
+
     @SuppressWarnings("unchecked") // The key in AgentLink implies the type.
     private Map<String, Object> snapshot() {
-        return ((Supplier<Map<String, Object>>)
-                        Objects.requireNonNull(opened.get(0).get("snapshot")))
-                .get();
+        Reference<Supplier<Map<String, Object>>> snapshots = (Reference<Supplier<Map<String, Object>>>)
+                Objects.requireNonNull(opened.get(0).get("snapshot"));
+        return Objects.requireNonNull(snapshots.get()).get();
     }
 
     /** Waits for a statistic, because after a pass over a filter there is none for a while. */

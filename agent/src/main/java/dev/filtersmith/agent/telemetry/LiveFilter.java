@@ -1,15 +1,15 @@
 package dev.filtersmith.agent.telemetry;
 
+import java.lang.ref.Reference;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** A filter in use, known only by its announcement and statistics. It can still be collected. */
 final class LiveFilter {
     private final long id;
-    private final Supplier<@Nullable Map<String, Object>> snapshots;
+    private final Reference<Supplier<Map<String, Object>>> reference;
     private volatile Map<String, Object> last;
     private volatile boolean gone;
     private final Object lock = new Object();
@@ -21,7 +21,8 @@ final class LiveFilter {
     @SuppressWarnings("unchecked") // The library checks the version, which fixes the types.
     LiveFilter(Map<String, Object> announcement) {
         this.id = number(announcement, "id");
-        this.snapshots = (Supplier<@Nullable Map<String, Object>>) Objects.requireNonNull(announcement.get("snapshot"));
+        this.reference =
+                (Reference<Supplier<Map<String, Object>>>) Objects.requireNonNull(announcement.get("snapshot"));
         this.last = announcement;
     }
 
@@ -36,11 +37,12 @@ final class LiveFilter {
     /** Requests new statistics. The last ones stay if the filter is gone. */
     void refresh() {
         Map<String, Object> before = last;
-        Map<String, Object> snapshot = snapshots.get();
-        if (snapshot == null) {
+        Supplier<Map<String, Object>> snapshots = reference.get();
+        if (snapshots == null) {
             gone = true;
             return;
         }
+        Map<String, Object> snapshot = snapshots.get();
         synchronized (lock) {
             if (last == before) {
                 last = snapshot;

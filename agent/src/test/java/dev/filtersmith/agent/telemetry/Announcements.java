@@ -1,7 +1,10 @@
 package dev.filtersmith.agent.telemetry;
 
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -14,11 +17,21 @@ final class Announcements {
      * the map is empty.
      */
     static Map<String, Object> of(long id, Map<String, Object> statistics) {
-        return from(id, () -> statistics.isEmpty() ? null : new HashMap<>(statistics));
+        return from(id, () -> new HashMap<>(statistics), statistics::isEmpty);
     }
 
-    static Map<String, Object> from(long id, Supplier<@Nullable Map<String, Object>> snapshots) {
-        return Map.of("id", id, "signature", "bloom-k7", "expectedElements", 1000L, "snapshot", snapshots);
+    static Map<String, Object> from(long id, Supplier<Map<String, Object>> snapshots) {
+        return from(id, snapshots, () -> false);
+    }
+
+    private static Map<String, Object> from(long id, Supplier<Map<String, Object>> snapshots, BooleanSupplier isGone) {
+        Reference<Supplier<Map<String, Object>>> reference = new WeakReference<>(snapshots) {
+            @Override
+            public @Nullable Supplier<Map<String, Object>> get() {
+                return isGone.getAsBoolean() ? null : snapshots;
+            }
+        };
+        return Map.of("id", id, "signature", "bloom-k7", "expectedElements", 1000L, "snapshot", reference);
     }
 
     /** Returns the statistics of a filter. */
