@@ -10,6 +10,8 @@ import dev.filtersmith.advisor.Comparison;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.Cost;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,6 +72,57 @@ class AdviseTest {
                     .isEqualTo(row.reads().absent());
             assertThat(shown.get("sweeps").getAsInt()).isEqualTo(row.sweeps());
         }
+    }
+
+    @Test
+    void printsHowManyElementsFit() {
+        assertFits(4096, 1e-2, true, "--memory", "4KiB", "-p", "1e-2", "--delete");
+    }
+
+    /** The example of the guide. */
+    @Test
+    @Tag("full")
+    void printsHowManyElementsFitIntoMegabytes() {
+        assertFits(64_000_000, 1e-3, false, "--memory", "64MB", "-p", "1e-3");
+    }
+
+    private static void assertFits(long bytes, double rate, boolean deletions, String... options) {
+        Comparison comparison = FilterAdvisor.compareInMemory(bytes, rate, deletions);
+        FilterSpec most = comparison.rows().stream()
+                .filter(row -> row.sweeps() == 0)
+                .findFirst()
+                .orElseThrow()
+                .spec();
+
+        Run text = advise(options);
+        Run json = advise(Stream.concat(Stream.of(options), Stream.of("--json")).toArray(String[]::new));
+
+        assertThat(text)
+                .isEqualTo(new Run(
+                        0, comparison + "\nTo paste, for keys that are put one by one:\n" + most.text() + "\n", ""));
+        assertThat(text.out()).startsWith("up to " + comparison.expectedElements() + " elements in " + bytes);
+        assertThat(json.err()).isEmpty();
+        assertThat(json.exitCode()).isZero();
+        JsonObject object = JsonParser.parseString(json.out()).getAsJsonObject();
+        assertThat(object.get("memoryBytes").getAsLong()).isEqualTo(bytes);
+        assertThat(object.get("expectedElements").getAsLong()).isEqualTo(comparison.expectedElements());
+        assertThat(object.get("maxFpp").getAsDouble()).isEqualTo(rate);
+        assertThat(object.get("deletions").getAsBoolean()).isEqualTo(deletions);
+        assertThat(object.get("annotation").getAsString()).isEqualTo(most.text());
+        assertThat(object.getAsJsonArray("rows").asList())
+                .extracting(row -> row.getAsJsonObject().get("spec").getAsString())
+                .containsExactlyElementsOf(
+                        comparison.rows().stream().map(row -> row.spec().text()).toList());
+        assertThat(object.getAsJsonArray("rows").asList())
+                .extracting(row -> row.getAsJsonObject().get("expectedElements").getAsLong())
+                .containsExactlyElementsOf(comparison.rows().stream()
+                        .map(row -> row.spec().expectedElements())
+                        .toList())
+                .isSortedAccordingTo(Comparator.reverseOrder());
+    }
+
+    private static Run advise(String... options) {
+        return Run.of("", Stream.concat(Stream.of("advise"), Stream.of(options)).toArray());
     }
 
     @ParameterizedTest
