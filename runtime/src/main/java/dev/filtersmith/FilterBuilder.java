@@ -71,8 +71,8 @@ public final class FilterBuilder<F extends Filter> {
      * numbers at equal rates can be merged. Windows over streams and maintained filters take their
      * rate from the spec.
      *
-     * @param rate probability that a lookup finds an absent key, above 0 and below 1. It is the mean
-     *     of many filters of 100 elements or more
+     * @param rate probability that a lookup finds an absent key, above 0 and below 1. It is the
+     *     mean of many filters of 100 elements or more
      * @return this builder
      * @throws FilterSpecException if the rate is another number. {@link #build} throws it if the
      *     rate takes more than 64 bits or counters for an element, or the spec is of another
@@ -310,8 +310,9 @@ public final class FilterBuilder<F extends Filter> {
      *     those of other parts of the table in a large set
      * @throws UnsupportedOperationException if sweeps or several threads are set and the filter
      *     does not support them
-     * @throws MissingEngineException if the generated engine is requested, or strict mode is on, and
-     *     there is no emitted class; or if the bound engine is requested and no class can be bound
+     * @throws MissingEngineException if the generated engine is requested, or strict mode is on,
+     *     and there is no emitted class; or if the bound engine is requested and no class can be
+     *     bound
      * @throws StaleGeneratedClassException if the emitted class is stale and strict mode is on, or
      *     the Java agent was told to fail, or to bind another class where the generated engine is
      *     requested

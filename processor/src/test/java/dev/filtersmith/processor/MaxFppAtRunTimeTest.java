@@ -168,7 +168,9 @@ class MaxFppAtRunTimeTest {
                 .isBetween(least * mean - bound, mean + bound);
     }
 
-    /** Returns the variance of the rate of one filter, over its square: the share of ones scatters. */
+    /**
+     * Returns the variance of the rate of one filter, over its square: the share of ones scatters.
+     */
     private static double scatter(LongFilter filter, int elements) {
         BloomTableLayout layout = (BloomTableLayout) filter.layout();
         double slots = (double) filter.bitSize() / layout.slotBits();

@@ -99,8 +99,8 @@ public final class ClosedForms {
         }
         // Counters of several elements each may reach their ceiling.
         double enough = spec.slotBits() > 1 ? Math.max(slots, hashFunctions) : slots;
-        // In small tables, the slots of a key differ and the share of ones scatters: (1 + k/s) / 2 elements more have
-        // the same effect.
+        // In small tables, the slots of a key differ and the share of ones scatters: (1 + k/s) / 2
+        // elements more have the same effect.
         double all = elements * enough + (enough + hashFunctions) / 2;
         return (long) StrictMath.ceil(all * spec.slotBits() / spec.bitsPerKey());
     }

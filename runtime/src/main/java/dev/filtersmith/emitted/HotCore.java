@@ -109,7 +109,7 @@ final class HotCore extends TableCore {
         }
     }
 
-    /** The operations of the filter, for changes of the whole. A class, since a record is larger. */
+    /** The operations of the filter, for changes of the whole. A record is larger. */
     private static final class Operations implements HashOperations {
         private final HotFilter filter;
 

@@ -53,7 +53,7 @@ public final class KeyTypes {
         return accessors.length == 0 ? key : of(new Accessed(key, List.of(accessors), null));
     }
 
-    /** Returns the type of keys whose components functions give, so far none, as the method above. */
+    /** Returns the type of keys whose components functions give, so far none, as above. */
     public static Type computed(Class<?> key) {
         return of(new Accessed(key, List.of(), List.of()));
     }

@@ -69,7 +69,8 @@ public final class SerializedFilter extends SerializedTypes {
     /**
      * Creates the serialized form of a filter.
      *
-     * @throws NotSerializableException if there is a secret key, a withheld seed, or keys of functions
+     * @throws NotSerializableException if there is a secret key, a withheld seed, or keys of
+     *     functions
      */
     SerializedFilter(
             Filter filter,

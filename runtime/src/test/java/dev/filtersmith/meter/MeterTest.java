@@ -144,7 +144,8 @@ class MeterTest {
         assertThat(opened.get(0).values())
                 .extracting(value -> value.getClass().getClassLoader())
                 .containsOnlyNulls();
-        Reference<?> snapshots = (Reference<?>) opened.get(0).get("snapshot");
+        Reference<?> snapshots =
+                (Reference<?>) Objects.requireNonNull(opened.get(0).get("snapshot"));
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(600);
         while (snapshots.get() != null) {
             assertThat(System.nanoTime()).isLessThan(end);
