@@ -71,8 +71,8 @@ public final class FilterBuilder<F extends Filter> {
      * numbers at equal rates can be merged. Windows over streams and maintained filters take their
      * rate from the spec.
      *
-     * @param rate probability that a lookup finds an absent key, above 0 and below 1. It is the
-     *     mean of many filters of 100 elements or more
+     * @param rate probability that a lookup finds an absent key, above 0 and below 1; the mean of
+     *     many filters of 100 elements or more
      * @return this builder
      * @throws FilterSpecException if the rate is another number. {@link #build} throws it if the
      *     rate takes more than 64 bits or counters for an element, or the spec is of another

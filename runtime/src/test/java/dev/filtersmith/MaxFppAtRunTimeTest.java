@@ -90,9 +90,8 @@ class MaxFppAtRunTimeTest {
                 .isThrownBy(() -> filter(text, 1e-3))
                 .withMessage("[MaxFppAtRunTime] maxFpp = 0.001: for "
                         + FilterSpec.parse(text).text()
-                        + ", the bits of a rate take a search. Bloom filters without growth take a rate at run time,"
-                        + " and counting ones with counters of 4 bits or more. Write maxFpp into the annotation, or"
-                        + " build the filter from a spec: FilterSpec.bloom(), FilterSpec.countingBloom(), or one of"
+                        + ", a rate takes a search. Bloom filters without growth take one at run time, and counting"
+                        + " ones with counters of 4 bits or more. Write maxFpp into the annotation or a spec, or ask"
                         + " FilterAdvisor.");
     }
 
@@ -119,8 +118,8 @@ class MaxFppAtRunTimeTest {
                 .isThrownBy(() -> filter(text, rate))
                 .withMessage("[MaxFppOutOfReach] maxFpp = " + written + ": with the hash functions of " + text
                         + " a key takes " + taken + ", and tables are made with up to 64 for each. Use at least"
-                        + " 0.000014, or build the filter from a spec with others.");
-        assertThat(filter(text, 0.000014).bitSize()).isLessThan(4L * 65 * ELEMENTS);
+                        + " 1.4e-05, or build the filter from a spec with others.");
+        assertThat(filter(text, 1.4e-5).bitSize()).isLessThan(4L * 65 * ELEMENTS);
     }
 
     @Test

@@ -168,9 +168,7 @@ class MaxFppAtRunTimeTest {
                 .isBetween(least * mean - bound, mean + bound);
     }
 
-    /**
-     * Returns the variance of the rate of one filter, over its square: the share of ones scatters.
-     */
+    /** Returns the variance of the rate of a filter over its square: the share of ones scatters. */
     private static double scatter(LongFilter filter, int elements) {
         BloomTableLayout layout = (BloomTableLayout) filter.layout();
         double slots = (double) filter.bitSize() / layout.slotBits();
@@ -200,8 +198,8 @@ class MaxFppAtRunTimeTest {
     void windowsAndMaintainedFiltersTakeTheRateOfTheSpec() throws ClassNotFoundException {
         FilterBuilder<? extends LongFilter> builder =
                 builder(compiled("BloomFilter(concurrency = Concurrency.MULTI_WRITER)", LongFilter.class), 1e-2);
-        String remedy = " compares its elements with those that its filters are made for, which are others at this"
-                + " rate. Write maxFpp into the annotation, or into a FilterSpec.";
+        String remedy = " compares its elements with the expected ones, which are others at this rate. Write maxFpp"
+                + " into the annotation or a spec.";
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RotatingBuilder.of(builder))
                 .withMessage("[MaxFppAtRunTime] maxFpp(0.01): a window" + remedy);

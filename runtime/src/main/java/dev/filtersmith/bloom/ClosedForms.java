@@ -5,9 +5,6 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.SpecAttributes;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -66,9 +63,8 @@ public final class ClosedForms {
         throw refused(
                 "MaxFppAtRunTime",
                 maxFpp,
-                "for %s, the bits of a rate take a search. Bloom filters without growth take a rate at run time, and"
-                        + " counting ones with counters of %d bits or more. Write maxFpp into the annotation, or build"
-                        + " the filter from a spec: FilterSpec.bloom(), FilterSpec.countingBloom(), or one of"
+                "for %s, a rate takes a search. Bloom filters without growth take one at run time, and counting ones"
+                        + " with counters of %d bits or more. Write maxFpp into the annotation or a spec, or ask"
                         + " FilterAdvisor.",
                 spec.text(),
                 BloomRules.LASTING_COUNTER_BITS);
@@ -85,22 +81,22 @@ public final class ClosedForms {
         int hashFunctions = spec.hashFunctions();
         double slots = -hashFunctions / StrictMath.log1p(-StrictMath.pow(maxFpp, 1.0 / hashFunctions));
         if (slots > BloomRules.MAXIMUM_SLOTS_PER_KEY) {
-            BigDecimal least = new BigDecimal(rate(BloomRules.MAXIMUM_SLOTS_PER_KEY, hashFunctions));
             throw refused(
                     "MaxFppOutOfReach",
                     maxFpp,
                     "with the hash functions of %s a key takes %.3g %s, and tables are made with up to %d for each."
-                            + " Use at least %s, or build the filter from a spec with others.",
+                            + " Use at least %.1e, or build the filter from a spec with others.",
                     spec.text(),
                     slots,
                     spec.slotBits() > 1 ? "counters" : "bits",
                     BloomRules.MAXIMUM_SLOTS_PER_KEY,
-                    least.round(new MathContext(2, RoundingMode.CEILING)));
+                    // Also after rounding to two digits.
+                    1.05 * rate(BloomRules.MAXIMUM_SLOTS_PER_KEY, hashFunctions));
         }
         // Counters of several elements each may reach their ceiling.
         double enough = spec.slotBits() > 1 ? Math.max(slots, hashFunctions) : slots;
-        // In small tables, the slots of a key differ and the share of ones scatters: (1 + k/s) / 2
-        // elements more have the same effect.
+        // In small tables, the slots of a key differ and the share of ones scatters, which has the
+        // effect of (1 + k/s) / 2 elements more.
         double all = elements * enough + (enough + hashFunctions) / 2;
         return (long) StrictMath.ceil(all * spec.slotBits() / spec.bitsPerKey());
     }

@@ -142,8 +142,8 @@ public final class FilterOrder<F extends Filter> {
     private FilterRecipe<F> recipe(String whole) {
         if (maxFpp != 0) {
             throw new IllegalArgumentException("[MaxFppAtRunTime] maxFpp(" + maxFpp + "): " + whole + " compares its"
-                    + " elements with those that its filters are made for, which are others at this rate. Write maxFpp"
-                    + " into the annotation, or into a FilterSpec.");
+                    + " elements with the expected ones, which are others at this rate. Write maxFpp into the"
+                    + " annotation or a spec.");
         }
         requireNoSweeps(sweeps(), whole + " puts", ", or accept the higher rate: rebalance(0) of the builder");
         return new FilterRecipe<>(
