@@ -1,5 +1,7 @@
 package dev.filtersmith.agent;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.filtersmith.agent.forked.Differential;
 import java.io.IOException;
 import org.junit.jupiter.api.Tag;
@@ -34,6 +36,14 @@ class DifferentialIT {
     }
 
     private static void agree(String... arguments) throws IOException, InterruptedException {
-        Fork.of(Differential.class, arguments).agent().assertions().run().printed(FAMILIES);
+        Finished finished = Fork.of(Differential.class, arguments)
+                .agent()
+                .assertions()
+                .run()
+                .saying(FAMILIES);
+        // Some geometries are there because they are full early. Each warning has a line before it.
+        assertThat(finished.errors().lines())
+                .allMatch(line -> line.startsWith("WARNING: [OverflowTooLikely] ")
+                        || line.endsWith("dev.filtersmith.engine.StaleMode warn"));
     }
 }
