@@ -24,24 +24,47 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stored filter that is viewed where its bytes are, and can be read into the heap.
- *
- * @param counts whether the filter is a multiset
- * @param keyType type of the keys; null for long keys
- * @param seed seed or key that keys are hashed with
- * @param frontSeen copy of the bytes before the words: of the header, and of what comes before it
- * @param front the same bytes where they are
+ * A stored filter that is viewed where its bytes are, and can be read into the heap. A class, since
+ * a record is larger.
  */
-record StoredView(
-        StoredHeader header,
-        Layout layout,
-        boolean counts,
-        @Nullable Type keyType,
-        KeySeed seed,
-        ByteBuffer frontSeen,
-        ByteBuffer front,
-        List<ByteBuffer> payload)
-        implements View.Reading {
+final class StoredView implements View.Reading {
+    private final StoredHeader header;
+    private final Layout layout;
+
+    /** Whether the filter is a multiset. */
+    private final boolean counts;
+
+    /** Null for long keys. */
+    private final @Nullable Type keyType;
+
+    private final KeySeed seed;
+
+    /** A copy of the bytes before the words: of the header, and of what comes before it. */
+    private final ByteBuffer frontSeen;
+
+    /** The same bytes where they are. */
+    private final ByteBuffer front;
+
+    private final List<ByteBuffer> payload;
+
+    StoredView(
+            StoredHeader header,
+            FilterRequest<?> request,
+            Layout layout,
+            KeySeed seed,
+            ByteBuffer frontSeen,
+            ByteBuffer front,
+            List<ByteBuffer> payload) {
+        this.header = header;
+        this.layout = layout;
+        this.counts = request.counts();
+        this.keyType = request.keyType();
+        this.seed = seed;
+        this.frontSeen = frontSeen;
+        this.front = front;
+        this.payload = payload;
+    }
+
     /** Returns a filter that shows the words of a view. */
     <F extends Filter> F filter(FilterRequest<F> request, @Nullable Engine engine, View view) throws IOException {
         F filter = request.view(engine, layout, header.expectedElements(), seed);

@@ -78,7 +78,7 @@ public final class ViewedFilter<F extends Filter> {
         ByteBuffer front = all.remove(0);
         ByteBuffer read =
                 ByteBuffer.allocate(front.capacity()).put(front.duplicate()).flip();
-        parts.add(new StoredView(header, first.layout(), request.counts(), request.keyType(), seed, read, front, all));
+        parts.add(new StoredView(header, request, first.layout(), seed, read, front, all));
     }
 
     private F filter(@Nullable Engine engine) throws IOException {
