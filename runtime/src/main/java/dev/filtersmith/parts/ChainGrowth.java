@@ -8,12 +8,18 @@ import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.function.LongFunction;
 
-/**
- * The making of the filters of a chain.
- *
- * @param maker maker of empty filters of the chain's layout and seed for a number of elements
- */
-record ChainGrowth(long expectedElements, LongFunction<TableCore> maker) {
+/** The making of the filters of a chain. A class, since a record is larger. */
+final class ChainGrowth {
+    final long expectedElements;
+
+    /** Makes empty filters of the chain's layout and seed for a number of elements. */
+    final LongFunction<TableCore> maker;
+
+    ChainGrowth(long expectedElements, LongFunction<TableCore> maker) {
+        this.expectedElements = expectedElements;
+        this.maker = maker;
+    }
+
     /** Returns the only filter of an empty chain. */
     ChainPart first() {
         return new ChainPart(maker.apply(expectedElements));

@@ -138,7 +138,7 @@ final class ChainUnion {
 
     private FilterFullException full(String fault) {
         long both = Stream.of(here, there).mapToLong(ChainUnion::elements).sum();
-        return new FilterFullException("[UnionFull] the chains were made for " + growth.expectedElements()
+        return new FilterFullException("[UnionFull] the chains were made for " + growth.expectedElements
                 + " elements and hold up to " + both + " together, which " + fault
                 + ". Nothing is changed. Create both for " + both + " expected elements or more.");
     }

@@ -61,7 +61,7 @@ public final class FilterChain extends ChainRouting implements PartsTable {
 
     @Override
     public long expectedElements() {
-        return growth.expectedElements();
+        return growth.expectedElements;
     }
 
     @Override
@@ -167,7 +167,7 @@ public final class FilterChain extends ChainRouting implements PartsTable {
         }
         ChainRestore restore = new ChainRestore(stored, parts.now()[0].core.layout(), maxBytes);
         for (int i = 1; i < stored.filters(); i++) {
-            parts.append(new ChainPart(restore.next(source, growth.maker())));
+            parts.append(new ChainPart(restore.next(source, growth.maker)));
         }
         restored(restore);
     }
@@ -176,7 +176,7 @@ public final class FilterChain extends ChainRouting implements PartsTable {
         if (stored == null) {
             parts.now()[0].countElements();
         } else {
-            growth = new ChainGrowth(stored.expectedElements(), growth.maker());
+            growth = new ChainGrowth(stored.expectedElements(), growth.maker);
             stored.counts(parts.now());
         }
     }

@@ -122,7 +122,7 @@ public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> che
     }
 
     private F read(FilterRequest<F> request, ReceivedFilter received, long maxBytes, boolean part) throws IOException {
-        StoredHeader header = received.header();
+        StoredHeader header = received.header;
         header.requireSize(maxBytes);
         KeySeed seed = header.seed().resolve(options.seed());
         WordReader words = received.words();
@@ -132,11 +132,11 @@ public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> che
     }
 
     private F empty(FilterRequest<F> request, ReceivedFilter received, KeySeed seed) {
-        long elements = received.header().expectedElements();
+        long elements = received.header.expectedElements();
         try {
-            return request.create(options.engine(), received.layout(), elements, seed);
+            return request.create(options.engine(), received.layout, elements, seed);
         } catch (OutOfMemoryError exhausted) {
-            throw request.explained(exhausted, received.layout(), elements);
+            throw request.explained(exhausted, received.layout, elements);
         }
     }
 
@@ -146,7 +146,7 @@ public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> che
         long left = options.maxBytes();
         for (ReceivedFilter received = first; ; received = received.nextShard()) {
             ReceivedFilter.addShard(shards, FilterRequest.coreOf(read(request, received, left, true)));
-            left -= received.header().heapBytes();
+            left -= received.header.heapBytes();
             if (shards.isComplete()) {
                 return request.of(options.engine(), shards.join(first.expectedElementsOfShards()));
             }

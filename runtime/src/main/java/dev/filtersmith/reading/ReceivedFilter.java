@@ -28,12 +28,27 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stored filter whose header was read and checked. The words follow.
- *
- * @param parts header of the chain or the shards that it is one of; null if it is stored alone
+ * A stored filter whose header was read and checked. The words follow. A class, since a record is
+ * larger.
  */
-record ReceivedFilter(
-        @Nullable StoredParts parts, StoredHeader header, Layout layout, ReadOptions options, ByteSource bytes) {
+final class ReceivedFilter {
+    /** The header of the chain or the shards that it is one of; null if it is stored alone. */
+    final @Nullable StoredParts parts;
+
+    final StoredHeader header;
+    final Layout layout;
+    final ByteSource bytes;
+    private final ReadOptions options;
+
+    private ReceivedFilter(
+            @Nullable StoredParts parts, StoredHeader header, Layout layout, ReadOptions options, ByteSource bytes) {
+        this.parts = parts;
+        this.header = header;
+        this.layout = layout;
+        this.options = options;
+        this.bytes = bytes;
+    }
+
     /** Reads the header of a filter. */
     static ReceivedFilter of(ByteSource bytes, ReadOptions options) throws IOException {
         Growth growth = options.growth();

@@ -40,13 +40,13 @@ public final class ViewedFilter<F extends Filter> {
     ViewedFilter(ReceivedFilter first, FilterRequest<F> request, ReadOptions options) throws IOException {
         this.first = first;
         this.request = request;
-        this.seed = first.header().seed().resolve(options.seed());
+        this.seed = first.header.seed().resolve(options.seed());
         this.bytesLeft = options.maxBytes();
-        add(first.header());
-        for (ReceivedFilter shard = first; parts.size() < first.shards(); add(shard.header())) {
+        add(first.header);
+        for (ReceivedFilter shard = first; parts.size() < first.shards(); add(shard.header)) {
             shard = shard.nextShard();
         }
-        this.chain = first.shards() > 0 ? null : chain(first.parts());
+        this.chain = first.shards() > 0 ? null : chain(first.parts);
         this.views = parts.stream().map(StoredView::view).toList();
         this.filter = options.observed(request.type(), filter(options.engine()));
     }
@@ -64,9 +64,9 @@ public final class ViewedFilter<F extends Filter> {
         if (all == null) {
             return null;
         }
-        ChainRestore restore = new ChainRestore(all, first.layout(), Long.MAX_VALUE);
+        ChainRestore restore = new ChainRestore(all, first.layout, Long.MAX_VALUE);
         while (parts.size() < all.filters()) {
-            add(restore.next(first.bytes()));
+            add(restore.next(first.bytes));
         }
         return restore;
     }
@@ -74,11 +74,11 @@ public final class ViewedFilter<F extends Filter> {
     private void add(StoredHeader header) throws IOException {
         header.requireSize(bytesLeft);
         bytesLeft -= header.heapBytes();
-        List<ByteBuffer> all = first.bytes().inPlace(header.payloadBytes(), TableWords.PART_BYTES);
+        List<ByteBuffer> all = first.bytes.inPlace(header.payloadBytes(), TableWords.PART_BYTES);
         ByteBuffer front = all.remove(0);
         ByteBuffer read =
                 ByteBuffer.allocate(front.capacity()).put(front.duplicate()).flip();
-        parts.add(new StoredView(header, request, first.layout(), seed, read, front, all));
+        parts.add(new StoredView(header, request, first.layout, seed, read, front, all));
     }
 
     private F filter(@Nullable Engine engine) throws IOException {
