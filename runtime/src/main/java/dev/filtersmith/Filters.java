@@ -143,7 +143,8 @@ public final class Filters {
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> FilterBuilder<MembershipFilter<T>> builder(FilterSpec spec, KeyFunctions<T> keys) {
-        return new FilterBuilder<>(FilterOrder.of(MembershipFilter.class, spec, keys.type(SeedAccess.LIBRARY)));
+        return new FilterBuilder<>(
+                FilterOrder.of(MembershipFilter.class, spec, KeyFunctions.typeOf(keys, SeedAccess.LIBRARY)));
     }
 
     /**
@@ -156,7 +157,8 @@ public final class Filters {
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, KeyFunctions<T> keys) {
-        return new FilterBuilder<>(FilterOrder.of(CountingFilter.class, spec, keys.type(SeedAccess.LIBRARY)));
+        return new FilterBuilder<>(
+                FilterOrder.of(CountingFilter.class, spec, KeyFunctions.typeOf(keys, SeedAccess.LIBRARY)));
     }
 
     /**

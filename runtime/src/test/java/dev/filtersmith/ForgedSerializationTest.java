@@ -135,7 +135,7 @@ class ForgedSerializationTest {
         assertRefused(
                 InvalidObjectException.class,
                 replaced(ofOrders(), Order.class.getName(), "java.lang.String"),
-                "these keys are hashed without accessors");
+                "these keys are hashed whole");
         byte[] gone = replaced(ofOrders(), Order.class.getName(), "app.Gone");
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> JavaBytes.read(gone))

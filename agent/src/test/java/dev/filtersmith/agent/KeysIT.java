@@ -27,6 +27,7 @@ class KeysIT {
                 .run()
                 .printed("44 interfaces, 13 methods that take components");
     }
+
     /** Keys of classes that are no records, of which filters name the accessors. */
     @Test
     void theEnginesAgreeOnAccessedKeys() throws IOException, InterruptedException {

@@ -7,6 +7,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.wire.DurableFiles;
 import java.lang.reflect.ParameterizedType;
@@ -56,8 +57,8 @@ public final class MaintainedBuilder<T, F extends Filter> {
      * @return builder
      * @throws IllegalArgumentException if the mode of the filters is not {@code MULTI_WRITER}, they
      *     have shards or growth of their own, their rate counts on sweeps, or equal keys need not
-     *     be equal objects: use {@code String} in place of {@code CharSequence}, and text or a
-     *     record in place of bytes
+     *     be equal objects: use {@code String} in place of {@code CharSequence}, text or a record
+     *     in place of bytes, and a record in place of accessors or functions
      * @throws IllegalStateException if keys were given
      */
     public static <T, F extends MembershipFilter<T>> MaintainedBuilder<T, F> of(
@@ -156,6 +157,9 @@ public final class MaintainedBuilder<T, F extends Filter> {
     private static void requireValues(@Nullable Type type) {
         if (type == null) {
             return;
+        } else if (KeyTypes.isAccessed(type)) {
+            throw new IllegalArgumentException("[MaintainedKeys] keys with equal components need not be equal objects,"
+                    + " and a maintained filter keeps some keys in a map. Use a record of the components.");
         } else if (type instanceof ParameterizedType generic) {
             requireValues(generic.getRawType());
             for (Type argument : generic.getActualTypeArguments()) {

@@ -12,6 +12,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.spec.KeyFunctions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -603,10 +604,23 @@ class MaintainedFilterTest {
         assertRefusesKeys(Whole.class);
     }
 
+    /** An Integer and a Long of one value are one key of the filter, and two in a map. */
+    @Test
+    void refusesComponentsOfKeys() {
+        FilterSpec spec =
+                FilterSpec.dLeft().concurrency(Concurrency.MULTI_WRITER).build();
+        assertRefusesKeys(
+                Filters.builder(spec, KeyFunctions.of(Number.class).with("value", long.class, Number::longValue)));
+        assertRefusesKeys(Filters.builder(spec, Number.class, "longValue"));
+    }
+
     private static <T> void assertRefusesKeys(Class<T> type) {
-        FilterBuilder<MembershipFilter<T>> filters = Filters.builder(
-                        FilterSpec.dLeft().concurrency(Concurrency.MULTI_WRITER).build(), type)
-                .expectedElements(10);
+        assertRefusesKeys(Filters.builder(
+                FilterSpec.dLeft().concurrency(Concurrency.MULTI_WRITER).build(), type));
+    }
+
+    private static <T> void assertRefusesKeys(FilterBuilder<MembershipFilter<T>> filters) {
+        filters.expectedElements(10);
         assertThatThrownBy(() -> MaintainedBuilder.of(filters, Stream::empty)).hasMessageContaining("[MaintainedKeys]");
     }
 }

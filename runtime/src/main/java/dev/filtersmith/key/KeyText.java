@@ -62,7 +62,7 @@ public final class KeyText {
 
     /** Returns the text of a leaf component, whose path is such as {@code source.host}. */
     public static String component(String type, String path) {
-        return type + " " + path;
+        return dotted(type) + " " + path;
     }
 
     /**
@@ -70,7 +70,11 @@ public final class KeyText {
      * of a record.
      */
     public static String of(String type, List<String> components) {
-        String text = components.isEmpty() ? type : type + "(" + String.join(", ", components) + ")";
-        return text.replace('$', '.');
+        return components.isEmpty() ? dotted(type) : dotted(type) + "(" + String.join(", ", components) + ")";
+    }
+
+    /** Returns the name of a type with dots; names of components may have a dollar. */
+    private static String dotted(String type) {
+        return type.replace('$', '.');
     }
 }

@@ -68,8 +68,9 @@ public final class KeyTypes {
 
     private static Type of(Accessed type) {
         if (isHashedWhole(type.use)) {
-            throw new UnsupportedKeyException(List.of("[KeyComponents] " + type.use.getTypeName()
-                    + ": these keys are hashed without accessors. Name none."));
+            throw new UnsupportedKeyException(
+                    List.of("[KeyComponents] " + type.use.getTypeName().replace('$', '.')
+                            + ": these keys are hashed whole. Name neither accessors nor functions."));
         }
         return type;
     }
@@ -85,6 +86,11 @@ public final class KeyTypes {
                 + (type.isInterface() ? " extends neither LongFilter nor MembershipFilter<T>" : " is no interface")
                 + ". Give an annotated interface, such as: @DLeftFilter interface Seen extends"
                 + " MembershipFilter<String> {}");
+    }
+
+    /** Returns whether accessors are named, or functions given, for keys of a type. */
+    public static boolean isAccessed(Type key) {
+        return key instanceof Accessed;
     }
 
     /** Returns whether functions give the components of keys, which have no accessors then. */

@@ -84,7 +84,9 @@ public final class Metering {
     private void announce(Observed observed, Meter meter) {
         Map<String, Object> message = Statistics.identity(meter, observed);
         message.put("spec", observed.filter().layout().spec().text());
-        message.put("snapshot", new WeakReference<>(snapshots));
+        synchronized (OPENING) { // Another thread may have set it together with the meter.
+            message.put("snapshot", new WeakReference<>(snapshots));
+        }
         Meter.send(AgentLink.FILTER_OPENED, message);
     }
 

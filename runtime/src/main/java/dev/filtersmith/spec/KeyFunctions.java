@@ -48,9 +48,10 @@ public final class KeyFunctions<T> {
      *
      * @param <C> type of the component
      * @param name name of the component, as a record could have
-     * @param type type of the component, as a record could have, such as {@code long.class}
-     * @param function function that returns the component of a key, not null; what it throws, put
-     *     and lookup throw
+     * @param type type of the component, as a record could have, such as {@code long.class}; not a
+     *     generic record, whose parts are components of their own
+     * @param function function that returns the component of a key, not null. Its unchecked
+     *     exceptions are thrown by put and lookup
      * @return keys, for more components to be added
      */
     public <C> KeyFunctions<T> with(String name, Class<C> type, Function<? super T, ? extends C> function) {
@@ -64,11 +65,12 @@ public final class KeyFunctions<T> {
     /**
      * Returns the type of the keys, to other classes of the library.
      *
+     * @param keys keys
      * @param access shows that the caller belongs to the library
      * @return type
      */
-    public Type type(SeedAccess access) {
+    public static Type typeOf(KeyFunctions<?> keys, SeedAccess access) {
         Objects.requireNonNull(access, "access");
-        return type;
+        return Objects.requireNonNull(keys, "keys").type;
     }
 }

@@ -1,4 +1,7 @@
-/** Builders of specs, which {@link dev.filtersmith.FilterSpec} begins. */
+/**
+ * Builders of specs, which {@link dev.filtersmith.FilterSpec} begins, and functions of keys for
+ * filters of specs.
+ */
 @NullMarked
 package dev.filtersmith.spec;
 

@@ -242,7 +242,7 @@ public final class FilterReader {
      * @throws UnsupportedKeyException as there
      */
     public <T> MembershipFilter<T> read(FilterSource source, KeyFunctions<T> keys) throws IOException {
-        return source.use(ExpectedFilter.<T>ofKeys(keys.type(SeedAccess.LIBRARY), options())::read);
+        return source.use(ExpectedFilter.<T>ofKeys(KeyFunctions.typeOf(keys, SeedAccess.LIBRARY), options())::read);
     }
 
     /**
@@ -290,7 +290,7 @@ public final class FilterReader {
      * @throws IOException as there
      */
     public <T> FilterView<MembershipFilter<T>> view(FilterSource source, KeyFunctions<T> keys) throws IOException {
-        return view(ExpectedFilter.ofKeys(keys.type(SeedAccess.LIBRARY), options()), source);
+        return view(ExpectedFilter.ofKeys(KeyFunctions.typeOf(keys, SeedAccess.LIBRARY), options()), source);
     }
 
     private static <F extends Filter> FilterView<F> view(ExpectedFilter<F> expected, FilterSource source)

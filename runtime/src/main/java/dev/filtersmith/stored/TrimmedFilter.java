@@ -149,7 +149,7 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
      * @throws IllegalArgumentException as there
      */
     public <T> Predicate<T> forKeys(KeyFunctions<T> keys) {
-        return forKeys(keys.type(SeedAccess.LIBRARY));
+        return forKeys(KeyFunctions.typeOf(keys, SeedAccess.LIBRARY));
     }
 
     private <T> Predicate<T> forKeys(Type keys) {

@@ -146,6 +146,38 @@ class KeyFunctionsTest {
                 .hasMessageContaining("(long id)");
     }
 
+    /** A dollar in the name of a class is a dot between classes, in that of a component itself. */
+    @Test
+    void namesMayHaveDollars() throws IOException {
+        KeyFunctions<Order> keys = KeyFunctions.of(Order.class)
+                .with("$", String.class, Order::tenant)
+                .with("origin$port", long.class, Order::getId)
+                .with("origin", Host.class, Order::host);
+        MembershipFilter<Order> filter =
+                Filters.builder(SPEC, keys).expectedElements(KEYS).build();
+        filter.putAll(ORDERS);
+        MembershipFilter<Order> read =
+                Filters.reader().read(FilterSource.of(new ByteArrayInputStream(stored(filter))), keys);
+        assertThat(ORDERS).allMatch(read);
+        KeyFunctions<Order> nested = KeyFunctions.of(Order.class)
+                .with("$", String.class, Order::tenant)
+                .with("origin.port", long.class, Order::getId);
+        assertThatThrownBy(() -> Filters.builder(SPEC, nested)).hasMessageContaining("\"origin.port\" is no name");
+    }
+
+    @Test
+    void nullIsNoKeys() {
+        KeyFunctions<Order> none = nothing();
+        assertThatNullPointerException()
+                .isThrownBy(() -> Filters.builder(SPEC, none))
+                .withMessage("keys");
+    }
+
+    @SuppressWarnings("NullAway") // The test is about it.
+    private static <T> T nothing() {
+        return null;
+    }
+
     @Test
     void trimmedFiltersTakeThem() throws IOException {
         MembershipFilter<Order> filter = Filters.builder(
@@ -199,7 +231,8 @@ class KeyFunctionsTest {
         assertThatThrownBy(() ->
                         Filters.builder(SPEC, KeyFunctions.of(String.class).with("length", int.class, String::length)))
                 .isInstanceOf(UnsupportedKeyException.class)
-                .hasMessageContaining("java.lang.String: these keys are hashed without accessors. Name none.");
+                .hasMessageContaining(
+                        "java.lang.String: these keys are hashed whole. Name neither accessors nor functions.");
     }
 
     @Test

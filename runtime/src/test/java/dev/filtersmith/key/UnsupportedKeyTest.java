@@ -143,8 +143,8 @@ class UnsupportedKeyTest {
             assertThat(catchThrowableOfType(
                             UnsupportedKeyException.class,
                             () -> Filters.builder(FilterSpec.bloom().build(), whole, "toString")))
-                    .hasMessage("[KeyComponents] " + whole.getTypeName()
-                            + ": these keys are hashed without accessors. Name none.");
+                    .hasMessage("[KeyComponents] " + whole.getTypeName().replace('$', '.')
+                            + ": these keys are hashed whole. Name neither accessors nor functions.");
         }
     }
 
