@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class AgentLink {
     /**
      * Version of the arguments and results of the services. Agents of another version are not used.
+     * It is 1 until there is a release.
      */
     public static final int VERSION = 1;
 

@@ -69,7 +69,7 @@ final class KeyTypes {
     static IllegalArgumentException noColumn(String keys) {
         return new IllegalArgumentException("[KeyType] no column holds " + keys
                 + ". Use long, another number, String or CharSequence, byte[] or ByteBuffer, a record of these,"
-                + " or a class whose accessors of these are named by @KeyComponents.");
+                + " or a class whose accessors of these are named by @KeyComponents, not KeyFunctions.");
     }
 
     /**
