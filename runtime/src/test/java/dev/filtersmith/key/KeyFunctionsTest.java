@@ -174,7 +174,7 @@ class KeyFunctionsTest {
     }
 
     @SuppressWarnings("NullAway") // The test is about it.
-    private static <T> T nothing() {
+    private static KeyFunctions<Order> nothing() {
         return null;
     }
 
