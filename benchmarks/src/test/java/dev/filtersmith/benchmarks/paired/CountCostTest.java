@@ -34,7 +34,7 @@ class CountCostTest {
     @ParameterizedTest
     @MethodSource("ways")
     void onlyTheSecondFillCountsNothing(String subject) throws ReflectiveOperationException, MalformedURLException {
-        assertThat(CountRatio.of(subject).medians(KEYS, 1)).hasSize(3).allMatch(value -> value > 0);
+        assertThat(CountRatio.of(subject).medians(KEYS, 1)).hasSize(3).doesNotContain(0);
     }
 
     private static Stream<String> ways() {
