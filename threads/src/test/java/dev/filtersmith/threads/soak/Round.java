@@ -5,6 +5,7 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.threads.weave.Crew;
+import dev.filtersmith.threads.weave.Interleaving;
 import dev.filtersmith.threads.weave.Schedule;
 import dev.filtersmith.threads.weave.Setup;
 import dev.filtersmith.threads.weave.Worker;
@@ -127,12 +128,12 @@ final class Round {
     private void check(Consumer<Aftermath> checks) {
         if (findings.isClean()) {
             Aftermath after = new Aftermath(filter, index, findings);
-            findings.guarded(() -> {
-                        after.checkKept();
-                        checks.accept(after);
-                        after.checkKept();
-                    })
-                    .run();
+            // A filter that was broken on purpose may be left in the middle of a change.
+            Interleaving.alone(findings.guarded(() -> {
+                after.checkKept();
+                checks.accept(after);
+                after.checkKept();
+            }));
         }
     }
 

@@ -5,9 +5,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.WeakHashMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What woven classes call. Threads that are no {@link Worker} switch only if they {@link #act}. */
 public final class Interleaving {
@@ -22,6 +24,11 @@ public final class Interleaving {
 
     /** Whether a thread that is no worker switches now. */
     private static final ThreadLocal<Boolean> ACTING = ThreadLocal.withInitial(() -> false);
+
+    /** Pauses that a thread may still make while no other one runs; null where others run. */
+    private static final ThreadLocal<@Nullable AtomicInteger> ALONE = new ThreadLocal<>();
+
+    private static final int MAX_PAUSES = 10_000;
 
     private Interleaving() {}
 
@@ -87,7 +94,29 @@ public final class Interleaving {
         if (Thread.currentThread() instanceof Worker worker) {
             worker.pause();
         } else {
+            requireOthers();
             Thread.yield();
+        }
+    }
+
+    /**
+     * Does something while no other thread runs, so that whoever waits for one waits for ever.
+     *
+     * @param work work to do, which ends with an {@link AssertionError} if it waits
+     */
+    public static void alone(Runnable work) {
+        ALONE.set(new AtomicInteger(MAX_PAUSES));
+        try {
+            work.run();
+        } finally {
+            ALONE.remove();
+        }
+    }
+
+    private static void requireOthers() {
+        AtomicInteger pauses = ALONE.get();
+        if (pauses != null && pauses.decrementAndGet() < 0) {
+            throw new AssertionError("waits for another thread, and none runs");
         }
     }
 
