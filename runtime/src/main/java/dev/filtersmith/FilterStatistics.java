@@ -7,9 +7,10 @@ import java.util.Optional;
  * Filter#statistics()} creates it in one pass over the filter.
  *
  * @param name name of the filter, if it has one
- * @param expectedElements number of elements that the filter was created for
- * @param maxFpp highest probability of a false positive that the spec allows; 0 if it has no
- *     maximum
+ * @param expectedElements number of elements that the filter was created for; with {@link
+ *     FilterBuilder#maxFpp}, that of the builder
+ * @param maxFpp highest probability of a false positive that the builder or the spec allows; 0 if
+ *     they have no maximum
  * @param bitSize memory of the content in bits
  * @param stashSize number of elements in the stash
  * @param copyEntries number of different elements that have copies beside the table of a multiset

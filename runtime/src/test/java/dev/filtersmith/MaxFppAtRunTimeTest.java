@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.WindowedCuckooFilter;
+import dev.filtersmith.engine.Sharding;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,6 +122,72 @@ class MaxFppAtRunTimeTest {
                         + " a key takes " + taken + ", and tables are made with up to 64 for each. Use at least"
                         + " 1.4e-05, or build the filter from a spec with others.");
         assertThat(filter(text, 1.4e-5).bitSize()).isLessThan(4L * 65 * ELEMENTS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-2, 1e-5})
+    void statisticsAndCopiesHaveWhatWasAskedFor(double rate) {
+        FilterBuilder<LongFilter> builder = Filters.builder(FilterSpec.parse("@BloomFilter(maxFpp = 1e-3)"))
+                .expectedElements(ELEMENTS)
+                .maxFpp(rate);
+        LongFilter filter = builder.build();
+        LongFilter sharded = builder.shards(4).build();
+        for (LongFilter any : List.of(filter, Filters.copy(filter), sharded, Filters.copy(sharded))) {
+            assertThat(any.statistics().expectedElements()).isEqualTo(ELEMENTS).isNotEqualTo(any.expectedElements());
+            assertThat(any.statistics().maxFpp()).isEqualTo(rate);
+        }
+        FilterStatistics ofShard = builder.shard(1, 4).build().statistics();
+        assertThat(ofShard.expectedElements()).isEqualTo(Sharding.each(ELEMENTS, 4));
+        assertThat(ofShard.maxFpp()).isEqualTo(rate);
+    }
+
+    /** The margin of n' elements would be a smaller part of them. */
+    @ParameterizedTest
+    @CsvSource({"2, 1e-3", "64, 1e-2"})
+    void shardsHaveTheMarginOfTheirOwnElements(int bitsPerKey, double rate) {
+        String text = "@BloomFilter(hashFunctions = 4, bitsPerKey = " + bitsPerKey + ")";
+        FilterBuilder<LongFilter> builder =
+                Filters.builder(FilterSpec.parse(text)).maxFpp(rate);
+        LongFilter sharded = builder.expectedElements(64L * ELEMENTS).shards(64).build();
+        long ofShard = Shards.of(sharded).get(0).bitSize();
+        LongFilter plain = Filters.builder(FilterSpec.parse(text))
+                .maxFpp(rate)
+                .expectedElements(Sharding.each(64L * ELEMENTS, 64))
+                .build();
+        assertThat(ofShard).isEqualTo(plain.bitSize());
+        assertThat(builder.shard(5, 64).build().bitSize()).isEqualTo(ofShard);
+        assertThat(Shards.join(Shards.of(sharded)).expectedElements()).isEqualTo(sharded.expectedElements());
+    }
+
+    @Test
+    void theUsualShardsAreThoseOfTheExpectedElements() {
+        LongFilter filter = Filters.builder(FilterSpec.parse("@BloomFilter(hashFunctions = 4, bitsPerKey = 16)"))
+                .expectedElements(Sharding.USUAL_ELEMENTS + 1)
+                .maxFpp(0.9)
+                .shards()
+                .build();
+        assertThat(Shards.of(filter)).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "10000000000, 0, TableTooLarge, 34569995745",
+        "9223372036854775807, 64, ShardTooLarge, 9223372036854775744"
+    })
+    void problemsOfTheTableNameWhatWasAskedFor(long elements, int shards, String tag, long ofTable) {
+        FilterBuilder<LongFilter> builder = Filters.builder(
+                        FilterSpec.parse("@BloomFilter(hashFunctions = 10, bitsPerKey = 10)"))
+                .expectedElements(elements)
+                .maxFpp(1e-6);
+        if (shards > 0) {
+            builder.shards(shards);
+        }
+        assertThatExceptionOfType(FilterSpecException.class)
+                .isThrownBy(builder::build)
+                .withMessageStartingWith("[" + tag + "] maxFpp = 1.0E-6: with expectedElements = " + elements
+                        + ", the table is that of the spec for " + ofTable
+                        + " elements, to which these numbers refer: ")
+                .withCauseInstanceOf(FilterSpecException.class);
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.key.Causes;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -99,6 +100,21 @@ public final class ClosedForms {
         // effect of (1 + k/s) / 2 elements more.
         double all = elements * enough + (enough + hashFunctions) / 2;
         return (long) StrictMath.ceil(all * spec.slotBits() / spec.bitsPerKey());
+    }
+
+    /** Returns the exception for a table that was to hold a rate, with the numbers of the builder. */
+    public static FilterSpecException ofTable(FilterSpecException unfit, double maxFpp, long expected, long elements) {
+        Problem problem = unfit.problems().get(0);
+        return Causes.of(
+                unfit,
+                refused(
+                        problem.tag(),
+                        maxFpp,
+                        "with expectedElements = %d, the table is that of the spec for %d elements, to which these"
+                                + " numbers refer: %s",
+                        expected,
+                        elements,
+                        problem.message()));
     }
 
     @SuppressWarnings("AnnotateFormatMethod")

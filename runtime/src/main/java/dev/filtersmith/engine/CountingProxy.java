@@ -61,7 +61,7 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
         if (core.openedMeter() != null) {
             return filter;
         }
-        Meter meter = new Meter(core.filter());
+        Meter meter = new Meter(core);
         meter.created();
         if (sweeps == 0) {
             meter.put(puts, fresh);

@@ -76,8 +76,8 @@ public final class FilterCopies {
             ((TableCore) FilterRequest.coreOf(filter)).copyOf((TableCore) source);
         }
         FilterCore copy = FilterRequest.coreOf(filter);
-        copy.origin().askedFor(source.origin().askedEngine());
-        source.name().ifPresent(copy::named);
+        copy.origin().askedForAs(source.origin());
+        copy.named(source.origin().name());
         return counts ? CountingProxy.of(request.type(), filter) : filter;
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.engine;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
@@ -12,6 +13,7 @@ import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.meter.Metering;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.FilterNames;
 import java.lang.reflect.Type;
 import java.util.function.BiConsumer;
@@ -176,22 +178,29 @@ public final class FilterOrder<F extends Filter> {
     }
 
     private F empty(long expected) {
-        long elements = maxFpp == 0 || expected < 1 ? expected : atRate(expected);
+        int shards = sharding == null ? 1 : sharding.shards(expected);
+        long each = Sharding.each(expected, shards);
+        // The margin of a shard is that of its expected elements.
+        long elements = maxFpp == 0 || expected < 1 ? expected : Sharding.all(atRate(each), shards);
         F filter;
         try {
             filter = sharding == null
                     ? request.create(engine, null, elements, seedOrDefault())
-                    : sharding.create(request, engine, elements, seedOrDefault());
+                    : sharding.create(request, engine, shards, elements, seedOrDefault());
         } catch (OutOfMemoryError exhausted) {
             throw request.explained(exhausted, null, elements);
+        } catch (FilterSpecException unfit) {
+            throw elements == expected ? unfit : ClosedForms.ofTable(unfit, maxFpp, expected, elements);
         }
-        if (name != null) {
-            FilterRequest.coreOf(filter).named(name);
+        FilterCore core = FilterRequest.coreOf(filter);
+        if (maxFpp != 0) {
+            core.origin().askedFor(sharding != null && sharding.only != null ? each : expected, maxFpp);
         }
+        core.named(name);
         return filter;
     }
 
-    /** Returns the number of elements to create a filter for that holds the rate with so many. */
+    /** Returns the number of elements to create a table for that holds the rate with so many. */
     private long atRate(long elements) {
         // Before a search for the layout, which is that of the engine that will run.
         ClosedForms.require(request.spec(), maxFpp);

@@ -44,9 +44,7 @@ public record FilterRecipe<F extends Filter>(
     }
 
     private F introduced(F filter) {
-        if (name != null) {
-            FilterRequest.coreOf(filter).named(name);
-        }
+        FilterRequest.coreOf(filter).named(name);
         return statistics ? CountingProxy.of(request.type(), filter) : filter;
     }
 }

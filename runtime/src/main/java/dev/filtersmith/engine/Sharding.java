@@ -16,12 +16,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The division of a filter into shards that a builder was told. Each key is in one of the shards by
  * its hash, so the elements of a shard have a binomial distribution, and each shard is made for a
- * few more than its share.
- *
- * @param count number of shards; 0 if it follows from the expected elements
- * @param only the shard to build; null for all
+ * few more than its share. A class, since a record is larger.
  */
-public record Sharding(int count, @Nullable ShardPlace only) {
+public final class Sharding {
     /**
      * Elements of a shard by default, at most: some megabytes, for which it takes a second to put.
      */
@@ -33,6 +30,17 @@ public record Sharding(int count, @Nullable ShardPlace only) {
      * probability of at most {@code exp(-z^2 / 2)}, by Bernstein's inequality: 1.6e-8 for 6.
      */
     private static final int DEVIATIONS = 6;
+
+    /** The number of shards; 0 if it follows from the expected elements. */
+    private final int count;
+
+    /** The shard to build; null for all. */
+    final @Nullable ShardPlace only;
+
+    private Sharding(int count, @Nullable ShardPlace only) {
+        this.count = count;
+        this.only = only;
+    }
 
     /** Returns the division into as many shards as the expected elements suggest. */
     public static Sharding usual() {
@@ -52,7 +60,7 @@ public record Sharding(int count, @Nullable ShardPlace only) {
 
     /** Returns the division of which only one shard is built. */
     public static Sharding only(int number, int count) {
-        ShardPlace place = new ShardPlace(number, of(count).count());
+        ShardPlace place = new ShardPlace(number, of(count).count);
         if (!place.isValid()) {
             throw new IllegalArgumentException(
                     "shard(" + number + ", " + count + "): use a number from 0 to " + (count - 1));
@@ -60,10 +68,15 @@ public record Sharding(int count, @Nullable ShardPlace only) {
         return new Sharding(count, place);
     }
 
-    /** Creates an empty filter. */
-    public <F extends Filter> F create(FilterRequest<F> request, @Nullable Engine engine, long elements, KeySeed seed) {
+    /** Returns the number of shards for so many elements. */
+    int shards(long elements) {
+        return count == 0 ? usualCount(elements) : count;
+    }
+
+    /** Creates an empty filter of so many shards. */
+    <F extends Filter> F create(
+            FilterRequest<F> request, @Nullable Engine engine, int shards, long elements, KeySeed seed) {
         request.requireFixed(engine, "a shard");
-        int shards = count == 0 ? usualCount(elements) : count;
         long each = each(elements, shards);
         try {
             if (only == null) {
@@ -105,7 +118,7 @@ public record Sharding(int count, @Nullable ShardPlace only) {
     /** Returns the highest number of elements for which {@link #each} is not higher, at least 1. */
     public static long all(long each, int count) {
         long low = 1;
-        long high = Math.multiplyExact(each, (long) count);
+        long high = Math.min(each, Long.MAX_VALUE / count) * count;
         while (low < high) {
             long middle = low + (high - low + 1) / 2;
             if (each(middle, count) <= each) {

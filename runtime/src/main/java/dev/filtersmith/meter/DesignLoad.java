@@ -2,7 +2,7 @@ package dev.filtersmith.meter;
 
 /** A counter of the elements of a filter that detects when the filter passes its design load. */
 final class DesignLoad {
-    private final long expectedElements;
+    private long expectedElements;
 
     /** Elements added since the count began, less those removed. */
     private long counted;
@@ -23,6 +23,16 @@ final class DesignLoad {
 
     DesignLoad(long expectedElements) {
         this.expectedElements = expectedElements;
+    }
+
+    long expectedElements() {
+        return expectedElements;
+    }
+
+    /** Sets the design load of a filter that was just created. */
+    void expects(long elements) {
+        expectedElements = elements;
+        holds(counted);
     }
 
     /** Sets the number of elements in the filter, on the thread that changes it. */

@@ -45,7 +45,6 @@ public final class Meter {
     private final DesignLoad load;
     private final Refusals refusals = new Refusals();
     private final long id;
-    private final long expectedElements;
 
     /** Whether each put adds an element, even one that is already present. */
     private final boolean addsEach;
@@ -62,10 +61,10 @@ public final class Meter {
     private long renewed;
 
     /** Creates counters at 0. */
-    public Meter(Filter filter) {
+    public Meter(Observed observed) {
+        Filter filter = observed.filter();
         this.id = nextId();
-        this.expectedElements = filter.expectedElements();
-        this.load = new DesignLoad(expectedElements);
+        this.load = new DesignLoad(observed.origin().askedElements(filter));
         this.addsEach = filter instanceof DeletableFilter;
         this.severalWriters = filter.layout().spec().concurrency().hasSeveralWriters();
     }
@@ -190,7 +189,14 @@ public final class Meter {
         long unreported = addRefusal();
         if (unreported > 0) {
             report(Map.of(
-                    "event", "putRefused", "id", id, "refusals", unreported, "expectedElements", expectedElements));
+                    "event",
+                    "putRefused",
+                    "id",
+                    id,
+                    "refusals",
+                    unreported,
+                    "expectedElements",
+                    load.expectedElements()));
         }
     }
 
@@ -227,7 +233,7 @@ public final class Meter {
                 "elements",
                 load.elements(),
                 "expectedElements",
-                expectedElements));
+                load.expectedElements()));
     }
 
     /** Returns all numbers. */

@@ -66,7 +66,7 @@ public final class Metering {
             if (meter != null) {
                 return meter;
             }
-            opened = new Meter(observed.filter());
+            opened = new Meter(observed);
             Statistics statistics = new Statistics(opened);
             snapshots = () -> statistics.of(observed);
             meter = opened;
@@ -96,12 +96,14 @@ public final class Metering {
     }
 
     /**
-     * Announces the name of a filter. The agent learns of a filter in its constructor, before it
-     * has a name, so a filter that is observed is announced again.
+     * Announces the name and the numbers of a filter that was just created. The agent learns of a
+     * filter in its constructor, before it has them, so a filter that is observed is announced
+     * again.
      */
     public void named(Observed observed) {
         Meter opened = meter;
         if (opened != null) {
+            opened.load().expects(observed.origin().askedElements(observed.filter()));
             announce(observed, opened);
         }
     }

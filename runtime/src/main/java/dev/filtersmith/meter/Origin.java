@@ -12,6 +12,8 @@ public final class Origin {
     private volatile @Nullable FilterSpec givenSpec;
     private volatile @Nullable Class<?> askedType;
     private volatile @Nullable String name;
+    private volatile long askedElements;
+    private volatile double askedFpp;
     private @Nullable Engine askedEngine;
 
     /** Creates an unknown origin. */
@@ -41,8 +43,30 @@ public final class Origin {
         return givenSpec;
     }
 
+    /** Records the number of elements and the rate of a filter whose table is for others. */
+    public void askedFor(long elements, double maxFpp) {
+        this.askedElements = elements;
+        this.askedFpp = maxFpp;
+    }
+
+    /** Records the engine and the numbers of the filter that this one is a copy of. */
+    public void askedForAs(Origin original) {
+        askedEngine = original.askedEngine;
+        askedFor(original.askedElements, original.askedFpp);
+    }
+
+    /** Returns the number of elements that the rate is for. */
+    public long askedElements(Filter filter) {
+        return askedElements == 0 ? filter.expectedElements() : askedElements;
+    }
+
+    /** Returns the rate that is allowed, or 0. */
+    public double askedFpp(Filter filter) {
+        return askedFpp == 0 ? askedSpec(filter).maxFpp() : askedFpp;
+    }
+
     /** Sets the name of the filter. */
-    public void named(String given) {
+    public void named(@Nullable String given) {
         this.name = given;
     }
 

@@ -43,7 +43,7 @@ final class Statistics {
         Map<String, Object> statistics = identity(meter, observed);
         statistics.put("spec", observed.origin().askedSpec(observed.filter()).text());
         statistics.put("geometry", observed.filter().layout().spec().text());
-        statistics.put("maxFpp", observed.origin().askedSpec(observed.filter()).maxFpp());
+        statistics.put("maxFpp", observed.origin().askedFpp(observed.filter()));
         statistics.put("bitSize", observed.filter().bitSize());
         statistics.put("stashSize", observed.filter().stashSize());
         statistics.put("moves", observed.moves());
@@ -64,7 +64,7 @@ final class Statistics {
         values.put("engine", filter.engine().name());
         values.put("name", filter.name().orElse(""));
         values.put("interface", observed.origin().askedTypeName(filter));
-        values.put("expectedElements", filter.expectedElements());
+        values.put("expectedElements", observed.origin().askedElements(filter));
         return values;
     }
 
@@ -92,11 +92,7 @@ final class Statistics {
         try {
             long begin = schedule.begin();
             FilterContent scan = observed.scan();
-            schedule.ended(
-                    begin,
-                    changes,
-                    scan.expectedFpp(),
-                    observed.origin().askedSpec(observed.filter()).maxFpp());
+            schedule.ended(begin, changes, scan.expectedFpp(), observed.origin().askedFpp(observed.filter()));
             content = Map.of(
                     "approximateElementCount",
                     scan.approximateElementCount(),

@@ -74,11 +74,11 @@ public abstract class FilterCore implements Observed {
         return Optional.ofNullable(origin.name());
     }
 
-    /** Sets the name of the filter. */
-    public final void named(String given) {
+    /** Sets the name of the filter, and shows it to observers with the numbers of its origin. */
+    public final void named(@Nullable String given) {
         origin.named(given);
         Metering known = metering;
-        if (known != null) {
+        if (known != null && (given != null || origin.askedElements(filter()) != expectedElements())) {
             known.named(this);
         }
     }
@@ -105,8 +105,8 @@ public abstract class FilterCore implements Observed {
     public final FilterStatistics statistics(@Nullable Meter counting) {
         return new FilterStatistics(
                 name(),
-                expectedElements(),
-                origin.askedSpec(filter()).maxFpp(),
+                origin.askedElements(filter()),
+                origin.askedFpp(filter()),
                 bitSize(),
                 stashSize(),
                 ofCopies(Copies::entries),

@@ -38,10 +38,13 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Counters of filters, and the data that an agent receives. Here the test is the agent. */
 @Isolated("it stands in for the agent")
@@ -255,6 +258,41 @@ class MeterTest {
         assertThat(opened).hasSize(2);
         assertThat(opened.get(1)).containsEntry("id", 100L).containsEntry("name", "urls");
         assertThat(snapshot()).containsEntry("name", "urls");
+    }
+
+    /** As where the agent learns of a filter in its constructor. */
+    @Test
+    void whatABuilderWasAskedForIsAnnouncedAfterTheFilter() {
+        LongFilter filter = filter(FilterSpec.parse("@BloomFilter(maxFpp = 1e-3)"), 1000);
+        Meter meter = TestShapes.core(filter).meter();
+        meter.created();
+        TestShapes.core(filter).origin().askedFor(500, 1e-5);
+        TestShapes.core(filter).named(null);
+        assertThat(opened).hasSize(2);
+        assertThat(opened.get(1)).containsEntry("id", 100L).containsEntry("expectedElements", 500L);
+        assertThat(snapshot()).containsEntry("expectedElements", 500L).containsEntry("maxFpp", 1e-5);
+        meter.put(500, 500);
+        assertThat(events).isEmpty();
+        meter.put(true);
+        assertThat(events)
+                .containsExactly(
+                        Map.of("event", "designLoadPassed", "id", 100L, "elements", 501L, "expectedElements", 500L));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-2, 1e-5})
+    void theDesignLoadIsThatOfTheBuilder(double rate) {
+        LongFilter filter = Filters.builder(FilterSpec.parse("@BloomFilter(maxFpp = 1e-3)"))
+                .expectedElements(1000)
+                .maxFpp(rate)
+                .statistics(true)
+                .build();
+        LongStream.range(0, 990).forEach(filter::put);
+        assertThat(events).isEmpty();
+        LongStream.range(990, 1300).forEach(filter::put);
+        assertThat(events)
+                .containsExactly(
+                        Map.of("event", "designLoadPassed", "id", 100L, "elements", 1001L, "expectedElements", 1000L));
     }
 
     @Test
