@@ -24,11 +24,20 @@ import java.io.StreamCorruptedException;
 import java.lang.reflect.Type;
 
 /**
- * A filter that is to be read, of an annotated interface or with keys of a type.
+ * A filter that is to be read, of an annotated interface or with keys of a type. A class, since a
+ * record is larger.
  *
  * @param <F> type of the filter
  */
-public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> check) {
+public final class ExpectedFilter<F extends Filter> {
+    private final ReadOptions options;
+    private final Check<F> check;
+
+    private ExpectedFilter(ReadOptions options, Check<F> check) {
+        this.options = options;
+        this.check = check;
+    }
+
     /** Checks that a stored filter is as expected. */
     interface Check<F extends Filter> {
         FilterRequest<F> of(ReceivedFilter received) throws StreamCorruptedException;
@@ -44,7 +53,7 @@ public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> che
         String keys = KeySignature.of(KeyTypes.of(type));
         return new ExpectedFilter<>(options.of(asked), received -> {
             received.requireSpec(asked, type);
-            received.requireKeys(keys, options.anyKeys());
+            received.requireKeys(keys, options.anyKeys);
             if (DeletableFilter.class.isAssignableFrom(type)) {
                 received.requireCounts();
             }
@@ -54,7 +63,7 @@ public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> che
 
     private static ExpectedFilter<LongFilter> ofLongs(boolean counting, ReadOptions options) {
         return new ExpectedFilter<>(options, received -> {
-            received.requireKeys(KeyText.LONGS, options.anyKeys());
+            received.requireKeys(KeyText.LONGS, options.anyKeys);
             if (counting) {
                 received.requireCounts();
             }
@@ -78,7 +87,7 @@ public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> che
     public static <T> ExpectedFilter<MembershipFilter<T>> ofKeys(Type keyType, ReadOptions options) {
         String keys = KeySignature.of(keyType);
         return new ExpectedFilter<>(options, received -> {
-            received.requireKeys(keys, options.anyKeys());
+            received.requireKeys(keys, options.anyKeys);
             KeyHashers.of(keyType, KeySeed.of(0));
             Class<?> type = received.counts() ? CountingFilter.class : MembershipFilter.class;
             return new FilterRequest<>((Class<MembershipFilter<T>>) type, received.spec(), keyType);
@@ -109,9 +118,8 @@ public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> che
     private F read(ByteSource bytes, boolean part) throws IOException {
         ReceivedFilter received = ReceivedFilter.of(bytes, options);
         FilterRequest<F> request = check.of(received);
-        F filter = received.shards() > 0
-                ? readShards(request, received)
-                : read(request, received, options.maxBytes(), part);
+        F filter =
+                received.shards() > 0 ? readShards(request, received) : read(request, received, options.maxBytes, part);
         return part ? filter : options.observed(request.type(), filter);
     }
 
@@ -124,7 +132,7 @@ public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> che
     private F read(FilterRequest<F> request, ReceivedFilter received, long maxBytes, boolean part) throws IOException {
         StoredHeader header = received.header;
         header.requireSize(maxBytes);
-        KeySeed seed = header.seed().resolve(options.seed());
+        KeySeed seed = header.seed().resolve(options.seed);
         WordReader words = received.words();
         F filter = part ? Metering.quietly(() -> empty(request, received, seed)) : empty(request, received, seed);
         received.restore(words, FilterRequest.coreOf(filter), maxBytes);
@@ -134,7 +142,7 @@ public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> che
     private F empty(FilterRequest<F> request, ReceivedFilter received, KeySeed seed) {
         long elements = received.header.expectedElements();
         try {
-            return request.create(options.engine(), received.layout, elements, seed);
+            return request.create(options.engine, received.layout, elements, seed);
         } catch (OutOfMemoryError exhausted) {
             throw request.explained(exhausted, received.layout, elements);
         }
@@ -143,12 +151,12 @@ public record ExpectedFilter<F extends Filter>(ReadOptions options, Check<F> che
     /** Reads shards one after another, so that none is allocated before the ones before it came. */
     private F readShards(FilterRequest<F> request, ReceivedFilter first) throws IOException {
         JoinedShards shards = new JoinedShards(first.shards());
-        long left = options.maxBytes();
+        long left = options.maxBytes;
         for (ReceivedFilter received = first; ; received = received.nextShard()) {
             ReceivedFilter.addShard(shards, FilterRequest.coreOf(read(request, received, left, true)));
             left -= received.header.heapBytes();
             if (shards.isComplete()) {
-                return request.of(options.engine(), shards.join(first.expectedElementsOfShards()));
+                return request.of(options.engine, shards.join(first.expectedElementsOfShards()));
             }
         }
     }

@@ -13,29 +13,54 @@ import dev.filtersmith.meter.Meter;
 import dev.filtersmith.storage.FilterCore;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The options of a reader of stored filters.
- *
- * @param name name of the filters, or null
- * @param statistics whether the filters count their operations
- * @param engine requested engine, or null
- * @param seed seed or key of the filters, or null if they are stored with a seed
- * @param anyKeys whether components of keys may have other names
- * @param mode mode of the filters
- * @param growth growth of the annotated interface; null if there is none
- * @param copyCapacity capacity of the filters for copies, or 0
- * @param maxBytes most bytes that a filter may take
- */
-public record ReadOptions(
-        @Nullable String name,
-        boolean statistics,
-        @Nullable Engine engine,
-        @Nullable KeySeed seed,
-        boolean anyKeys,
-        Concurrency mode,
-        @Nullable Growth growth,
-        int copyCapacity,
-        long maxBytes) {
+/** The options of a reader of stored filters. A class, since a record is larger. */
+public final class ReadOptions {
+    /** The requested engine, or null. */
+    final @Nullable Engine engine;
+
+    /** The seed or key of the filters, or null if they are stored with a seed. */
+    final @Nullable KeySeed seed;
+
+    /** Whether components of keys may have other names. */
+    final boolean anyKeys;
+
+    final Concurrency mode;
+
+    /** The growth of the annotated interface; null if there is none. */
+    final @Nullable Growth growth;
+
+    /** The capacity of the filters for copies, or 0. */
+    final int copyCapacity;
+
+    /** The most bytes that a filter may take. */
+    final long maxBytes;
+
+    private final @Nullable String name;
+
+    /** Whether the filters count their operations. */
+    private final boolean statistics;
+
+    public ReadOptions(
+            @Nullable String name,
+            boolean statistics,
+            @Nullable Engine engine,
+            @Nullable KeySeed seed,
+            boolean anyKeys,
+            Concurrency mode,
+            @Nullable Growth growth,
+            int copyCapacity,
+            long maxBytes) {
+        this.name = name;
+        this.statistics = statistics;
+        this.engine = engine;
+        this.seed = seed;
+        this.anyKeys = anyKeys;
+        this.mode = mode;
+        this.growth = growth;
+        this.copyCapacity = copyCapacity;
+        this.maxBytes = maxBytes;
+    }
+
     /** Returns the options that let a stored filter be like those of a recipe. */
     static ReadOptions of(FilterRecipe<?> recipe) {
         return new ReadOptions(
@@ -67,9 +92,7 @@ public record ReadOptions(
     /** Gives a filter its name, and counters if they were asked for. */
     <F extends Filter> F observed(Class<F> type, F filter) {
         FilterCore storage = FilterRequest.coreOf(filter);
-        if (name != null) {
-            storage.named(name);
-        }
+        storage.named(name);
         if (!statistics) {
             return filter;
         }

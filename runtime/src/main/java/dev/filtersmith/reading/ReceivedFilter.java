@@ -51,7 +51,7 @@ final class ReceivedFilter {
 
     /** Reads the header of a filter. */
     static ReceivedFilter of(ByteSource bytes, ReadOptions options) throws IOException {
-        Growth growth = options.growth();
+        Growth growth = options.growth;
         bytes.begin();
         StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER, StoredForm.CHAIN, StoredForm.SHARDED);
         if (header.form() == StoredForm.FILTER) {
@@ -63,13 +63,13 @@ final class ReceivedFilter {
                     + ", which grows, but the interface has no growth. Give its annotation growth = CHAINED, or read"
                     + " it without an interface.");
         }
-        StoredParts parts = StoredParts.read(header, bytes, ChainSizes.MAX_FILTERS, options.maxBytes());
+        StoredParts parts = StoredParts.read(header, bytes, ChainSizes.MAX_FILTERS, options.maxBytes);
         return of(parts, parts.first(), Growth.CHAINED, options, bytes);
     }
 
     private static ReceivedFilter ofShards(StoredHeader header, ReadOptions options, ByteSource bytes)
             throws IOException {
-        if (options.growth() == Growth.CHAINED) {
+        if (options.growth == Growth.CHAINED) {
             throw new StreamCorruptedException("the source holds a sharded filter of " + header.spec()
                     + ", which does not grow, but the interface has growth = CHAINED. Read it without an interface.");
         }
@@ -77,7 +77,7 @@ final class ReceivedFilter {
             throw new StreamCorruptedException(
                     "the shards have " + header.stashWords() + " words of a stash, which each has for itself");
         }
-        StoredParts parts = StoredParts.read(header, bytes, ShardPlace.MAX_SHARDS, options.maxBytes());
+        StoredParts parts = StoredParts.read(header, bytes, ShardPlace.MAX_SHARDS, options.maxBytes);
         if (!ShardPlace.isCount(parts.filters())) {
             throw new StreamCorruptedException("the source holds a filter of " + parts.filters()
                     + " shards, and the number of shards is a power of two");
@@ -122,7 +122,7 @@ final class ReceivedFilter {
             @Nullable StoredParts parts, StoredHeader header, Growth growth, ReadOptions options, ByteSource bytes)
             throws StreamCorruptedException {
         try {
-            Layout layout = Families.layoutNamedBy(header.spec(), options.mode(), growth, options.copyCapacity());
+            Layout layout = Families.layoutNamedBy(header.spec(), options.mode, growth, options.copyCapacity);
             if (header.set() && !(layout.spec() instanceof CountingSpec)) {
                 throw new StreamCorruptedException("the header has the flag of a set of a family that could count, and "
                         + layout.spec() + " cannot");

@@ -40,15 +40,15 @@ public final class ViewedFilter<F extends Filter> {
     ViewedFilter(ReceivedFilter first, FilterRequest<F> request, ReadOptions options) throws IOException {
         this.first = first;
         this.request = request;
-        this.seed = first.header.seed().resolve(options.seed());
-        this.bytesLeft = options.maxBytes();
+        this.seed = first.header.seed().resolve(options.seed);
+        this.bytesLeft = options.maxBytes;
         add(first.header);
         for (ReceivedFilter shard = first; parts.size() < first.shards(); add(shard.header)) {
             shard = shard.nextShard();
         }
         this.chain = first.shards() > 0 ? null : chain(first.parts);
         this.views = parts.stream().map(StoredView::view).toList();
-        this.filter = options.observed(request.type(), filter(options.engine()));
+        this.filter = options.observed(request.type(), filter(options.engine));
     }
 
     public F filter() {
