@@ -1,12 +1,14 @@
 package dev.filtersmith.agent;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.OperationCounts;
+import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
@@ -58,11 +60,12 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
     }
 
     private void ask(Class<? extends LongFilter> type, Engine engine) {
-        LongFilter filter = Filters.builder(type)
-                .engine(engine)
-                .expectedElements(ELEMENTS)
-                .statistics(true)
-                .build();
+        FilterBuilder<? extends LongFilter> builder =
+                Filters.builder(type).engine(engine).expectedElements(ELEMENTS).statistics(true);
+        if (FilterSpec.of(type) instanceof BloomSpec) {
+            builder.maxFpp(0.1);
+        }
+        LongFilter filter = builder.build();
         String name = FilterSpec.of(type) + ", " + filter.engine();
         if (filter.engine() != engine) {
             wrong.add(name + " in place of " + engine);
