@@ -3,17 +3,12 @@ package dev.filtersmith.engine;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.bloom.ClosedForms;
 import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.Keys;
-import dev.filtersmith.meter.Metering;
-import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.FilterNames;
 import java.lang.reflect.Type;
 import java.util.function.BiConsumer;
@@ -178,35 +173,21 @@ public final class FilterOrder<F extends Filter> {
     }
 
     private F empty(long expected) {
-        int shards = sharding == null ? 1 : sharding.shards(expected);
-        long each = Sharding.each(expected, shards);
-        // The margin of a shard is that of its expected elements.
-        long elements = maxFpp == 0 || expected < 1 ? expected : Sharding.all(atRate(each), shards);
-        F filter;
-        try {
-            filter = sharding == null
-                    ? request.create(engine, null, elements, seedOrDefault())
-                    : sharding.create(request, engine, shards, elements, seedOrDefault());
-        } catch (OutOfMemoryError exhausted) {
-            throw request.explained(exhausted, null, elements);
-        } catch (FilterSpecException unfit) {
-            throw elements == expected ? unfit : ClosedForms.ofTable(unfit, maxFpp, expected, elements);
-        }
-        FilterCore core = FilterRequest.coreOf(filter);
-        if (maxFpp != 0) {
-            core.origin().askedFor(sharding != null && sharding.only != null ? each : expected, maxFpp);
-        }
-        core.named(name);
+        F filter = maxFpp == 0
+                ? ofSpec(expected)
+                : RatedFilters.create(request, engine, sharding, expected, maxFpp, seedOrDefault());
+        FilterRequest.coreOf(filter).named(name);
         return filter;
     }
 
-    /** Returns the number of elements to create a table for that holds the rate with so many. */
-    private long atRate(long elements) {
-        // Before a search for the layout, which is that of the engine that will run.
-        ClosedForms.require(request.spec(), maxFpp);
-        Layout layout = Metering.quietly(() -> request.create(engine, null, 1, seedOrDefault()))
-                .layout();
-        return ClosedForms.elements(layout, maxFpp, elements);
+    private F ofSpec(long elements) {
+        try {
+            return sharding == null
+                    ? request.create(engine, null, elements, seedOrDefault())
+                    : sharding.create(request, engine, sharding.shards(elements), elements, seedOrDefault());
+        } catch (OutOfMemoryError exhausted) {
+            throw request.explained(exhausted, null, elements);
+        }
     }
 
     private F counted(F filter, long puts, long fresh, int sweepsMade) {

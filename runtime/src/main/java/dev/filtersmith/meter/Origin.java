@@ -12,9 +12,9 @@ public final class Origin {
     private volatile @Nullable FilterSpec givenSpec;
     private volatile @Nullable Class<?> askedType;
     private volatile @Nullable String name;
-    private volatile long askedElements;
-    private volatile double askedFpp;
-    private @Nullable Engine askedEngine;
+
+    /** The requested engine, or a promise that has it, in one field: each small filter has it. */
+    private volatile @Nullable Object engineOrPromise;
 
     /** Creates an unknown origin. */
     public Origin() {}
@@ -28,14 +28,15 @@ public final class Origin {
         this.askedType = type;
     }
 
-    /** Records the requested engine. */
+    /** Records the requested engine, of a filter whose table is for the elements of its builder. */
     public void askedFor(@Nullable Engine wanted) {
-        this.askedEngine = wanted;
+        engineOrPromise = wanted;
     }
 
     /** Returns the requested engine, or null. */
     public @Nullable Engine askedEngine() {
-        return askedEngine;
+        Object asked = engineOrPromise;
+        return asked instanceof Promise promise ? promise.engine : (Engine) asked;
     }
 
     /** Returns the spec that was given, if no annotation names it, or null. */
@@ -45,24 +46,37 @@ public final class Origin {
 
     /** Records the number of elements and the rate of a filter whose table is for others. */
     public void askedFor(long elements, double maxFpp) {
-        this.askedElements = elements;
-        this.askedFpp = maxFpp;
+        engineOrPromise = new Promise(askedEngine(), elements, maxFpp);
     }
 
     /** Records the engine and the numbers of the filter that this one is a copy of. */
     public void askedForAs(Origin original) {
-        askedEngine = original.askedEngine;
-        askedFor(original.askedElements, original.askedFpp);
+        engineOrPromise = original.engineOrPromise;
     }
 
     /** Returns the number of elements that the rate is for. */
     public long askedElements(Filter filter) {
-        return askedElements == 0 ? filter.expectedElements() : askedElements;
+        return engineOrPromise instanceof Promise promise ? promise.elements : filter.expectedElements();
     }
 
     /** Returns the rate that is allowed, or 0. */
     public double askedFpp(Filter filter) {
-        return askedFpp == 0 ? askedSpec(filter).maxFpp() : askedFpp;
+        return engineOrPromise instanceof Promise promise
+                ? promise.maxFpp
+                : askedSpec(filter).maxFpp();
+    }
+
+    /** What a builder was told that gave a rate. A class, since a record is larger. */
+    private static final class Promise {
+        private final @Nullable Engine engine;
+        private final long elements;
+        private final double maxFpp;
+
+        Promise(@Nullable Engine engine, long elements, double maxFpp) {
+            this.engine = engine;
+            this.elements = elements;
+            this.maxFpp = maxFpp;
+        }
     }
 
     /** Sets the name of the filter. */
