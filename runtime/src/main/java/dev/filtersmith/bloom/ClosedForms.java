@@ -102,7 +102,7 @@ public final class ClosedForms {
         return (long) StrictMath.ceil(all * spec.slotBits() / spec.bitsPerKey());
     }
 
-    /** Returns the exception for a table that was to hold a rate, with the numbers of the builder. */
+    /** Returns the exception for a table that cannot be, with the numbers of the builder. */
     public static FilterSpecException ofTable(FilterSpecException unfit, double maxFpp, long expected, long elements) {
         Problem problem = unfit.problems().get(0);
         return Causes.of(

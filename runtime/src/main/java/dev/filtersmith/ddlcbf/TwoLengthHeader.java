@@ -5,9 +5,26 @@ import java.util.Locale;
 /**
  * Header of a bucket with two remainder lengths (ddlCBF, section III.B), from the low end: number
  * of shorts, number of longs, bits of a short, bits of a long. The shorts follow, then the longs,
- * without gaps. If a number of remainders is 0, their length is 0.
+ * without gaps. If a number of remainders is 0, their length is 0. A class, since a record is
+ * larger.
  */
-public record TwoLengthHeader(int countBits, int lengthBits) {
+public final class TwoLengthHeader {
+    private final int countBits;
+    private final int lengthBits;
+
+    public TwoLengthHeader(int countBits, int lengthBits) {
+        this.countBits = countBits;
+        this.lengthBits = lengthBits;
+    }
+
+    public int countBits() {
+        return countBits;
+    }
+
+    public int lengthBits() {
+        return lengthBits;
+    }
+
     /** Returns the header for buckets with a maximum number and a maximum length of remainders. */
     static TwoLengthHeader of(int maximumLoad, int longest) {
         return new TwoLengthHeader(

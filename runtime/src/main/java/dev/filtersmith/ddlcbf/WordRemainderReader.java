@@ -3,8 +3,21 @@ package dev.filtersmith.ddlcbf;
 import dev.filtersmith.buckets.FieldTable;
 import dev.filtersmith.storage.TableWords;
 
-/** A reader of buckets that are a word and whose remainders have one length. */
-public record WordRemainderReader(FieldTable table) implements RemainderReader {
+/**
+ * A reader of buckets that are a word and whose remainders have one length. A class, since a record
+ * is larger.
+ */
+public final class WordRemainderReader implements RemainderReader {
+    private final FieldTable table;
+
+    public WordRemainderReader(FieldTable table) {
+        this.table = table;
+    }
+
+    public FieldTable table() {
+        return table;
+    }
+
     WordRemainderReader(DynamicDLeftCountingLayout layout) {
         this(FieldTable.of(layout));
         if (layout.hasSlots()) {

@@ -4,17 +4,50 @@ import dev.filtersmith.storage.RangedHashes;
 
 /**
  * A part of the table and the known elements that belong into it. Their hashes stay where the
- * builder keeps them, and the number of an element is the place of its hash.
- *
- * @param buckets number of its buckets, all empty
- * @param end range after the last one
+ * builder keeps them, and the number of an element is the place of its hash. A class, since a
+ * record is larger.
  */
-record KnownPart(int first, int buckets, RangedHashes hashes, int begin, int end) {
+final class KnownPart {
     /** Arrays of more numbers than this are not in every JVM. */
     private static final int MAX_NUMBERS = Integer.MAX_VALUE - 8;
 
     /** Elements that are read at once. */
     private static final int BATCH = 64;
+
+    private final int first;
+
+    /** The number of its buckets, all empty. */
+    private final int buckets;
+
+    private final RangedHashes hashes;
+    private final int begin;
+
+    /** The range after the last one. */
+    private final int end;
+
+    KnownPart(int first, int buckets, RangedHashes hashes, int begin, int end) {
+        this.first = first;
+        this.buckets = buckets;
+        this.hashes = hashes;
+        this.begin = begin;
+        this.end = end;
+    }
+
+    int first() {
+        return first;
+    }
+
+    int buckets() {
+        return buckets;
+    }
+
+    int begin() {
+        return begin;
+    }
+
+    int end() {
+        return end;
+    }
 
     /** An action on an element. */
     interface Action {

@@ -5,11 +5,22 @@ import dev.filtersmith.storage.TableWords;
 
 /**
  * Copies of single buckets of a table that is not on the heap. Where a chain goes on in an
- * extension, the extensions are copied, too, into a table of one bucket.
+ * extension, the extensions are copied, too, into a table of one bucket. A class, since a record
+ * is larger.
  */
-public record ViewedBuckets(RankIndexedLayout layout, RankIndexedSize size, TableWords words) {
+public final class ViewedBuckets {
     /** Bits that are copied at once. */
     private static final int STEP = 32;
+
+    private final RankIndexedLayout layout;
+    private final RankIndexedSize size;
+    private final TableWords words;
+
+    public ViewedBuckets(RankIndexedLayout layout, RankIndexedSize size, TableWords words) {
+        this.layout = layout;
+        this.size = size;
+        this.words = words;
+    }
 
     /**
      * Copies the words of a bucket, and zeros behind them. The first byte of the bucket is byte

@@ -6,10 +6,32 @@ import dev.filtersmith.storage.PackedBits;
 /**
  * A view of the table, slot by slot: the reference for the meaning of the words. A slot is 0 if it
  * is empty. Otherwise its low bits are a fingerprint, which is not 0, and the highest bit is its
- * offset in the window of the fingerprint: slot i with offset o belongs to window i - o.
+ * offset in the window of the fingerprint: slot i with offset o belongs to window i - o. A class,
+ * since a record is larger.
  */
-@SuppressWarnings("ArrayRecordComponent") // A view, not a value.
-public record WindowSlots(byte[] bytes, WindowReader reader, int slots) {
+public final class WindowSlots {
+    private final byte[] bytes;
+    private final WindowReader reader;
+    private final int slots;
+
+    public WindowSlots(byte[] bytes, WindowReader reader, int slots) {
+        this.bytes = bytes;
+        this.reader = reader;
+        this.slots = slots;
+    }
+
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    public WindowReader reader() {
+        return reader;
+    }
+
+    public int slots() {
+        return slots;
+    }
+
     int slotBits() {
         return reader.slotBits();
     }
