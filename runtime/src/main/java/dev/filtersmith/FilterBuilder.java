@@ -68,10 +68,11 @@ public final class FilterBuilder<F extends Filter> {
      *
      * <p>The result is a filter of the spec for more elements, or for fewer. {@link
      * Filter#expectedElements()}, stored filters, and messages have that number. {@link
-     * Filter#statistics()} and telemetry have the expected elements and the rate of this builder;
-     * so have those of a copy, but not those of {@link Shards#of single shards}, and of filters
-     * that are joined or read. Filters for equal numbers at equal rates can be merged. Windows over
-     * streams and maintained filters take their rate from the spec.
+     * Filter#statistics()} and telemetry have the expected elements and the rate of this builder,
+     * and a {@link #shard single shard} its share with the margin; so have those of a copy, but not
+     * those of {@linkplain Shards#of the shards} of a whole, and of filters that are joined or
+     * read. Filters for equal numbers at equal rates can be merged. Windows over streams and
+     * maintained filters take their rate from the spec.
      *
      * @param rate probability that a lookup finds an absent key, above 0 and below 1; the mean of
      *     many filters of 100 elements or more

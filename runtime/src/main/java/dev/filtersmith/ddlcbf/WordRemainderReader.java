@@ -4,20 +4,10 @@ import dev.filtersmith.buckets.FieldTable;
 import dev.filtersmith.storage.TableWords;
 
 /**
- * A reader of buckets that are a word and whose remainders have one length. A class, since a record
- * is larger.
+ * A reader of buckets that are a word and whose remainders have one length. A record, since it is a
+ * part of a plan, which is a constant of bound classes.
  */
-public final class WordRemainderReader implements RemainderReader {
-    private final FieldTable table;
-
-    public WordRemainderReader(FieldTable table) {
-        this.table = table;
-    }
-
-    public FieldTable table() {
-        return table;
-    }
-
+public record WordRemainderReader(FieldTable table) implements RemainderReader {
     WordRemainderReader(DynamicDLeftCountingLayout layout) {
         this(FieldTable.of(layout));
         if (layout.hasSlots()) {

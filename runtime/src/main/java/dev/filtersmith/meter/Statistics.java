@@ -86,7 +86,7 @@ final class Statistics {
     private void look(Observed observed) {
         long changes = meter.changes() + observed.moves();
         if (!observed.allowsPasses()
-                || !schedule.isDue(changes, observed.filter().expectedElements())) {
+                || !schedule.isDue(changes, observed.origin().askedElements(observed.filter()))) {
             return;
         }
         try {

@@ -69,12 +69,12 @@ public final class Fills {
             throw threadsRefused();
         }
         FilterTable.Balanced balanced = table.fillBalanced(hashes, sweeps, parallel, seed);
-        long[] left = balanced.left();
-        long stored = balanced.different() - left.length;
+        long[] left = balanced.left;
+        long stored = balanced.different - left.length;
         if (left.length > 0) {
             filter.put(stored, stored, left, left.length);
         }
-        return balanced.different();
+        return balanced.different;
     }
 
     private UnsupportedOperationException threadsRefused() {

@@ -356,10 +356,17 @@ public abstract class FilterTable {
 
     /**
      * The result of a fill after sweeps: the number of different hashes, and those {@code left}
-     * that found no place and have to be put.
+     * that found no place and have to be put. A class, since a record is larger.
      */
-    @SuppressWarnings("ArrayRecordComponent") // A result, not a value.
-    public record Balanced(long different, long... left) {}
+    public static final class Balanced {
+        final long different;
+        final long[] left;
+
+        public Balanced(long different, long... left) {
+            this.different = different;
+            this.left = left;
+        }
+    }
 
     /**
      * Returns whether a put of a key that the filter matches leaves the set of the keys that it

@@ -94,7 +94,8 @@ class DynamicDLeftCountingLayoutTest {
     @Test
     void twoLengthsHaveAHeader() {
         DynamicDLeftCountingLayout layout = twoLengths();
-        assertThat(layout.header()).isEqualTo(new TwoLengthHeader(4, 5));
+        assertThat(layout.header().countBits()).isEqualTo(4);
+        assertThat(layout.header().lengthBits()).isEqualTo(5);
         assertThat(layout.counterBits()).isEqualTo(18);
         assertThat(layout.levels()).isEmpty();
     }

@@ -7,10 +7,12 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.parts.PartedInterpreter;
 import java.lang.reflect.Modifier;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -56,6 +58,31 @@ class InterpreterRulesTest {
             assertThat(field.getRawType().isAssignableTo(Plan.class)).isTrue();
             assertThat(field.getRawType().isRecord()).isTrue();
         });
+    }
+
+    /** A plan is a constant of bound classes, and C2 trusts the fields of records. */
+    @ParameterizedTest
+    @MethodSource("interpreters")
+    void plansHoldOnlyRecords(JavaClass interpreter) {
+        assertRecord(interpreter.getField("plan").getRawType(), new HashSet<>());
+    }
+
+    private static void assertRecord(JavaClass type, Set<JavaClass> seen) {
+        JavaClass base = type.getBaseComponentType();
+        boolean own = base.getPackageName().startsWith("dev.filtersmith");
+        if (!own || base.isEnum() || base.isAssignableTo(Layout.class) || !seen.add(base)) {
+            return;
+        } else if (base.isInterface()) {
+            assertThat(base.getAllSubclasses())
+                    .as(base.getName())
+                    .isNotEmpty()
+                    .allSatisfy(each -> assertRecord(each, seen));
+            return;
+        }
+        assertThat(base.isRecord()).as(base.getName()).isTrue();
+        base.getFields().stream()
+                .filter(field -> !field.getModifiers().contains(JavaModifier.STATIC))
+                .forEach(field -> assertRecord(field.getRawType(), seen));
     }
 
     /** Bound classes have the same superclass. */

@@ -217,7 +217,8 @@ public final class AccessedKeys {
     }
 
     private static void languages(Pair<Languages> languages) {
-        for (Locale locale : Arrays.copyOf(Locale.getAvailableLocales(), KEYS)) {
+        for (Locale locale :
+                Arrays.stream(Locale.getAvailableLocales()).limit(KEYS).toList()) {
             languages.same(filter -> filter.put(locale));
             assertThat(languages.same(filter -> filter.put(locale.getLanguage(), locale.getCountry())))
                     .isEqualTo(false);
