@@ -124,7 +124,8 @@ public final class Application {
 
     private static boolean annotated() {
         List<FilterSpec> specs = new ArrayList<>();
-        for (Class<?> type : List.of(Blooms.class, Choices.class, Counters.class, Cells.class, Ranks.class, CountingRanks.class)) {
+        for (Class<?> type : List.of(
+                Blooms.class, Choices.class, Counters.class, Cells.class, Ranks.class, CountingRanks.class)) {
             specs.add(FilterSpec.of(type));
         }
         return specs.equals(List.of(

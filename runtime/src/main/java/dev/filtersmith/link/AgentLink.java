@@ -51,7 +51,8 @@ public final class AgentLink {
      * id} (Long), {@code spec}, {@code signature}, {@code engine}, {@code name}, {@code interface}
      * and {@code expectedElements} (Long), and {@code snapshot}, a {@code
      * Reference<Supplier<Map<String, Object>>>} of its statistics that is cleared once the filter
-     * is gone. A filter that is given a name is announced a second time.
+     * is gone. A filter that is given a name, or the numbers of a builder with a rate, is announced
+     * a second time.
      */
     public static final String FILTER_OPENED = "telemetry.opened";
 
