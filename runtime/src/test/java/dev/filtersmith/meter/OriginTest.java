@@ -67,4 +67,16 @@ class OriginTest {
         assertThat(origin.name()).isEqualTo("urls");
         assertThat(origin.askedEngine()).isEqualTo(Engine.INTERPRETED);
     }
+
+    @Test
+    void aPromiseKeepsTheEngine() {
+        Origin origin = new Origin();
+        origin.askedFor(Engine.INTERPRETED);
+        origin.askedFor(500, 1e-5);
+        Origin copy = new Origin();
+        copy.askedForAs(origin);
+        assertThat(copy.askedEngine()).isEqualTo(Engine.INTERPRETED);
+        assertThat(copy.askedElements(FILTER)).isEqualTo(500);
+        assertThat(copy.askedFpp(FILTER)).isEqualTo(1e-5);
+    }
 }
