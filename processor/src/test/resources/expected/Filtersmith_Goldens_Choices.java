@@ -164,39 +164,32 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     private long needs(long first) {
         final long step = step(first);
         long number = first;
-        long needs = needed(number);
+        long missing = missing(number);
         number += step;
-        needs += needed(number);
+        missing |= missing(number);
         number += step;
-        needs += needed(number);
+        missing |= missing(number);
         number += step;
-        needs += needed(number);
+        missing |= missing(number);
         number += step;
-        needs += needed(number);
+        missing |= missing(number);
         number += step;
-        needs += needed(number);
+        missing |= missing(number);
         number += step;
-        needs += needed(number);
+        missing |= missing(number);
         number += step;
-        needs += needed(number);
+        missing |= missing(number);
         number += step;
-        needs += needed(number);
+        missing |= missing(number);
         number += step;
-        needs += needed(number);
+        missing |= missing(number);
         number += step;
-        needs += needed(number);
+        missing |= missing(number);
         number += step;
-        needs += needed(number);
+        missing |= missing(number);
         number += step;
-        needs += needed(number);
-        return needs;
-    }
-
-    /**
-     * 1 if the bit is 0.
-     */
-    private long needed(long number) {
-        return ~read(word(number)) >>> number & 1;
+        missing |= missing(number);
+        return Long.bitCount(missing);
     }
 
     /**
@@ -207,30 +200,30 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
         long number = first;
         long fresh = set(number);
         number += step;
-        fresh += set(number);
+        fresh |= set(number);
         number += step;
-        fresh += set(number);
+        fresh |= set(number);
         number += step;
-        fresh += set(number);
+        fresh |= set(number);
         number += step;
-        fresh += set(number);
+        fresh |= set(number);
         number += step;
-        fresh += set(number);
+        fresh |= set(number);
         number += step;
-        fresh += set(number);
+        fresh |= set(number);
         number += step;
-        fresh += set(number);
+        fresh |= set(number);
         number += step;
-        fresh += set(number);
+        fresh |= set(number);
         number += step;
-        fresh += set(number);
+        fresh |= set(number);
         number += step;
-        fresh += set(number);
+        fresh |= set(number);
         number += step;
-        fresh += set(number);
+        fresh |= set(number);
         number += step;
-        fresh += set(number);
-        return fresh;
+        fresh |= set(number);
+        return Long.bitCount(fresh);
     }
 
     /**
@@ -248,13 +241,13 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     }
 
     /**
-     * Sets the bit; 1 if it was 0.
+     * Sets the bit. Returns it if it was 0, otherwise 0.
      */
     private long set(long number) {
         final int at = word(number);
         final long missing = ~words[at] & 1L << number;
         words[at] |= missing;
-        return missing >>> number;
+        return missing;
     }
 
     /**

@@ -10,12 +10,12 @@ import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.HashOperations;
 import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.Stash;
-import dev.filtersmith.storage.StoredCount;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.Threads;
 import dev.filtersmith.storage.View;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** The core of a filter with one table, with the way back to the operations of its class. */
@@ -160,7 +160,7 @@ final class HotCore extends TableCore {
 
         @Override
         public long tally() {
-            StoredCount shared = filter.sharedTally;
+            LongAdder shared = filter.sharedTally;
             if (shared != null) {
                 return shared.sum();
             }
@@ -178,7 +178,7 @@ final class HotCore extends TableCore {
 
         @Override
         public void recount() {
-            StoredCount shared = filter.sharedTally;
+            LongAdder shared = filter.sharedTally;
             if (shared != null) {
                 shared.add(content().tally() - shared.sum());
             } else if (isShared() && filter.tally >= 0) {
@@ -251,7 +251,7 @@ final class HotCore extends TableCore {
 
         @Override
         public void empty() {
-            StoredCount shared = filter.sharedTally;
+            LongAdder shared = filter.sharedTally;
             long before = shared == null ? filter.tally : shared.sum();
             content().clear();
             restored();

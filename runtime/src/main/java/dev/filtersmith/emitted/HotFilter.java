@@ -20,7 +20,6 @@ import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashing;
 import dev.filtersmith.storage.LibraryFilter;
 import dev.filtersmith.storage.Stash;
-import dev.filtersmith.storage.StoredCount;
 import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableCore;
@@ -36,6 +35,7 @@ import java.io.Serializable;
 import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -107,7 +107,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** The same where several writers share the filter; otherwise null. */
     @Nullable
-    StoredCount sharedTally;
+    LongAdder sharedTally;
 
     /** Number of elements that have copies. Counts and removals ask for them if this is not 0. */
     int copied;
@@ -361,7 +361,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * the sum of what counters have gained. Returns whether it is above 0.
      */
     protected final boolean stored(long number) {
-        StoredCount shared = sharedTally;
+        LongAdder shared = sharedTally;
         if (shared == null) {
             tally += number;
         } else if (number != 0) {

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -126,8 +127,8 @@ public abstract class TableCore extends FilterCore {
     }
 
     /** Returns a count of what is stored if several writers share the filter, otherwise null. */
-    public final @Nullable StoredCount countForWriters() {
-        return view || !layout.spec().concurrency().hasSeveralWriters() ? null : new StoredCount();
+    public final @Nullable LongAdder countForWriters() {
+        return view || !layout.spec().concurrency().hasSeveralWriters() ? null : new LongAdder();
     }
 
     @Override

@@ -13,8 +13,8 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * A class loader whose filters do not count what they store. {@code HotFilter.stored} only compares
- * its number with 0. Emitted puts of Bloom families do not add up what they store in each slot:
- * they combine by a bitwise or whether slots were empty.
+ * its number with 0. Emitted puts of Bloom families do not count what they store: they combine by a
+ * bitwise or whether slots were empty.
  */
 final class UncountedLoader extends URLClassLoader {
     private static final String SUPERCLASS = "dev.filtersmith.emitted.HotFilter";
@@ -80,13 +80,17 @@ final class UncountedLoader extends URLClassLoader {
 
     /** A method that stores into a slot of a Bloom family, or calls such methods, or any other. */
     private static final class Joined extends MethodVisitor {
-        private static final String SET = "set";
+        private static final String COUNT = "bitCount";
         private static final String COUNT_UP = "countUp";
+        private static final String SET_ALL = "setAll";
 
         private final String method;
 
         /** Whether the answer for a slot is on top of the stack. */
         private boolean answered;
+
+        /** Whether a count of bits has just been left out, and with it its conversion to a long. */
+        private boolean omitted;
 
         Joined(MethodVisitor to, String method) {
             super(Opcodes.ASM9, to);
@@ -95,8 +99,11 @@ final class UncountedLoader extends URLClassLoader {
 
         @Override
         public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-            answered = owner.contains(EMITTED) && (name.equals(SET) || name.equals(COUNT_UP));
+            omitted = method.equals(SET_ALL) && name.equals(COUNT);
+            if (!omitted) {
+                super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            }
+            answered = owner.contains(EMITTED) && name.equals(COUNT_UP);
         }
 
         @Override
@@ -109,9 +116,8 @@ final class UncountedLoader extends URLClassLoader {
         public void visitInsn(int opcode) {
             if (answered && opcode == Opcodes.LADD) {
                 super.visitInsn(Opcodes.LOR);
-            } else if (method.equals(SET) && opcode == Opcodes.LUSHR) {
-                // The bit that was 0 stays at its place.
-                super.visitInsn(Opcodes.POP);
+            } else if (omitted && opcode == Opcodes.I2L) {
+                omitted = false;
             } else if (method.equals(COUNT_UP) && opcode == Opcodes.LOR) {
                 // Of the two, only whether the counter was 0.
                 super.visitInsn(Opcodes.DUP2_X2);

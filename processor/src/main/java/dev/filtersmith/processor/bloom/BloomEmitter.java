@@ -47,7 +47,7 @@ public final class BloomEmitter implements FilterPart {
         type.addMethod(Method.overHash(boolean.class, "putAlone")
                 .addStatement("return stored(setAll(hash))")
                 .build());
-        type.addMethod(RunEmitter.sum("set", "fresh")
+        type.addMethod(RunEmitter.count("set", "fresh")
                 .whole("setAll", text.slots())
                 .addJavadoc("Sets all bits of a key. Returns how many were 0.\n")
                 .build());

@@ -52,7 +52,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
         if (text.groups() > 1) {
             emitNeeds(type);
         }
-        type.addMethod(RunEmitter.sum("set", "fresh")
+        type.addMethod(RunEmitter.count("set", "fresh")
                 .whole("setAll", text.slots())
                 .addJavadoc("Sets all bits of a group. Returns how many were 0.\n")
                 .build());
@@ -62,13 +62,9 @@ public final class ChoiceBloomEmitter implements FilterPart {
     }
 
     private void emitNeeds(TypeSpec.Builder type) {
-        type.addMethod(RunEmitter.sum("needed", "needs")
+        type.addMethod(RunEmitter.count("missing", "missing")
                 .whole("needs", text.slots())
                 .addJavadoc("How many of a group's bits are 0.\n")
-                .build());
-        type.addMethod(ProbeEmitter.ofSlot("needed")
-                .addJavadoc("1 if the bit is 0.\n")
-                .addStatement("return ~read(word(number)) >>> number & 1")
                 .build());
     }
 

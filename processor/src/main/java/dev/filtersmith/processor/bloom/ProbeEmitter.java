@@ -39,23 +39,23 @@ final class ProbeEmitter {
 
     private static MethodSpec set() {
         return ofSlot("set")
-                .addJavadoc("Sets the bit; 1 if it was 0.\n")
+                .addJavadoc("Sets the bit. Returns it if it was 0, otherwise 0.\n")
                 .addStatement("final int at = word(number)")
                 .addStatement("final long missing = ~words[at] & 1L << number")
                 .addStatement("words[at] |= missing")
-                .addStatement("return missing >>> number")
+                .addStatement("return missing")
                 .build();
     }
 
     private static MethodSpec setShared() {
         return ofSlot("set")
-                .addJavadoc("Sets the bit beside other writers; 1 if this call set it.\n")
+                .addJavadoc("Sets the bit beside other writers. Returns it if this call set it, otherwise 0.\n")
                 .addComment("A word that has the bit is not written: that takes its cache line from the others.")
                 .addStatement("final long[] words = this.words")
                 .addStatement("final int at = word(number)")
                 .addStatement("final long bit = 1L << number")
                 .addIf("((long) WORD.getAcquire(words, at) & bit) != 0", "return 0")
-                .addStatement("return ~(long) WORD.getAndBitwiseOr(words, at, bit) >>> number & 1")
+                .addStatement("return ~(long) WORD.getAndBitwiseOr(words, at, bit) & bit")
                 .build();
     }
 

@@ -11,16 +11,30 @@ import dev.filtersmith.processor.Method;
  * @param each name of the method for one slot, which takes its number and returns a long
  * @param result name of the variable that combines the results
  * @param gather statement that combines the result of a further slot, with {@code %s} in its place
+ * @param answer expression that the method returns
  */
-record RunEmitter(String each, String result, String gather) {
+record RunEmitter(String each, String result, String gather, String answer) {
+    RunEmitter(String each, String result, String gather) {
+        this(each, result, gather, result);
+    }
+
     /** Returns a run whose results are or-ed. */
     static RunEmitter or(String each, String result) {
-        return new RunEmitter(each, result, Code.of("$L |= %s", result).toString());
+        return new RunEmitter(each, result, result + " |= %s");
+    }
+
+    /**
+     * Returns a run that counts results that are not 0. Each is a bit at the place of its slot in a
+     * word of bits, or 0. Since the step is odd, the up to 64 slots of a group have places of their
+     * own, so the results can be or-ed.
+     */
+    static RunEmitter count(String each, String result) {
+        return new RunEmitter(each, result, result + " |= %s", "Long.bitCount(" + result + ")");
     }
 
     /** Returns a run whose results are added up. */
     static RunEmitter sum(String each, String result) {
-        return new RunEmitter(each, result, Code.of("$L += %s", result).toString());
+        return new RunEmitter(each, result, result + " += %s");
     }
 
     /** Begins the method for a whole group. */
@@ -33,7 +47,7 @@ record RunEmitter(String each, String result, String gather) {
             next(method);
             method.endControlFlow();
         }
-        return method.addStatement("return $L", result);
+        return method.addStatement("return $L", answer);
     }
 
     /** Begins the method for some slots, all written out. */
