@@ -29,14 +29,25 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The interface, spec and keys of a filter that is to be created, and its creation by an engine.
+ * The interface, spec and keys of a filter that is to be created, and its creation by an engine. A
+ * class, since a record is larger.
  *
  * @param <F> interface of the filter
- * @param given spec that was given; null for an annotated interface
- * @param givenKeyType type of the keys of that spec; null for long keys
  */
-public record FilterRequest<F extends Filter>(
-        Class<F> type, @Nullable FilterSpec given, @Nullable Type givenKeyType) {
+public final class FilterRequest<F extends Filter> {
+    private final Class<F> type;
+
+    private final @Nullable FilterSpec given;
+
+    /** Type of the keys of that spec; null for long keys. */
+    private final @Nullable Type givenKeyType;
+
+    public FilterRequest(Class<F> type, @Nullable FilterSpec given, @Nullable Type givenKeyType) {
+        this.type = type;
+        this.given = given;
+        this.givenKeyType = givenKeyType;
+    }
+
     /**
      * Creates a request for an annotated interface.
      *
@@ -62,6 +73,15 @@ public record FilterRequest<F extends Filter>(
         if (counts() && !(spec instanceof CountingSpec)) {
             throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
         }
+    }
+
+    public Class<F> type() {
+        return type;
+    }
+
+    /** Returns the spec that was given; null for an annotated interface. */
+    public @Nullable FilterSpec given() {
+        return given;
     }
 
     /** Returns the type of the keys, or null for long keys. */
@@ -250,6 +270,12 @@ public record FilterRequest<F extends Filter>(
      * more to say.
      */
     public OutOfMemoryError explained(OutOfMemoryError cause, @Nullable Layout stored, long elements) {
+        return explained(cause, stored, elements, "", elements);
+    }
+
+    /** Returns the same for a table that was asked for by other elements, and by a rate. */
+    OutOfMemoryError explained(
+            OutOfMemoryError cause, @Nullable Layout stored, long elements, String rate, long expected) {
         long bytes;
         try {
             bytes = Long.BYTES * (stored != null ? stored : spec().toLayout()).tableWords(elements);
@@ -258,8 +284,8 @@ public record FilterRequest<F extends Filter>(
         }
         return Causes.of(
                 cause,
-                new OutOfMemoryError("a filter of " + spec().text() + " for " + elements + " elements takes " + bytes
-                        + " bytes, and the heap, which has at most "
+                new OutOfMemoryError("a filter of " + spec().text() + rate + " for " + expected + " elements takes "
+                        + bytes + " bytes, and the heap, which has at most "
                         + Runtime.getRuntime().maxMemory()
                         + " (-Xmx), has no room for them. Give the JVM a larger heap, or expect fewer elements."));
     }

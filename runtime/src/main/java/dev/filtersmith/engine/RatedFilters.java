@@ -33,7 +33,7 @@ final class RatedFilters {
             FilterRequest.coreOf(filter).origin().askedFor(single ? each : expected, maxFpp);
             return filter;
         } catch (OutOfMemoryError exhausted) {
-            throw request.explained(exhausted, null, elements);
+            throw request.explained(exhausted, null, elements, " with maxFpp(" + maxFpp + ")", expected);
         } catch (FilterSpecException unfit) {
             throw elements == expected ? unfit : ClosedForms.ofTable(unfit, maxFpp, expected, elements);
         }

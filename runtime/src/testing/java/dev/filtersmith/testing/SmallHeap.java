@@ -39,6 +39,20 @@ public final class SmallHeap {
             later.put(1);
             System.out.println(later.mightContain(1) && Arrays.equals(before, file.bytes(earlier)));
         }
+        rated();
+    }
+
+    /** Prints the beginning of what a user gets who asks for a rate, by another table of a spec. */
+    private static void rated() {
+        try {
+            LongFilter filter = Filters.builder(FilterSpec.parse("@BloomFilter(bitsPerKey = 10, hashFunctions = 7)"))
+                    .expectedElements(100_000_000)
+                    .maxFpp(1e-4)
+                    .build();
+            System.out.println("rate: built " + filter.bitSize());
+        } catch (OutOfMemoryError error) {
+            System.out.println("rate: " + String.valueOf(error.getMessage()).replaceFirst(", and the heap.*", ""));
+        }
     }
 
     private static long heap() {
