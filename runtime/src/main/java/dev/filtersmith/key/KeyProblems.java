@@ -150,6 +150,11 @@ public final class KeyProblems {
         return found(key, path, type) + " without its type arguments. Name them, as in " + simple(type) + "<String>.";
     }
 
+    /** Describes a generic record that a function returns, whose type arguments cannot be named. */
+    static String generic(String key, String path, String type) {
+        return found(key, path, type) + ", a generic record. Give a function for each of its components in its place.";
+    }
+
     /** Describes a type variable or wildcard where a concrete type is required. */
     public static String unnamed(String key, String path, String type) {
         return found(key, path, type) + ", which can stand for any type. Name one type that a filter can hash, such as"

@@ -103,7 +103,9 @@ final class RecordFlattener {
         }
         String name = nameOf(record);
         if (KeyTypes.declared(type) instanceof Class && record.getTypeParameters().length > 0) {
-            return problem(KeyProblems.raw(keyName(), path, name));
+            boolean ofFunction = enclosing.isEmpty() && KeyTypes.isComputed(key);
+            return problem(
+                    ofFunction ? KeyProblems.generic(keyName(), path, name) : KeyProblems.raw(keyName(), path, name));
         }
         if (Collections.frequency(enclosing, record) >= maximumNesting(record)) {
             return problem(KeyProblems.containsItself(keyName(), path, name));

@@ -235,6 +235,38 @@ class KeyFunctionsTest {
                         "java.lang.String: these keys are hashed whole. Name neither accessors nor functions.");
     }
 
+    private record Pair<A>(A first, int second) {}
+
+    @SuppressWarnings("rawtypes") // The test is about it.
+    private record Holder(Pair pair) {}
+
+    /** A class has no type arguments; the component of a record can have them. */
+    @Test
+    void genericRecordsAreRefusedWithARemedyThatWorks() {
+        KeyFunctions<Order> generic =
+                KeyFunctions.of(Order.class).with("x", Pair.class, order -> new Pair<>("a", order.number));
+        assertThatThrownBy(() -> Filters.builder(SPEC, generic))
+                .isInstanceOf(UnsupportedKeyException.class)
+                .hasMessageContaining(
+                        "component x has type dev.filtersmith.key.KeyFunctionsTest.Pair, a generic record."
+                                + " Give a function for each of its components in its place.");
+        KeyFunctions<Order> nested = KeyFunctions.of(Order.class)
+                .with("x", Holder.class, order -> new Holder(new Pair<>("a", order.number)));
+        assertThatThrownBy(() -> Filters.builder(SPEC, nested))
+                .isInstanceOf(UnsupportedKeyException.class)
+                .hasMessageContaining("component x.pair has type dev.filtersmith.key.KeyFunctionsTest.Pair without its"
+                        + " type arguments. Name them, as in Pair<String>.");
+        KeyFunctions<Order> single = KeyFunctions.of(Order.class)
+                .with("first", String.class, order -> "a")
+                .with("second", int.class, order -> order.number);
+        assertThat(Filters.builder(SPEC, single)
+                        .addAll(ORDERS)
+                        .build()
+                        .mightContainAll(ORDERS)
+                        .cardinality())
+                .isEqualTo(KEYS);
+    }
+
     @Test
     void streamsOfJavaRefuseThem() throws IOException {
         try (ObjectOutputStream out = new ObjectOutputStream(new ByteArrayOutputStream())) {
