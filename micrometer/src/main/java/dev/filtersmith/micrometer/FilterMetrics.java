@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>for every filter, the gauges {@code expected} (elements) and {@code size} (bits);
  *   <li>from a pass over the filter, the gauges {@code elements}, {@code fill} (elements over
  *       expected elements), {@code stash} (elements), {@code fpp.predicted} and {@code
- *       fpp.maximum}, which is NaN if the spec allows any rate, and the counter {@code moves};
+ *       fpp.maximum}, which is NaN if the spec and the builder allow any rate, and the counter
+ *       {@code moves};
  *   <li>if the filter counts its operations ({@link dev.filtersmith.FilterBuilder#statistics
  *       statistics(true)}, or the agent's telemetry), the counters {@code lookups}, {@code hits},
  *       {@code puts}, {@code refused.puts}, {@code removals} and {@code missed.removals}, and the

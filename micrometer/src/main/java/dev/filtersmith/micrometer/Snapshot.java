@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param predicted false positive rate that follows from the content, 0 to 1
  * @param stash elements in the stash
  * @param moves elements moved since the creation
- * @param maximum rate that the spec allows; NaN if it has none
+ * @param maximum rate that the spec or the builder allows; NaN if they have none
  * @param counts counts of operations; null if they are not counted
  */
 record Snapshot(

@@ -47,7 +47,12 @@ final class Values {
                     Need.SCAN,
                     "False positive rate that follows from the present content",
                     Snapshot::predicted),
-            new Value("fpp.maximum", "ratio", Need.SCAN, "False positive rate that the spec allows", Snapshot::maximum),
+            new Value(
+                    "fpp.maximum",
+                    "ratio",
+                    Need.SCAN,
+                    "False positive rate that the spec or the builder allows",
+                    Snapshot::maximum),
             new Value(
                     "fpp.measured",
                     "ratio",

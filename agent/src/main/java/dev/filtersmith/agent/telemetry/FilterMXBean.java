@@ -102,7 +102,7 @@ public interface FilterMXBean {
     /** Returns the number of positives that the application reported as true. */
     long getReportedTruePositives();
 
-    /** Returns the maximum rate that the spec allows; 0 if it has none. */
+    /** Returns the maximum rate that the spec or the builder allows; 0 if they have none. */
     double getMaxFpp();
 
     /** Returns the memory of the filter in bits. */

@@ -6,10 +6,13 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Event for a filter whose predicted false-positive rate is higher than its spec allows. */
+/**
+ * Event for a filter whose predicted false-positive rate is higher than its spec or its builder
+ * allows.
+ */
 @Name("dev.filtersmith.RatePassed")
 @Label("Rate Passed")
-@Description("The predicted rate of false positives of a filter is higher than its spec allows")
+@Description("The predicted rate of false positives of a filter is higher than its spec or its builder allows")
 @Category("Filtersmith")
 @StackTrace(false)
 final class RatePassedEvent extends FilterEvent {
@@ -26,7 +29,7 @@ final class RatePassedEvent extends FilterEvent {
     double predictedFpp;
 
     @Label("Highest Rate")
-    @Description("Highest rate of false positives that the spec allows")
+    @Description("Highest rate of false positives that the spec or the builder allows")
     double maxFpp;
 
     @Label("Elements")

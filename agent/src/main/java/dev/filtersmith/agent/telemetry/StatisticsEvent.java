@@ -35,7 +35,7 @@ final class StatisticsEvent extends FilterEvent {
     double predictedFpp;
 
     @Label("Highest Rate")
-    @Description("Highest rate of false positives that the spec allows; 0 where it names none")
+    @Description("Highest rate of false positives that the spec or the builder allows; 0 where they name none")
     double maxFpp;
 
     @Label("Elements")
