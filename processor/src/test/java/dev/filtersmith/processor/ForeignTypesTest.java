@@ -1,10 +1,15 @@
 package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.UnsupportedKeyException;
+import dev.filtersmith.processor.testing.CompiledClasses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -34,6 +39,39 @@ class ForeignTypesTest {
 
     private static Compilation compile(JavaFileObject... files) {
         return Compiler.javac().withProcessors(new FilterProcessor()).compile(files);
+    }
+
+    /** A stored filter has room for 16,384 bytes of the kinds and names of a key. */
+    @Test
+    void namesHaveRoomInStoredFilters() throws ReflectiveOperationException {
+        assertThat(compile(named("a".repeat(16_384 - "(int )".length()))).errors())
+                .isEmpty();
+        JavaFileObject tooLong = named("a".repeat(16_385 - "(int )".length()));
+        String message = "[UnsupportedKey] MembershipFilter<Key>: the kinds and names of the components, nested ones"
+                + " in place, take 16385 bytes, a stored filter has room for 16384.";
+        Compilation refused = compile(tooLong);
+        assertThat(refused.errors()).hasSize(1);
+        assertThat(refused.errors().get(0).getMessage(Locale.ROOT)).startsWith(message);
+        assertThat(refused.errors().get(0).getLineNumber()).isEqualTo(6);
+        Class<?> key = new CompiledClasses(
+                        Compiler.javac().withOptions("-proc:none").compile(tooLong))
+                .loadClass("app.Seen$Key");
+        assertThatThrownBy(() -> Filters.builder(FilterSpec.dLeft().build(), key))
+                .isInstanceOf(UnsupportedKeyException.class)
+                .hasMessageStartingWith(message);
+    }
+
+    private static JavaFileObject named(String component) {
+        return JavaFileObjects.forSourceString("app.Seen", """
+                package app;
+                import dev.filtersmith.MembershipFilter;
+                import dev.filtersmith.annotation.DLeftFilter;
+
+                @DLeftFilter
+                interface Seen extends MembershipFilter<Seen.Key> {
+                    record Key(int %s) {}
+                }
+                """.formatted(component));
     }
 
     /** Generates a record in the first round. */

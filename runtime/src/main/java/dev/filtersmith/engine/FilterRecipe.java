@@ -10,23 +10,67 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a builder was told of filters that begin empty, for those that make several of them.
+ * What a builder was told of filters that begin empty, for those that make several of them. A
+ * class, since a record is larger.
  *
  * @param <F> type of the filters
- * @param engine requested engine, or null
- * @param givenSeed seed or key, or null for seed 0
- * @param name name, or null
- * @param statistics whether the filters count their operations
- * @param maker builds an empty filter for a number of elements
  */
-public record FilterRecipe<F extends Filter>(
-        FilterRequest<F> request,
-        @Nullable Engine engine,
-        @Nullable KeySeed givenSeed,
-        @Nullable String name,
-        boolean statistics,
-        long expectedElements,
-        LongFunction<F> maker) {
+public final class FilterRecipe<F extends Filter> {
+    private final FilterRequest<F> request;
+    private final @Nullable Engine engine;
+    private final @Nullable KeySeed givenSeed;
+    private final @Nullable String name;
+    private final boolean statistics;
+    private final long expectedElements;
+    private final LongFunction<F> maker;
+
+    /** Creates a recipe; without a seed the filters have seed 0. */
+    public FilterRecipe(
+            FilterRequest<F> request,
+            @Nullable Engine engine,
+            @Nullable KeySeed givenSeed,
+            @Nullable String name,
+            boolean statistics,
+            long expectedElements,
+            LongFunction<F> maker) {
+        this.request = request;
+        this.engine = engine;
+        this.givenSeed = givenSeed;
+        this.name = name;
+        this.statistics = statistics;
+        this.expectedElements = expectedElements;
+        this.maker = maker;
+    }
+
+    public FilterRequest<F> request() {
+        return request;
+    }
+
+    public @Nullable Engine engine() {
+        return engine;
+    }
+
+    public @Nullable KeySeed givenSeed() {
+        return givenSeed;
+    }
+
+    public @Nullable String name() {
+        return name;
+    }
+
+    public boolean statistics() {
+        return statistics;
+    }
+
+    public long expectedElements() {
+        return expectedElements;
+    }
+
+    /** Returns what builds an empty filter for a number of elements. */
+    public LongFunction<F> maker() {
+        return maker;
+    }
+
     /** Checks that the filters do not grow. */
     public void requireFixed(String part) {
         request.requireFixed(engine, part);

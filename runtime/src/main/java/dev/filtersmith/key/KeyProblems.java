@@ -3,6 +3,7 @@ package dev.filtersmith.key;
 import static java.util.Map.entry;
 
 import dev.filtersmith.UnsupportedKeyException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -57,16 +58,6 @@ public final class KeyProblems {
         return found(key, path, type) + ", which no filter can hash. "
                 + remedyFor(type, name.isEmpty() ? "key" : name)
                 + (name.isEmpty() && !type.endsWith("[]") ? accessors : "");
-    }
-
-    /**
-     * Describes a Kotlin class with {@code @JvmRecord}. In its place kapt shows a class that is no
-     * record.
-     */
-    public static String kotlinRecord(String key, String path, String type) {
-        return found(key, path, type)
-                + ", a Kotlin @JvmRecord: kapt shows the processor a stub of it that is no record."
-                + " Declare the record in Java, which Kotlin can use, or use its parts in a byte[] or String.";
     }
 
     /** Describes accessors that are named for keys that are hashed without, by all they are. */
@@ -167,14 +158,19 @@ public final class KeyProblems {
     }
 
     /**
-     * Describes a key with more components than a method can take as parameters. A long or double
-     * takes two slots.
+     * Describes a key, given by {@link KeyText}, whose signature has no room in the header of a
+     * stored filter.
      */
-    public static String tooLarge(String key, int slots) {
-        return "[UnsupportedKey] MembershipFilter<" + simple(key)
-                + ">: the components of the key, nested ones in place,"
-                + " take " + slots + " parameter slots (long and double two each), a method has 254."
-                + " Use a byte[] that encodes the key.";
+    public static List<String> ofSignature(String key, String keyText) {
+        // A character of the text takes up to 4 bytes of the signature.
+        int bytes = keyText.length() <= KeySignature.MAX_BYTES / 4
+                ? 0
+                : KeySignature.of(keyText).getBytes(StandardCharsets.UTF_8).length;
+        return bytes <= KeySignature.MAX_BYTES
+                ? List.of()
+                : List.of(filter(key) + "the kinds and names of the components, nested ones in place, take " + bytes
+                        + " bytes, a stored filter has room for " + KeySignature.MAX_BYTES
+                        + ". Use shorter names, or a byte[] that encodes the key.");
     }
 
     /** Describes a method whose parameters have the types of the components, and other names. */
@@ -183,9 +179,14 @@ public final class KeyProblems {
                 + ". Give the parameters these names, in this order.";
     }
 
-    private static String found(String key, String path, String type) {
-        String what = path.isEmpty() ? "the key" : "component " + path;
-        return "[UnsupportedKey] MembershipFilter<" + simple(key) + ">: " + what + " has type " + type;
+    /** Returns the beginning of a text: the type that was found in a place. */
+    public static String found(String key, String path, String type) {
+        return filter(key) + (path.isEmpty() ? "the key" : "component " + path) + " has type " + type;
+    }
+
+    /** Returns the beginning of a text: the filter. */
+    public static String filter(String key) {
+        return "[UnsupportedKey] MembershipFilter<" + simple(key) + ">: ";
     }
 
     /** Removes packages and enclosing classes from all names in a type. */

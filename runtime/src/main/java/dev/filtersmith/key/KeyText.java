@@ -35,14 +35,19 @@ public final class KeyText {
 
     private static List<String> components(Type record) {
         try {
-            List<String> components = new ArrayList<>();
-            for (KeyComponent leaf : RecordFlattener.leavesOf(record)) {
-                components.add(component(leaf.type.getTypeName(), leaf.path));
-            }
-            return components;
+            return texts(RecordFlattener.leavesOf(record));
         } catch (UnsupportedKeyException unsupported) {
             return List.of();
         }
+    }
+
+    /** Returns the text of each leaf. */
+    static List<String> texts(List<KeyComponent> leaves) {
+        List<String> texts = new ArrayList<>();
+        for (KeyComponent leaf : leaves) {
+            texts.add(component(leaf.type.getTypeName(), leaf.path));
+        }
+        return texts;
     }
 
     /**

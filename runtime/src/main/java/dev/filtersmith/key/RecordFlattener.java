@@ -82,6 +82,10 @@ final class RecordFlattener {
 
     private List<KeyComponent> flatten() {
         List<KeyComponent> components = components(key, "", Map.of());
+        if (problems.isEmpty()) {
+            problems.addAll(
+                    KeyProblems.ofSignature(keyName(), KeyText.of("", KeyText.texts(KeyComponent.leaves(components)))));
+        }
         if (!problems.isEmpty()) {
             throw new UnsupportedKeyException(problems);
         }

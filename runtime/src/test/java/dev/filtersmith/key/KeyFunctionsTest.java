@@ -267,6 +267,34 @@ class KeyFunctionsTest {
                 .isEqualTo(KEYS);
     }
 
+    /** The header of a stored filter has room for so many bytes of kinds, names, and signs. */
+    @Test
+    void namesHaveRoomInStoredFilters() throws IOException {
+        int room = KeySignature.MAX_BYTES - "(long )".length();
+        KeyFunctions<Order> longest =
+                KeyFunctions.of(Order.class).with("\u00e9".repeat(room / 2) + "a", long.class, Order::getId);
+        MembershipFilter<Order> filter =
+                Filters.builder(SPEC, longest).addAll(ORDERS).build();
+        assertThat(ORDERS)
+                .allMatch(Filters.reader().read(FilterSource.of(new ByteArrayInputStream(stored(filter))), longest));
+        assertHasNoRoom(KeyFunctions.of(Order.class).with("a".repeat(room + 1), long.class, Order::getId), 16_385);
+        assertHasNoRoom(
+                KeyFunctions.of(Order.class).with("\u00e9".repeat(room / 2 + 1), long.class, Order::getId), 16_385);
+        KeyFunctions<Order> many = KeyFunctions.of(Order.class);
+        for (int i = 1000; i < 2500; i++) {
+            many = many.with("id" + i, long.class, Order::getId);
+        }
+        assertHasNoRoom(many, 1500 * "long id1000, ".length());
+    }
+
+    private static void assertHasNoRoom(KeyFunctions<Order> keys, int bytes) {
+        assertThatThrownBy(() -> Filters.builder(SPEC, keys))
+                .isInstanceOf(UnsupportedKeyException.class)
+                .hasMessage("[UnsupportedKey] MembershipFilter<Order>: the kinds and names of the components, nested"
+                        + " ones in place, take " + bytes + " bytes, a stored filter has room for 16384. Use shorter"
+                        + " names, or a byte[] that encodes the key.");
+    }
+
     @Test
     void streamsOfJavaRefuseThem() throws IOException {
         try (ObjectOutputStream out = new ObjectOutputStream(new ByteArrayOutputStream())) {

@@ -70,11 +70,14 @@ public final class KeyAnalyzer {
         accessors.ifPresentOrElse(names -> visitAccessed(names, variable), () -> visit(key, "", variable));
         int slots = leaves.stream().mapToInt(KeyAnalyzer::slotsOf).sum();
         if (slots > 254) {
-            problems.add(KeyProblems.tooLarge(keyName(), slots));
+            problems.add(CompilerKeyProblems.tooLarge(keyName(), slots));
         }
-        return new KeyAnalysis(
-                problems.isEmpty() ? new KeyShape(TypeName.get(key), leaves, nested, accessors.isEmpty(), plain) : null,
-                problems);
+        if (!problems.isEmpty()) {
+            return new KeyAnalysis(null, problems);
+        }
+        KeyShape shape = new KeyShape(TypeName.get(key), leaves, nested, accessors.isEmpty(), plain);
+        problems.addAll(KeyProblems.ofSignature(keyName(), shape.text()));
+        return new KeyAnalysis(problems.isEmpty() ? shape : null, problems);
     }
 
     private void visitAccessed(List<String> names, String variable) {
@@ -121,7 +124,7 @@ public final class KeyAnalyzer {
         } else {
             problems.add(
                     isKotlinRecord(type)
-                            ? KeyProblems.kotlinRecord(keyName(), path, nameOf(type))
+                            ? CompilerKeyProblems.kotlinRecord(keyName(), path, nameOf(type))
                             : KeyProblems.unhashable(keyName(), path, nameOf(type)));
         }
     }
