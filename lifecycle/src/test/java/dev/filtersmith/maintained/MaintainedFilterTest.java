@@ -11,7 +11,9 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.spec.KeyFunctions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -612,7 +614,17 @@ class MaintainedFilterTest {
         assertRefusesKeys(
                 Filters.builder(spec, KeyFunctions.of(Number.class).with("value", long.class, Number::longValue)));
         assertRefusesKeys(Filters.builder(spec, Number.class, "longValue"));
+        FilterBuilder<Numbers> annotated = Filters.builder(Numbers.class);
+        assertThatThrownBy(() -> MaintainedBuilder.of(annotated.expectedElements(10), Stream::empty))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("[MaintainedKeys] keys with equal components need not be equal objects, and a maintained"
+                        + " filter keeps some keys in a map. Use a record of the components.");
     }
+
+    /** An interface whose keys have no record. */
+    @DLeftFilter(concurrency = Concurrency.MULTI_WRITER)
+    @KeyComponents("longValue")
+    interface Numbers extends MembershipFilter<Number> {}
 
     private static <T> void assertRefusesKeys(Class<T> type) {
         assertRefusesKeys(Filters.builder(
