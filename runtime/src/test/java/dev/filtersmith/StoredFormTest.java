@@ -9,7 +9,7 @@ import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.key.KeyText;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.testing.RandomSpecs;
 import dev.filtersmith.testing.StoredBytes;
@@ -223,7 +223,7 @@ class StoredFormTest {
         assertLongSignature("(int a\u200b" + names + ")", "keys of (int a\\u200baaa");
         assertLongSignature("(int a\u0000" + names + ")", "no signature of keys");
         assertLongSignature("(int a\u001b" + names + ")", "no signature of keys");
-        assertLongSignature("(int " + "a".repeat(KeySignature.MAX_BYTES) + ")", "no signature of keys");
+        assertLongSignature("(int " + "a".repeat(KeyText.MAX_BYTES) + ")", "no signature of keys");
         assertLongSignature("k".repeat(60_000), "no signature of keys");
     }
 

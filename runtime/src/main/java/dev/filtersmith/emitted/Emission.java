@@ -6,6 +6,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.storage.FilterTable;
@@ -150,7 +151,7 @@ public final class Emission {
         if (from().keys().equals(KeyText.LONGS) && isLongFilterAlone(type)) {
             return null;
         }
-        String now = KeyText.of(KeyTypes.of(type));
+        String now = KeySignature.text(KeyTypes.of(type));
         return from().keys().equals(now)
                 ? null
                 : "it was built for keys of " + from().keys() + ", and the interface now has " + now;

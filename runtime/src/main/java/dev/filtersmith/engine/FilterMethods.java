@@ -7,6 +7,7 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyProblems;
+import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
 import java.lang.reflect.Method;
@@ -83,7 +84,7 @@ final class FilterMethods {
 
     /** Checks the names of parameters, which class files need not have. */
     private void checkNames(Method method) {
-        String record = KeyText.of(key);
+        String record = KeySignature.text(key);
         String[] components =
                 record.substring(record.indexOf('(') + 1, record.length() - 1).split(", ", -1);
         Parameter[] parameters = method.getParameters();

@@ -163,13 +163,13 @@ public final class KeyProblems {
      */
     public static List<String> ofSignature(String key, String keyText) {
         // A character of the text takes up to 4 bytes of the signature.
-        int bytes = keyText.length() <= KeySignature.MAX_BYTES / 4
+        int bytes = keyText.length() <= KeyText.MAX_BYTES / 4
                 ? 0
-                : KeySignature.of(keyText).getBytes(StandardCharsets.UTF_8).length;
-        return bytes <= KeySignature.MAX_BYTES
+                : KeyText.signature(keyText).getBytes(StandardCharsets.UTF_8).length;
+        return bytes <= KeyText.MAX_BYTES
                 ? List.of()
                 : List.of(filter(key) + "the kinds and names of the components, nested ones in place, take " + bytes
-                        + " bytes, a stored filter has room for " + KeySignature.MAX_BYTES
+                        + " bytes, a stored filter has room for " + KeyText.MAX_BYTES
                         + ". Use shorter names, or a byte[] that encodes the key.");
     }
 

@@ -1,8 +1,8 @@
 package dev.filtersmith.key;
 
+import dev.filtersmith.UnsupportedKeyException;
 import java.lang.reflect.Type;
-import java.util.Locale;
-import java.util.Map;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,25 +18,8 @@ import org.jspecify.annotations.Nullable;
  * equal keys.
  */
 public final class KeySignature {
-    /** Highest number of UTF-8 bytes of a stored signature. */
-    public static final int MAX_BYTES = 1 << 14;
-
     private static final Set<String> COMPONENTS = Set.of(
             "boolean", "byte", "short", "char", "int", "long", "float", "double", "uuid", "text", "bytes", "enum");
-
-    private static final Map<String, String> KINDS = Map.of(
-            "java.lang.Character", "char",
-            "java.lang.Integer", "int",
-            "java.util.UUID", "uuid",
-            "java.lang.String", "text",
-            "java.lang.CharSequence", "text",
-            "byte[]", "bytes",
-            "java.nio.ByteBuffer", "bytes");
-
-    /** Types, and boxes by their simple names in lower case, that are their own kind. */
-    private static final Set<String> OWN = Set.of("boolean", "byte", "short", "char", "int", "long", "float", "double");
-
-    private static final Set<String> NUMBERS = Set.of("byte", "short", "int");
 
     /** A space and a name, before the next component or the end. */
     private static final Pattern NAMES = Pattern.compile(" [^ ,)]+(?=[,)])");
@@ -53,26 +36,31 @@ public final class KeySignature {
         if (keyType != null && !leaf) {
             RecordFlattener.leavesOf(keyType); // throws if it is no record, or cannot be hashed
         }
-        return of(KeyText.of(keyType));
+        return KeyText.signature(text(keyType));
     }
 
-    /** Returns the signature of a type that is given as text by {@link KeyText}. */
-    public static String of(String keyText) {
-        int components = keyText.indexOf('(');
-        if (components < 0) {
-            String kind = kind(keyText);
-            return NUMBERS.contains(kind) ? "long" : kind;
+    /**
+     * Returns the text of a loaded type, its name if it cannot be hashed; null stands for a {@link
+     * dev.filtersmith.LongFilter}.
+     */
+    public static String text(@Nullable Type keyType) {
+        if (keyType == null) {
+            return KeyText.LONGS;
         }
-        StringBuilder signature = new StringBuilder("(");
-        for (String component :
-                keyText.substring(components + 1, keyText.length() - 1).split(", ", -1)) {
-            int space = component.indexOf(' ');
-            signature
-                    .append(signature.length() == 1 ? "" : ", ")
-                    .append(kind(component.substring(0, space)))
-                    .append(component.substring(space));
+        Type raw = KeyTypes.raw(keyType);
+        return KeyText.of(
+                raw.getTypeName(),
+                raw instanceof Class<?> type && (type.isRecord() || keyType instanceof KeyTypes.Accessed)
+                        ? components(keyType)
+                        : List.of());
+    }
+
+    private static List<String> components(Type record) {
+        try {
+            return KeyText.texts(RecordFlattener.leavesOf(record));
+        } catch (UnsupportedKeyException unsupported) {
+            return List.of();
         }
-        return signature.append(')').toString();
     }
 
     /**
@@ -98,24 +86,10 @@ public final class KeySignature {
         return NAMES.matcher(signature).replaceAll("");
     }
 
-    /**
-     * Returns the kind of a leaf by the name of its type. Leaves that have no other are enums.
-     */
-    private static String kind(String type) {
-        String known = KINDS.get(type);
-        if (known != null) {
-            return known;
-        }
-        String simple = type.startsWith("java.lang.")
-                ? type.substring("java.lang.".length()).toLowerCase(Locale.ROOT)
-                : type;
-        return OWN.contains(simple) ? simple : "enum";
-    }
-
     /** Returns whether a text is a signature: a kind, or the kinds and names of components. */
     public static boolean isSignature(String text) {
         if (!text.startsWith("(") || !text.endsWith(")")) {
-            return COMPONENTS.contains(text) && !NUMBERS.contains(text);
+            return COMPONENTS.contains(text) && !KeyText.NUMBERS.contains(text);
         }
         for (String component : text.substring(1, text.length() - 1).split(", ", -1)) {
             int space = component.indexOf(' ');

@@ -1,10 +1,10 @@
 package dev.filtersmith.key;
 
-import dev.filtersmith.UnsupportedKeyException;
-import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * The type of a filter's keys as text, which changes whenever their hash may change. It is the name
@@ -15,31 +15,24 @@ public final class KeyText {
     /** The text of the keys of a {@link dev.filtersmith.LongFilter}. */
     public static final String LONGS = "long";
 
+    /** Highest number of UTF-8 bytes of a stored signature. */
+    public static final int MAX_BYTES = 1 << 14;
+
+    private static final Map<String, String> KINDS = Map.of(
+            "java.lang.Character", "char",
+            "java.lang.Integer", "int",
+            "java.util.UUID", "uuid",
+            "java.lang.String", "text",
+            "java.lang.CharSequence", "text",
+            "byte[]", "bytes",
+            "java.nio.ByteBuffer", "bytes");
+
+    /** Types, and boxes by their simple names in lower case, that are their own kind. */
+    private static final Set<String> OWN = Set.of("boolean", "byte", "short", "char", "int", "long", "float", "double");
+
+    static final Set<String> NUMBERS = Set.of("byte", "short", "int");
+
     private KeyText() {}
-
-    /**
-     * Returns the text of a loaded type, its name if it cannot be hashed; null stands for a {@link
-     * dev.filtersmith.LongFilter}.
-     */
-    public static String of(@Nullable Type keyType) {
-        if (keyType == null) {
-            return LONGS;
-        }
-        Type raw = KeyTypes.raw(keyType);
-        return of(
-                raw.getTypeName(),
-                raw instanceof Class<?> type && (type.isRecord() || keyType instanceof KeyTypes.Accessed)
-                        ? components(keyType)
-                        : List.of());
-    }
-
-    private static List<String> components(Type record) {
-        try {
-            return texts(RecordFlattener.leavesOf(record));
-        } catch (UnsupportedKeyException unsupported) {
-            return List.of();
-        }
-    }
 
     /** Returns the text of each leaf. */
     static List<String> texts(List<KeyComponent> leaves) {
@@ -81,5 +74,38 @@ public final class KeyText {
     /** Returns the name of a type with dots; names of components may have a dollar. */
     private static String dotted(String type) {
         return type.replace('$', '.');
+    }
+
+    /** Returns the signature of a type that is given as text. */
+    public static String signature(String keyText) {
+        int components = keyText.indexOf('(');
+        if (components < 0) {
+            String kind = kind(keyText);
+            return NUMBERS.contains(kind) ? "long" : kind;
+        }
+        StringBuilder signature = new StringBuilder("(");
+        for (String component :
+                keyText.substring(components + 1, keyText.length() - 1).split(", ", -1)) {
+            int space = component.indexOf(' ');
+            signature
+                    .append(signature.length() == 1 ? "" : ", ")
+                    .append(kind(component.substring(0, space)))
+                    .append(component.substring(space));
+        }
+        return signature.append(')').toString();
+    }
+
+    /**
+     * Returns the kind of a leaf by the name of its type. Leaves that have no other are enums.
+     */
+    private static String kind(String type) {
+        String known = KINDS.get(type);
+        if (known != null) {
+            return known;
+        }
+        String simple = type.startsWith("java.lang.")
+                ? type.substring("java.lang.".length()).toLowerCase(Locale.ROOT)
+                : type;
+        return OWN.contains(simple) ? simple : "enum";
     }
 }

@@ -8,7 +8,7 @@ import dev.filtersmith.FilterStatistics;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.WriteOption;
-import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.meter.Metering;
@@ -236,7 +236,7 @@ public abstract class FilterCore implements Observed {
     /** Returns the signature of the keys. */
     public final String keySignature() {
         String ofClass = keyTextOfClass();
-        return KeySignature.of(ofClass == null ? keys().keyText() : ofClass);
+        return KeyText.signature(ofClass == null ? keys().keyText() : ofClass);
     }
 
     /** Returns the type of the keys of an emitted class; null if the class does not name it. */

@@ -3,7 +3,7 @@ package dev.filtersmith.storage;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
-import dev.filtersmith.key.KeyText;
+import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.key.SipHash;
 import java.lang.reflect.Type;
@@ -58,6 +58,6 @@ public final class KeyHashing {
 
     /** Describes the type that was set and its components. */
     String keyText() {
-        return KeyText.of(keyType);
+        return KeySignature.text(keyType);
     }
 }

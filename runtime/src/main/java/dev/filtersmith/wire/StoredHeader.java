@@ -2,6 +2,7 @@ package dev.filtersmith.wire;
 
 import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.QuotedText;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
@@ -114,7 +115,7 @@ public record StoredHeader(
 
     ByteBuffer encode() {
         byte[] specText = utf8(spec, MAX_TEXT);
-        byte[] keysText = utf8(keys, KeySignature.MAX_BYTES);
+        byte[] keysText = utf8(keys, KeyText.MAX_BYTES);
         int used = FIXED_BYTES
                 + 2 * TEXT_LENGTH_BYTES
                 + specText.length
@@ -237,7 +238,7 @@ public record StoredHeader(
         }
         int keysFrom = bytes.position() + TEXT_LENGTH_BYTES;
         String keys = text(bytes);
-        if (bytes.position() - keysFrom > KeySignature.MAX_BYTES || !KeySignature.isSignature(keys)) {
+        if (bytes.position() - keysFrom > KeyText.MAX_BYTES || !KeySignature.isSignature(keys)) {
             throw new StreamCorruptedException(
                     "the header has no signature of keys, but \"" + QuotedText.of(keys) + "\"");
         }

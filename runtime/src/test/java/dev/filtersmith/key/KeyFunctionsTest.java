@@ -270,7 +270,7 @@ class KeyFunctionsTest {
     /** The header of a stored filter has room for so many bytes of kinds, names, and signs. */
     @Test
     void namesHaveRoomInStoredFilters() throws IOException {
-        int room = KeySignature.MAX_BYTES - "(long )".length();
+        int room = KeyText.MAX_BYTES - "(long )".length();
         KeyFunctions<Order> longest =
                 KeyFunctions.of(Order.class).with("\u00e9".repeat(room / 2) + "a", long.class, Order::getId);
         MembershipFilter<Order> filter =
