@@ -257,7 +257,9 @@ public final class FilterRequest<F extends Filter> {
             return false;
         }
         String geometry = GeneratedClasses.geometryOf(type);
-        return geometry != null && !FilterSpec.parse(geometry).equals(stored.spec());
+        return geometry != null
+                && !geometry.equals(stored.spec().fullText())
+                && !FilterSpec.parse(geometry).equals(stored.spec());
     }
 
     /** Returns a filter of the emitted class, or null if there is none that may run. */

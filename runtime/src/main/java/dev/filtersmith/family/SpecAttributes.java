@@ -143,7 +143,9 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
 
     private static String text(Map<String, Object> byName) {
         StringJoiner text = new StringJoiner(", ", "(", ")");
-        byName.forEach((name, value) -> text.add(name + " = " + SpecAttributes.text(value)));
+        for (Map.Entry<String, Object> value : byName.entrySet()) {
+            text.add(value.getKey() + " = " + text(value.getValue()));
+        }
         return text.toString();
     }
 

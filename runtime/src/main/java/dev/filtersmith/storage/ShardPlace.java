@@ -37,7 +37,7 @@ public record ShardPlace(int number, int count) {
 
     /** Returns whether shards can have this place. */
     public boolean isValid() {
-        return equals(NONE) || (isCount(count) && number >= 0 && number < count);
+        return count == 0 ? number == 0 : isCount(count) && number >= 0 && number < count;
     }
 
     /** Returns whether a filter can have a number of shards. */

@@ -46,7 +46,7 @@ public record StoredParts(StoredHeader header, StoredHeader first, long... words
         if (!part.spec().equals(header.spec())
                 || part.set() != header.set()
                 || !part.keys().equals(header.keys())
-                || !part.seed().equals(header.seed())) {
+                || !part.seed().isSame(header.seed())) {
             throw new StreamCorruptedException("the " + header.form() + " of " + header.spec()
                     + " has a filter of another spec, another kind, other keys or another seed: " + part.spec());
         }

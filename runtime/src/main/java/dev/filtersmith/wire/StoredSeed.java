@@ -70,6 +70,11 @@ public record StoredSeed(boolean keyed, boolean withheld, long value, long check
         return keyed || !withheld ? given : Keys.withheld(given.seed());
     }
 
+    /** Compares seeds of one version of the hash. To compare records for the first time is slow. */
+    boolean isSame(StoredSeed other) {
+        return flags() == other.flags() && value == other.value && check == other.check;
+    }
+
     /** Returns the flags of the header. */
     int flags() {
         return (withheld ? WITHHELD : 0) | (keyed ? KEYED : 0);
