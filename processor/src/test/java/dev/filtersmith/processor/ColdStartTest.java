@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,32 +37,43 @@ class ColdStartTest {
     /** Beginnings of parts of the JDK that have many classes: for the methods of records. */
     private static final Pattern SLOW = Pattern.compile("java\\.lang\\.runtime\\.ObjectMethods");
 
+    /** The annotations without the ending Filter. */
+    private static final List<String> FAMILIES = List.of(
+            "DLeft",
+            "DLeftCounting",
+            "DynamicDLeftCounting",
+            "WindowedCuckoo",
+            "RankIndexed",
+            "RankIndexedCounting",
+            "Bloom",
+            "ChoiceBloom",
+            "CountingBloom");
+
     private static final String PROGRAM = """
             package app;
 
             import dev.filtersmith.Filters;
             import dev.filtersmith.LongFilter;
-            import dev.filtersmith.annotation.DLeftFilter;
-            import dev.filtersmith.annotation.Growth;
+            import dev.filtersmith.annotation.*;
             import java.io.IOException;
             import java.nio.file.Path;
 
             public final class Program {
-                @DLeftFilter
-                interface Seen extends LongFilter {}
-
                 @DLeftFilter(growth = Growth.CHAINED)
                 interface Grown extends LongFilter {}
 
+                INTERFACES
                 public static void main(String[] arguments) throws Exception {
-                    Class<? extends LongFilter> type =
-                            Class.forName(arguments[0]).asSubclass(LongFilter.class);
-                    LongFilter filter = filter(type, arguments[1], Path.of(arguments[2]));
-                    if (arguments[1].equals("create")) {
-                        filter.put(42);
+                    for (int i = 2; i < arguments.length; i++) {
+                        Class<? extends LongFilter> type =
+                                Class.forName(arguments[i]).asSubclass(LongFilter.class);
+                        LongFilter filter = filter(type, arguments[0], Path.of(arguments[1]));
+                        if (arguments[0].equals("create")) {
+                            filter.put(42);
+                        }
+                        System.out.println(filter.engine());
+                        System.out.println(filter.mightContain(42));
                     }
-                    System.out.println(filter.engine());
-                    System.out.println(filter.mightContain(42));
                 }
 
                 private static LongFilter filter(Class<? extends LongFilter> type, String way, Path file)
@@ -76,7 +88,11 @@ class ColdStartTest {
                     }
                 }
             }
-            """;
+            """.replace(
+                    "INTERFACES",
+                    FAMILIES.stream()
+                            .map(name -> "@" + name + "Filter interface " + name + " extends LongFilter {}\n")
+                            .collect(Collectors.joining()));
 
     @TempDir
     static Path directory;
@@ -94,20 +110,30 @@ class ColdStartTest {
 
     @Test
     void theFirstFilterLoadsFewClassesAndNoRules() throws Exception {
-        List<String> loaded = ofLibrary(loaded("Seen", "create", "none"));
+        List<String> loaded = ofLibrary(loaded(List.of("DLeft"), "create", "none"));
         assertThat(loaded).contains("dev.filtersmith.Filters").hasSizeLessThanOrEqualTo(MAX_CLASSES);
         assertThat(loaded).noneMatch(name -> name.matches(".*(Rules|Checks|\\.Families|\\.advisor\\.|Lambda).*"));
         assertThat(loaded).noneMatch(OTHER_FAMILIES.asMatchPredicate());
     }
 
+    /** One program creates them all, since JVMs take long to start. */
+    @Test
+    void noFilterLoadsTheRulesOfItsFamily() throws Exception {
+        List<String> loaded = ofLibrary(loaded(FAMILIES, "create", "none"));
+        assertThat(loaded).hasSizeGreaterThan(MAX_CLASSES);
+        assertThat(loaded)
+                .filteredOn(name -> name.matches(".*(Rules|SpecChecks|\\.Problem)"))
+                .isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({
-        "Seen, read, @DLeftFilter, 130",
-        "Seen, map, @DLeftFilter, 126",
+        "DLeft, read, @DLeftFilter, 130",
+        "DLeft, map, @DLeftFilter, 126",
         "Grown, read, @DLeftFilter(growth = CHAINED), 152"
     })
     void aReadLoadsTheFamilyOfTheFileOnly(String type, String way, String spec, int most) throws Exception {
-        List<String> all = loaded(type, way, stored(spec));
+        List<String> all = loaded(List.of(type), way, stored(spec));
         List<String> loaded = ofLibrary(all);
         assertThat(loaded).contains("dev.filtersmith.dleft.DLeftFamily").hasSizeLessThanOrEqualTo(most);
         assertThat(loaded).noneMatch(OTHER_FAMILIES.asMatchPredicate());
@@ -133,15 +159,21 @@ class ColdStartTest {
     }
 
     /** Runs the program, and returns the names of the classes that its JVM has loaded. */
-    private static List<String> loaded(String type, String way, String file) throws Exception {
+    private static List<String> loaded(List<String> types, String way, String file) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of(way, file));
+        List<String> expected = new ArrayList<>();
+        for (String type : types) {
+            arguments.add("app.Program$" + type);
+            expected.addAll(List.of("GENERATED", "true"));
+        }
         Path log = directory.resolve("classes.log");
-        assertThat(run(log, "app.Program$" + type, way, file)).containsExactly("GENERATED", "true");
+        assertThat(run(log, arguments)).isEqualTo(expected);
         return Files.readAllLines(log).stream()
                 .map(line -> line.replaceFirst(" source: .*", ""))
                 .toList();
     }
 
-    private static List<String> run(Path log, String... arguments) throws Exception {
+    private static List<String> run(Path log, List<String> arguments) throws Exception {
         List<String> path = new ArrayList<>(List.of(directory.toString()));
         for (Class<?> type : List.of(Filters.class, DLeftFilter.class)) {
             path.add(whereIs(type));
@@ -152,7 +184,7 @@ class ColdStartTest {
                 "-cp",
                 String.join(File.pathSeparator, path),
                 "app.Program"));
-        command.addAll(List.of(arguments));
+        command.addAll(arguments);
         Path output = directory.resolve("output.txt");
         Process program = new ProcessBuilder(command)
                 .redirectErrorStream(true)

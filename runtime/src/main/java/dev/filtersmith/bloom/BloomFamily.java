@@ -53,6 +53,11 @@ public final class BloomFamily<S extends BloomTableSpec> extends Family<S, Bloom
     }
 
     @Override
+    protected BloomTableLayout checkedLayout(S spec) {
+        return new BloomTableLayout(spec);
+    }
+
+    @Override
     public FilterTable table(BloomTableLayout layout, long expectedElements, boolean view) {
         BloomSlots slots = new BloomSlots(layout, expectedElements, view ? 0 : layout.tableWords(expectedElements));
         if (layout.slotBits() > 1) {

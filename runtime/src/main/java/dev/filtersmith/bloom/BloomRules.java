@@ -1,6 +1,7 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecChecks;
@@ -97,6 +98,11 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
         return spec.bitsPerKey() == 0 || spec.hashFunctions() == 0 || spec.maxFpp() != 0;
     }
 
+    /** Returns the exception for a size that does not work; it has all problems. */
+    static RuntimeException refusal(double bitsPerKey, long expectedElements) {
+        return new FilterSpecException(sizeProblems(bitsPerKey, expectedElements));
+    }
+
     static List<Problem> sizeProblems(double bitsPerKey, long expectedElements) {
         if (expectedElements < 1) {
             return List.of(SpecChecks.noElements(expectedElements));
@@ -119,10 +125,5 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
     private static long mostElements(double bitsPerKey) {
         long most = (long) (SpecChecks.MAX_WORDS * (double) Long.SIZE / bitsPerKey);
         return sizeProblems(bitsPerKey, most).isEmpty() ? most : most - 1;
-    }
-
-    /** Returns the number of words of a table, without the count. */
-    public static long words(double bitsPerKey, long expectedElements) {
-        return Math.max(1, (long) Math.ceil(expectedElements * bitsPerKey / Long.SIZE));
     }
 }

@@ -1,11 +1,9 @@
 package dev.filtersmith.bloom;
 
-import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
-import dev.filtersmith.Problem;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
-import java.util.List;
+import dev.filtersmith.family.SpecChecks;
 import java.util.Locale;
 
 /**
@@ -67,11 +65,15 @@ public record BloomTableLayout(BloomTableSpec spec) implements Layout {
     }
 
     public int slotWords(long expectedElements) {
-        List<Problem> problems = BloomRules.sizeProblems(bitsPerKey(), expectedElements);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
+        if (expectedElements < 1 || expectedElements * bitsPerKey() / Long.SIZE > SpecChecks.MAX_WORDS) {
+            throw BloomRules.refusal(bitsPerKey(), expectedElements);
         }
-        return (int) BloomRules.words(bitsPerKey(), expectedElements);
+        return (int) words(bitsPerKey(), expectedElements);
+    }
+
+    /** Returns the number of words of a table, without the count. */
+    public static long words(double bitsPerKey, long expectedElements) {
+        return Math.max(1, (long) Math.ceil(expectedElements * bitsPerKey / Long.SIZE));
     }
 
     @Override

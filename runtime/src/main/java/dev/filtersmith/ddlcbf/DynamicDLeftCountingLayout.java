@@ -10,11 +10,11 @@ import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Geometry of a dynamic d-left counting Bloom filter (Bonomi et al., section III).
@@ -61,9 +61,10 @@ public record DynamicDLeftCountingLayout(
     /** Derives the layout of a spec whose rules were checked when a class was emitted for it. */
     public static DynamicDLeftCountingLayout ofChecked(DynamicDLeftCountingSpec spec) {
         List<LevelLayout> levels = spec.remainderLengths() == 1 ? LevelLayout.of(spec) : List.of();
-        List<LoadLayout> loads = Stream.concat(
-                        Stream.of(LevelLayout.EMPTY), levels.stream().flatMap(level -> level.loads().stream()))
-                .toList();
+        List<LoadLayout> loads = new ArrayList<>(List.of(LevelLayout.EMPTY));
+        for (LevelLayout level : levels) {
+            loads.addAll(level.loads());
+        }
         return new DynamicDLeftCountingLayout(
                 spec,
                 levels,

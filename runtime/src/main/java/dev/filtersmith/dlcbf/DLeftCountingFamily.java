@@ -2,6 +2,7 @@ package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.storage.FilterTable;
 import java.util.List;
@@ -22,7 +23,13 @@ public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCo
 
     @Override
     public DLeftCountingLayout layout(DLeftCountingSpec spec) {
-        return DLeftCountingLayout.of(spec);
+        GoalRules.requireGeometry(spec, DLeftCountingRules.problems(spec));
+        return checkedLayout(spec);
+    }
+
+    @Override
+    protected DLeftCountingLayout checkedLayout(DLeftCountingSpec spec) {
+        return new DLeftCountingLayout(spec);
     }
 
     @Override

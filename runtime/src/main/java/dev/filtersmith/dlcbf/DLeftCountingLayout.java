@@ -2,8 +2,8 @@ package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.buckets.ChunkRule;
 import dev.filtersmith.buckets.SubtableLayout;
-import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Locale;
 
@@ -22,12 +22,6 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
     /** Number of cells that are drawn one by one. */
     private static final int MAX_DRAWN = 8;
 
-    /** Derives the layout of a spec that names its geometry, which it checks. */
-    public static DLeftCountingLayout of(DLeftCountingSpec spec) {
-        GoalRules.requireGeometry(spec, DLeftCountingRules.problems(spec));
-        return new DLeftCountingLayout(spec);
-    }
-
     /** Returns the bits of a cell, remainder and counter: 5 to 40. */
     public int cellBits() {
         return spec.remainderBits() + spec.cellCounterBits();
@@ -40,7 +34,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
 
     /** Returns the number of words of a bucket: 1 to 32. */
     public int bucketWords() {
-        return DLeftCountingRules.bucketWords(spec);
+        return (spec.cellsPerBucket() + cellsPerWord() - 1) / cellsPerWord();
     }
 
     /** Returns the highest count of a cell. Further elements are counted beside the table. */
@@ -61,7 +55,14 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
 
     @Override
     public ChoiceLayout choice() {
-        return DLeftCountingRules.choice(spec);
+        return new ChoiceLayout(
+                spec.subtables(),
+                bucketWords() * Long.SIZE,
+                1,
+                spec.averageLoad(),
+                ChoiceLayout.invertible(spec.permutation(), spec.subtables()),
+                spec.remainderBits(),
+                ChunkRule.ROOMY);
     }
 
     @Override

@@ -2,8 +2,6 @@ package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.buckets.ChoiceLayout;
-import dev.filtersmith.buckets.ChunkRule;
 import dev.filtersmith.buckets.SubtableChecks;
 import java.util.List;
 
@@ -30,26 +28,9 @@ public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> 
                     "more cells");
         }
         if (rules.allRight("cellsPerBucket", "remainderBits", "cellCounterBits")) {
-            rules.checkChoiceAndSize(choice(spec));
+            rules.checkChoiceAndSize(new DLeftCountingLayout(spec).choice());
         }
         return rules.problems();
-    }
-
-    /** Returns the number of words of a bucket. */
-    static int bucketWords(DLeftCountingSpec spec) {
-        int cellsPerWord = Long.SIZE / (spec.remainderBits() + spec.cellCounterBits());
-        return (spec.cellsPerBucket() + cellsPerWord - 1) / cellsPerWord;
-    }
-
-    static ChoiceLayout choice(DLeftCountingSpec spec) {
-        return new ChoiceLayout(
-                spec.subtables(),
-                bucketWords(spec) * Long.SIZE,
-                1,
-                spec.averageLoad(),
-                ChoiceLayout.invertible(spec.permutation(), spec.subtables()),
-                spec.remainderBits(),
-                ChunkRule.ROOMY);
     }
 
     private void checkRanges() {

@@ -8,7 +8,6 @@ import dev.filtersmith.buckets.FullBuckets;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.windows.WindowedCuckooLayout;
-import dev.filtersmith.windows.WindowedCuckooSizeRules;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -57,7 +56,6 @@ final class SizeChecks {
         return layout instanceof SubtableLayout subtables
                 ? FullBuckets.overflow(subtables, elements)
                 : layout instanceof WindowedCuckooLayout windows
-                        && WindowedCuckooSizeRules.areFew(
-                                windows.size(elements), windows.spec().stashCapacity());
+                        && windows.size(elements).areFew(windows.spec().stashCapacity());
     }
 }

@@ -29,7 +29,7 @@ final class RankIndexedBuckets {
         this.size = size;
         this.bytes = new byte[size.words() * Long.BYTES + tailBytes(layout)];
         this.extensions = new RankIndexedExtensions(layout, size, bytes);
-        this.segments = layout.segments().toArray(RankIndexedSegment[]::new);
+        this.segments = layout.segments().toArray(new RankIndexedSegment[0]);
         this.chains = layout.spec().chains();
         this.remainderBits = layout.spec().remainderBits();
         this.slotBits = layout.slotBits();

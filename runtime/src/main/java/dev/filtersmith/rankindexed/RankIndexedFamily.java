@@ -47,6 +47,11 @@ public final class RankIndexedFamily<S extends ChainSpec> extends Family<S, Rank
     }
 
     @Override
+    protected RankIndexedLayout checkedLayout(S spec) {
+        return RankIndexedLayout.ofChecked(spec);
+    }
+
+    @Override
     public FilterTable table(RankIndexedLayout layout, long expectedElements, boolean view) {
         return ChainTable.of(layout, expectedElements, view);
     }

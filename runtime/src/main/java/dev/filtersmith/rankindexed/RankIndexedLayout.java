@@ -37,6 +37,11 @@ public record RankIndexedLayout(ChainSpec spec, List<RankIndexedSegment> segment
     /** Derives the layout of a spec that names its geometry, which it checks. */
     public static RankIndexedLayout of(ChainSpec spec) {
         GoalRules.requireResolved(spec, RankIndexedRules.problems(spec), RankIndexedRules.needsSearch(spec));
+        return ofChecked(spec);
+    }
+
+    /** Derives the layout of a spec whose rules were checked when a class was emitted for it. */
+    static RankIndexedLayout ofChecked(ChainSpec spec) {
         return new RankIndexedLayout(spec, RankIndexedSegment.allOf(spec));
     }
 
@@ -91,7 +96,11 @@ public record RankIndexedLayout(ChainSpec spec, List<RankIndexedSegment> segment
      * open, there are as many as the bounds of the paper's section IV require at that number.
      */
     public RankIndexedSize size(long expectedElements) {
-        return RankIndexedSizeRules.size(spec, expectedElements);
+        RankIndexedSize size = RankIndexedSizing.size(spec, expectedElements);
+        if (size == null) {
+            throw RankIndexedSizeRules.refusal(spec, expectedElements);
+        }
+        return size;
     }
 
     @Override

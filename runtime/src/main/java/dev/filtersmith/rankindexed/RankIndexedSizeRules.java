@@ -18,12 +18,7 @@ public final class RankIndexedSizeRules {
     /** Maximum number of slots of a third-level extension. */
     static final int MAXIMUM_THIRD_SLOTS = 128;
 
-    /**
-     * With the bytes that may be read after it, 648 at most, a table of this size is an array
-     * that every JVM supports.
-     */
-    private static final int MAX_BYTES = Integer.MAX_VALUE - 1023;
-
+    private static final int MAX_BYTES = RankIndexedSizing.MAX_BYTES;
     private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.DOWN);
     private static final double STEP = 0.99;
 
@@ -55,13 +50,9 @@ public final class RankIndexedSizeRules {
         return sizing.overflow() > spec.overflowProbability() ? List.of(rules.overflowTooLikely(sizing)) : List.of();
     }
 
-    /** Returns a size after checking it. */
-    static RankIndexedSize size(ChainSpec spec, long expectedElements) {
-        List<Problem> problems = problems(spec, expectedElements);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
-        }
-        return RankIndexedSizing.of(spec, expectedElements).size();
+    /** Returns the exception for a size that does not work; it has all problems. */
+    static RuntimeException refusal(ChainSpec spec, long expectedElements) {
+        return new FilterSpecException(problems(spec, expectedElements));
     }
 
     private Problem hashTooShort(double buckets) {
@@ -197,7 +188,6 @@ public final class RankIndexedSizeRules {
         if (buckets > RankIndexedSizing.mostBuckets(spec)) {
             return false;
         }
-        RankIndexedSizing sizing = RankIndexedSizing.of(other, expectedElements);
-        return sizing.bytes() <= MAX_BYTES && sizing.overflow() <= spec.overflowProbability();
+        return RankIndexedSizing.of(other, expectedElements).works();
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of buckets and extensions for a number of elements: the paper's section V, by the
@@ -25,6 +26,12 @@ record RankIndexedSizing(
     static final int CHAIN_HASH_BITS = 20;
 
     /**
+     * With the bytes that may be read after it, 648 at most, a table of this size is an array
+     * that every JVM supports.
+     */
+    static final int MAX_BYTES = Integer.MAX_VALUE - 1023;
+
+    /**
      * Maximum number of index bits of a bucket that a 32-bit slice of the hash chooses evenly, to
      * within 2^-4 of the mean.
      */
@@ -46,6 +53,17 @@ record RankIndexedSizing(
         }
         RankIndexedSizing next = of(spec, expectedElements, more);
         return next.bytes() < exact.bytes() && next.overflow() <= spec.overflowProbability() ? next : exact;
+    }
+
+    /** Returns a size; null if it does not work. */
+    static @Nullable RankIndexedSize size(ChainSpec spec, long expectedElements) {
+        if (expectedElements >= 1 && buckets(spec, expectedElements) <= mostBuckets(spec)) {
+            RankIndexedSizing sizing = of(spec, expectedElements);
+            if (sizing.works()) {
+                return sizing.size();
+            }
+        }
+        return null;
     }
 
     /** Returns the numbers that hold as many elements as are sized for, or more than expected. */
@@ -101,6 +119,11 @@ record RankIndexedSizing(
     /** Returns the bound that the elements do not fit, P_o. */
     double overflow() {
         return secondOverflow + thirdOverflow + bucketOverflow;
+    }
+
+    /** Returns whether the table fits an array, and the elements fit the table. */
+    boolean works() {
+        return bytes() <= MAX_BYTES && overflow() <= spec.overflowProbability();
     }
 
     /** Returns the bytes of the whole table, which may not fit in an int. */

@@ -26,6 +26,11 @@ public final class WindowedCuckooFamily extends Family<WindowedCuckooSpec, Windo
     }
 
     @Override
+    protected WindowedCuckooLayout checkedLayout(WindowedCuckooSpec spec) {
+        return new WindowedCuckooLayout(spec);
+    }
+
+    @Override
     public FilterTable table(WindowedCuckooLayout layout, long expectedElements, boolean view) {
         return WindowTable.of(layout, expectedElements, view);
     }

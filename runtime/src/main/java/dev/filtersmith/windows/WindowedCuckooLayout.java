@@ -56,7 +56,11 @@ public record WindowedCuckooLayout(WindowedCuckooSpec spec) implements Layout {
     }
 
     public WindowedCuckooSize size(long expectedElements) {
-        return WindowedCuckooSizeRules.size(spec, expectedElements);
+        WindowedCuckooSize size = WindowedCuckooSize.of(spec, expectedElements);
+        if (size == null) {
+            throw WindowedCuckooSizeRules.refusal(spec, expectedElements);
+        }
+        return size;
     }
 
     @Override

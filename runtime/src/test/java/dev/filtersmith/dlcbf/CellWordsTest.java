@@ -84,7 +84,7 @@ class CellWordsTest {
     @Test
     void readsWhatTheCellsMean() {
         for (long seed = 0; seed < SPECS; seed++) {
-            new Shown(DLeftCountingLayout.of(RandomCountingSpecs.dLeft(seed))).check(new Random(seed));
+            new Shown(DLeftCountingFamily.INSTANCE.layout(RandomCountingSpecs.dLeft(seed))).check(new Random(seed));
         }
     }
 }

@@ -314,7 +314,9 @@ class DLeftCountingInterpreterTest {
 
     private static DLeftCountingMultiset filter(DLeftCountingSpec spec, long expectedElements, long seed) {
         return new DLeftCountingMultiset(
-                new DLeftCountingPlan(DLeftCountingLayout.of(spec), false), expectedElements, KeySeed.of(seed));
+                new DLeftCountingPlan(DLeftCountingFamily.INSTANCE.layout(spec), false),
+                expectedElements,
+                KeySeed.of(seed));
     }
 
     @Test

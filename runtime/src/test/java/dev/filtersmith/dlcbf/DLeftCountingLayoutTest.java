@@ -79,7 +79,7 @@ class DLeftCountingLayoutTest {
     @Test
     void bucketsHoldTheirCellsAndNoWordTooMany() {
         RandomCountingSpecs.dLeft(0, 500).forEach(spec -> {
-            DLeftCountingLayout layout = DLeftCountingLayout.of(spec);
+            DLeftCountingLayout layout = DLeftCountingFamily.INSTANCE.layout(spec);
             assertThat(layout.cellsPerWord() * layout.cellBits()).isLessThanOrEqualTo(64);
             assertThat((layout.cellsPerWord() + 1) * layout.cellBits()).isGreaterThan(64);
             assertThat(layout.bucketWords() * layout.cellsPerWord()).isGreaterThanOrEqualTo(spec.cellsPerBucket());
@@ -89,7 +89,9 @@ class DLeftCountingLayoutTest {
             assertThat(size.buckets() * spec.subtables() * spec.averageLoad()).isGreaterThanOrEqualTo(1000);
             assertThat(layout.choice().minimalRemainderBits()).isEqualTo(spec.remainderBits());
             assertThat(FilterSpec.parse(spec.text())).isEqualTo(spec);
-            assertThat(layout).isEqualTo(DLeftCountingLayout.of(spec)).hasSameHashCodeAs(DLeftCountingLayout.of(spec));
+            assertThat(layout)
+                    .isEqualTo(DLeftCountingFamily.INSTANCE.layout(spec))
+                    .hasSameHashCodeAs(DLeftCountingFamily.INSTANCE.layout(spec));
             assertThat(layout).hasToString(layout.signature());
         });
     }

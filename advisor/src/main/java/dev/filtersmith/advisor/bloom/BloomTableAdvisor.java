@@ -57,7 +57,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     final BloomTableModel model(S spec, double bitsPerKey, int hashFunctions) {
         return spec.expectedElements() == 0
                 ? limit(spec, bitsPerKey, hashFunctions)
-                : sized(spec, BloomRules.words(bitsPerKey, spec.expectedElements()), hashFunctions);
+                : sized(spec, BloomTableLayout.words(bitsPerKey, spec.expectedElements()), hashFunctions);
     }
 
     private BloomTableModel sized(S spec, long words, int hashFunctions) {

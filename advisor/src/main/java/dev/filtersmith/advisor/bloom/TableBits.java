@@ -1,6 +1,6 @@
 package dev.filtersmith.advisor.bloom;
 
-import dev.filtersmith.bloom.BloomRules;
+import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.BloomTableSpec;
 
 /**
@@ -24,7 +24,7 @@ record TableBits(BloomTableSpec spec) {
 
     /** Returns the fewest words of a table with at least so many bits per key. */
     long fewest(double bitsPerKey) {
-        return BloomRules.words(bitsPerKey, spec.expectedElements());
+        return BloomTableLayout.words(bitsPerKey, spec.expectedElements());
     }
 
     /** Returns the fewest words whose slots are one for each key. */

@@ -136,7 +136,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
 
     @Override
     protected DLeftCountingModel predicted(DLeftCountingSpec geometry) {
-        DLeftCountingLayout layout = DLeftCountingLayout.of(geometry);
+        DLeftCountingLayout layout = DLeftCountingFamily.INSTANCE.layout(geometry);
         long elements = geometry.expectedElements();
         return elements == 0
                 ? DLeftCountingModel.of(layout)
