@@ -122,8 +122,18 @@ class ColdStartTest {
         List<String> loaded = ofLibrary(loaded(FAMILIES, "create", "none"));
         assertThat(loaded).hasSizeGreaterThan(MAX_CLASSES);
         assertThat(loaded)
-                .filteredOn(name -> name.matches(".*(Rules|SpecChecks|\\.Problem)"))
+                .filteredOn(name -> name.matches(".*(Rules|Checks|\\.Problem|SpecException)"))
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Bloom, bloom", "RankIndexed, rankindexed"})
+    void aFilterLoadsItsFamilyOnly(String type, String family) throws Exception {
+        List<String> loaded = ofLibrary(loaded(List.of(type), "create", "none"));
+        assertThat(loaded)
+                .filteredOn(name -> name.matches(".*\\.(dleft|dlcbf|ddlcbf|rankindexed|bloom|windows)\\..*"))
+                .isNotEmpty()
+                .allMatch(name -> name.startsWith("dev.filtersmith." + family + '.'));
     }
 
     @ParameterizedTest

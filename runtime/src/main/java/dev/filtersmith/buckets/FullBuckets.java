@@ -16,15 +16,14 @@ public final class FullBuckets {
 
     private FullBuckets() {}
 
-    /** Returns whether the stash is likely not to hold the elements that find no room. */
-    public static boolean overflow(SubtableLayout layout, long expectedElements) {
-        return !layout.moves()
-                && overflow(
-                        layout,
-                        expectedElements,
-                        (double) expectedElements
-                                / layout.size(expectedElements).buckets()
-                                / layout.choice().subtables());
+    /** Returns whether the stash is likely too small for the elements that find no room. */
+    static boolean overflow(SubtableLayout layout, long expectedElements) {
+        return overflow(
+                layout,
+                expectedElements,
+                (double) expectedElements
+                        / layout.size(expectedElements).buckets()
+                        / layout.choice().subtables());
     }
 
     /** Returns the same at an average load, if no element moves. */

@@ -57,6 +57,12 @@ public abstract class SubtableTable extends FilterTable {
         return BucketStripes.of(layout.choice(), size, layout.moves());
     }
 
+    /** Where elements move, buckets have room for any number. */
+    @Override
+    public final boolean isScant(long expectedElements) {
+        return !layout.moves() && FullBuckets.overflow(layout, expectedElements);
+    }
+
     @Override
     public final String sizeText() {
         return size.buckets() + " buckets in each subtable";

@@ -8,8 +8,8 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.annotation.Growth;
-import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.Interpreter;
@@ -214,11 +214,21 @@ public final class FilterRequest<F extends Filter> {
     /** Creates an empty filter, and checks the size if no stored filter has it. */
     private F sized(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         F filter = instance(engine, stored, elements, seed, false);
-        // Where elements move, buckets have room for any number, and the checks take time to load.
-        if (stored == null && !(filter.layout() instanceof SubtableLayout subtables && subtables.moves())) {
-            SizeChecks.check(type, this::spec, filter.layout(), elements);
+        if (stored == null) {
+            TableCore core = (TableCore) coreOf(filter);
+            if (core.table().isScant(elements)) {
+                SizeChecks.warn(type, core.layout().spec(), elements);
+            } else if (core.table().isDearIfSmall() && mayAskForBits(filter)) {
+                SizeChecks.requireBits(spec(), core.layout().bitsPerKey(elements), elements);
+            }
         }
         return filter;
+    }
+
+    /** Returns whether the spec may ask for bits. That of an emitted class is not read. */
+    private static boolean mayAskForBits(Filter filter) {
+        return filter.engine() != Engine.GENERATED
+                || Emission.of(filter.getClass()).from().spec().contains("bitsPerKey");
     }
 
     private F instance(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed, boolean view) {

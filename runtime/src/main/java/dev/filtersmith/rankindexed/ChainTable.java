@@ -51,6 +51,12 @@ public final class ChainTable extends FilterTable {
         return chains.buckets().bytes();
     }
 
+    /** It has as many extensions as the bounds of the overflow ask for. */
+    @Override
+    public boolean isDearIfSmall() {
+        return true;
+    }
+
     @Override
     public int buckets() {
         return size.buckets();

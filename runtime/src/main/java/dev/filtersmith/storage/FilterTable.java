@@ -152,6 +152,16 @@ public abstract class FilterTable {
         return copies.take(copyKey(hash));
     }
 
+    /** Returns whether a filter is likely to be full before it holds the expected elements. */
+    public boolean isScant(long expectedElements) {
+        return false;
+    }
+
+    /** Returns whether few elements take more bits each, beyond the rounding to whole buckets. */
+    public boolean isDearIfSmall() {
+        return false;
+    }
+
     /** Returns an empty table of the same geometry and size, with words of its own. */
     public abstract FilterTable emptied();
 

@@ -43,6 +43,11 @@ public final class WindowTable extends FilterTable {
     }
 
     @Override
+    public boolean isScant(long expectedElements) {
+        return layout.size(expectedElements).areFew(layout.spec().stashCapacity());
+    }
+
+    @Override
     public int buckets() {
         return slots.windows();
     }

@@ -72,7 +72,7 @@ public record WindowedCuckooSize(long expectedElements, int slots, int words) {
      * Returns whether the slots and the stash are so few that one filter in a hundred is full
      * early: they need some spare ones for each square root of an element.
      */
-    public boolean areFew(int stashCapacity) {
+    boolean areFew(int stashCapacity) {
         return FILLED * slots + stashCapacity - expectedElements < TIGHT * StrictMath.sqrt((double) expectedElements);
     }
 }
