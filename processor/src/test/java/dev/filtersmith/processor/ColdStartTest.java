@@ -30,6 +30,9 @@ class ColdStartTest {
     /** The classes that a first filter needs. engines.md lists those avoided. */
     private static final int MAX_CLASSES = 57;
 
+    /** The same for a first filter that grows. */
+    private static final int MAX_GROWN = 76;
+
     /** Classes and annotations of the families that the program does not use. */
     private static final Pattern OTHER_FAMILIES = Pattern.compile(
             "dev\\.filtersmith\\.(dlcbf|ddlcbf|rankindexed|bloom|windows|annotation\\.(?!DLeft).*Filter)" + "\\b.*");
@@ -123,6 +126,15 @@ class ColdStartTest {
         assertThat(loaded).hasSizeGreaterThan(MAX_CLASSES);
         assertThat(loaded)
                 .filteredOn(name -> name.matches(".*(Rules|Checks|\\.Problem|SpecException)"))
+                .isEmpty();
+    }
+
+    @Test
+    void aFilterThatGrowsLoadsNoInterpreterAndNoLambda() throws Exception {
+        List<String> loaded = ofLibrary(loaded(List.of("Grown"), "create", "none"));
+        assertThat(loaded).contains("dev.filtersmith.parts.FilterChain").hasSizeLessThanOrEqualTo(MAX_GROWN);
+        assertThat(loaded)
+                .filteredOn(name -> name.matches(".*(Interpret|Lambda).*"))
                 .isEmpty();
     }
 

@@ -19,6 +19,8 @@ import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.meter.Metering;
+import dev.filtersmith.parts.FilterChain;
+import dev.filtersmith.parts.PartedCountingInterpreter;
 import dev.filtersmith.parts.PartsTable;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.TableCore;
@@ -46,6 +48,37 @@ public final class FilterRequest<F extends Filter> {
         this.type = type;
         this.given = given;
         this.givenKeyType = givenKeyType;
+    }
+
+    /**
+     * Makes the parts of a filter that is made of several. Those after the first are like it. A
+     * reference to it would keep its table. A class, since a first lambda takes long.
+     */
+    private static final class PartMaker implements LongFunction<TableCore> {
+        private final FilterRequest<?> request;
+        private final KeySeed seed;
+        private @Nullable Engine engine;
+        private @Nullable Layout layout;
+
+        PartMaker(FilterRequest<?> request, @Nullable Engine engine, @Nullable Layout layout, KeySeed seed) {
+            this.request = request;
+            this.engine = engine;
+            this.layout = layout;
+            this.seed = seed;
+        }
+
+        @Override
+        public TableCore apply(long elements) {
+            TableCore part = request.part(engine, layout, elements, seed);
+            engine = part.engine();
+            layout = part.layout();
+            return part;
+        }
+
+        /** Returns a chain of one part. */
+        Routing chain(long elements) {
+            return new FilterChain(apply(elements), this);
+        }
     }
 
     /**
@@ -104,7 +137,7 @@ public final class FilterRequest<F extends Filter> {
         if (!grows(engine, stored)) {
             return introduced(engine, sized(engine, stored, elements, seed));
         }
-        return create(engine, stored, seed, maker -> GrowingFilters.chain(maker.apply(elements), maker));
+        return of(engine, new PartMaker(this, engine, stored, seed).chain(elements));
     }
 
     /** Creates an empty filter that is made of several. */
@@ -113,15 +146,7 @@ public final class FilterRequest<F extends Filter> {
             @Nullable Layout stored,
             KeySeed seed,
             Function<LongFunction<TableCore>, Routing> arrangement) {
-        // Those after the first are like it. A reference to it would keep its table.
-        @Nullable Engine[] engines = {engine};
-        @Nullable Layout[] layouts = {stored};
-        return of(engine, arrangement.apply(elements -> {
-            TableCore part = part(engines[0], layouts[0], elements, seed);
-            engines[0] = part.engine();
-            layouts[0] = part.layout();
-            return part;
-        }));
+        return of(engine, arrangement.apply(new PartMaker(this, engine, stored, seed)));
     }
 
     /** Returns a filter over parts that this request has made. */
@@ -175,9 +200,14 @@ public final class FilterRequest<F extends Filter> {
 
     /** Creates a filter that is a part of another, which nobody observes. */
     private TableCore part(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
-        TableCore part = Metering.quietly(() -> (TableCore) coreOf(sized(engine, stored, elements, seed)));
-        introduce(engine, part);
-        return part;
+        Metering.beginQuiet();
+        try {
+            TableCore part = (TableCore) coreOf(sized(engine, stored, elements, seed));
+            introduce(engine, part);
+            return part;
+        } finally {
+            Metering.endQuiet();
+        }
     }
 
     /** Returns the filter that hashes the keys for several. */
@@ -186,7 +216,7 @@ public final class FilterRequest<F extends Filter> {
         F emitted = first.engine() == Engine.GENERATED
                 ? GeneratedClasses.parted(type, parts, first.keySeed(SeedAccess.LIBRARY))
                 : null;
-        return emitted != null ? emitted : implementedBy(GrowingFilters.interpreted(parts));
+        return emitted != null ? emitted : implementedBy(PartedCountingInterpreter.of(parts));
     }
 
     /**
@@ -208,7 +238,7 @@ public final class FilterRequest<F extends Filter> {
 
     /** Returns a filter of the interface that is made of several, or a proxy in front of it. */
     public F over(Routing views) {
-        return over(GrowingFilters.interpreted(views));
+        return over(PartedCountingInterpreter.of(views));
     }
 
     /** Creates an empty filter, and checks the size if no stored filter has it. */

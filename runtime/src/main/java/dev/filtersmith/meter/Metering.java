@@ -46,12 +46,21 @@ public final class Metering {
      * the counts.
      */
     public static <F> F quietly(Supplier<F> maker) {
-        QUIET.set(true);
+        beginQuiet();
         try {
             return maker.get();
         } finally {
-            QUIET.remove();
+            endQuiet();
         }
+    }
+
+    /** Does the same until {@link #endQuiet}, where a first lambda would take long. */
+    public static void beginQuiet() {
+        QUIET.set(true);
+    }
+
+    public static void endQuiet() {
+        QUIET.remove();
     }
 
     /** Returns the meter, which counts from 0 since the first call. */

@@ -4,7 +4,8 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.storage.TableCore;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -24,7 +25,11 @@ class Part {
     }
 
     static List<TableCore> filters(Part... parts) {
-        return Arrays.stream(parts).map(part -> part.core).toList();
+        List<TableCore> filters = new ArrayList<>();
+        for (Part part : parts) {
+            filters.add(part.core);
+        }
+        return Collections.unmodifiableList(filters);
     }
 
     static void readAhead(Part[] parts, long[] hashes, int count) {
