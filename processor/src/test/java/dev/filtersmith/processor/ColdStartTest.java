@@ -37,8 +37,9 @@ class ColdStartTest {
     private static final Pattern OTHER_FAMILIES = Pattern.compile(
             "dev\\.filtersmith\\.(dlcbf|ddlcbf|rankindexed|bloom|windows|annotation\\.(?!DLeft).*Filter)" + "\\b.*");
 
-    /** Beginnings of parts of the JDK that have many classes: for the methods of records. */
-    private static final Pattern SLOW = Pattern.compile("java\\.lang\\.runtime\\.ObjectMethods");
+    /** Parts of the JDK that have many classes: for the methods of records, and for services. */
+    private static final Pattern SLOW =
+            Pattern.compile("java\\.lang\\.runtime\\.ObjectMethods|java\\.util\\.ServiceLoader");
 
     /** The annotations without the ending Filter. */
     private static final List<String> FAMILIES = List.of(

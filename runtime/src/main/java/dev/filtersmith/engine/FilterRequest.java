@@ -124,7 +124,7 @@ public final class FilterRequest<F extends Filter> {
 
     /** Returns the spec that was given or that the interface is annotated with. */
     public FilterSpec spec() {
-        return given != null ? given : FilterSpec.of(type);
+        return given != null ? given : Families.specOf(type);
     }
 
     /** Returns whether the filter is a multiset, which counts equal keys; otherwise it is a set. */

@@ -8,6 +8,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.engine.JoinedShards;
@@ -49,7 +50,7 @@ public final class ExpectedFilter<F extends Filter> {
         if (type == LongFilter.class || type == LongCountingFilter.class) {
             return (ExpectedFilter<F>) ofLongs(type == LongCountingFilter.class, options);
         }
-        FilterSpec asked = FilterSpec.of(type);
+        FilterSpec asked = Families.specOf(type);
         String keys = KeySignature.of(KeyTypes.of(type));
         return new ExpectedFilter<>(options.of(asked), received -> {
             received.requireSpec(asked, type);
