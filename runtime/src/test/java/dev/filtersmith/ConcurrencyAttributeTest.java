@@ -179,7 +179,8 @@ class ConcurrencyAttributeTest {
                     "@DLeftFilter(subtables = 3, concurrency = " + mode + ")",
                     Concurrency.SINGLE_WRITER,
                     Growth.FIXED,
-                    0));
+                    0,
+                    null));
         }
         assertThat(layouts)
                 .singleElement()

@@ -57,7 +57,7 @@ final class SavedFilter {
     /** Reads a filter, and the moment at which its save began. */
     <F extends Filter> Map.Entry<F, Instant> read(Path file, FilterRecipe<F> filters) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            F filter = ExpectedFilter.like(filters).read(ByteSource.of(channel));
+            F filter = ExpectedFilter.like(filters).of(ByteSource.of(channel));
             ByteBuffer trailer = ByteBuffer.allocate(SourceFile.TRAILER_BYTES);
             while (trailer.hasRemaining()) {
                 if (channel.read(trailer) < 0) {

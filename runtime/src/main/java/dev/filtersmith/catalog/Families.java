@@ -151,12 +151,15 @@ public final class Families extends FilterSpec.Catalog {
         return family.layout(closed != null ? closed : GeometrySearch.resolved(spec));
     }
 
-    /** Derives the layout that a text names, with the attributes it lacks. Searches nothing. */
-    public static Layout layoutNamedBy(String geometry, Concurrency mode, Growth growth, int copyCapacity) {
+    /** Derives the layout that a text names, by no rules if it is that of an emitted class. */
+    public static Layout layoutNamedBy(
+            String geometry, Concurrency mode, Growth growth, int copyCapacity, @Nullable String emitted) {
         FilterSpec named = in(growth, in(mode, read(geometry)));
         Family<FilterSpec, ?> family = of(named);
         FilterSpec spec = family.attributes().with(named, "copyCapacity", copyCapacity);
-        if (family.needsSearch(spec)) {
+        if (emitted != null && emitted.equals(spec.fullText())) {
+            return family.checkedLayout(new SpecText(emitted));
+        } else if (family.needsSearch(spec)) {
             throw SpecTextProblems.malformed(QuotedText.of(spec.text()) + " leaves its geometry open.");
         }
         return family.layout(spec);

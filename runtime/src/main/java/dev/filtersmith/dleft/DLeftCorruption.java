@@ -5,6 +5,7 @@ import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.VacantBits;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * fields, and fingerprints that are not in the order of their first bits. Insertions rely on all
  * three. Most buckets of a word are cleared by masks; the others are read field by field.
  */
-final class DLeftCorruption {
+final class DLeftCorruption implements IntPredicate {
     private final DLeftLayout layout;
     private final DLeftBuckets content;
     private final long[] words;
@@ -42,9 +43,14 @@ final class DLeftCorruption {
     private int first(int tableWords) {
         int lead = layout.leadWords();
         int groupWords = Math.max(1, layout.groupBits() / Long.SIZE);
-        int corrupt = Corruption.first(
-                lead, lead + tableWords, groupWords, quick(tableWords), word -> corruptFrom(number(word)) >= 0);
+        int corrupt = Corruption.first(lead, lead + tableWords, groupWords, quick(tableWords), this);
         return corrupt < 0 ? -1 : corruptFrom(number(corrupt));
+    }
+
+    /** Returns whether a group of those that begin in a word is corrupt. */
+    @Override
+    public boolean test(int word) {
+        return corruptFrom(number(word)) >= 0;
     }
 
     /** Returns the quick search that suits the geometry and size of the table. */

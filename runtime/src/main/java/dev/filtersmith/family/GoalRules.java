@@ -4,6 +4,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Cost;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -66,9 +67,11 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
     /** Returns whether a geometry has all values that a spec gives. */
     public static <S extends FilterSpec> boolean agree(SpecAttributes<S> attributes, FilterSpec asked, S geometry) {
         S spec = attributes.specType().cast(asked);
-        return new GoalRules<>(attributes, spec)
-                .geometry().stream()
-                        .allMatch(name -> attributes.value(spec, name).equals(attributes.value(geometry, name)));
+        boolean agree = true;
+        for (String name : new GoalRules<>(attributes, spec).geometry()) {
+            agree &= attributes.value(spec, name).equals(attributes.value(geometry, name));
+        }
+        return agree;
     }
 
     private boolean statesGoal() {
@@ -77,10 +80,13 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
 
     /** Returns the attributes of the geometry that differ from their defaults. */
     private List<String> geometry() {
-        return attributes.names().stream()
-                .filter(name -> !NO_GEOMETRY.contains(name))
-                .filter(name -> !attributes.value(spec, name).equals(attributes.defaultValue(name)))
-                .toList();
+        List<String> given = new ArrayList<>();
+        for (String name : attributes.names()) {
+            if (!NO_GEOMETRY.contains(name) && !attributes.value(spec, name).equals(attributes.defaultValue(name))) {
+                given.add(name);
+            }
+        }
+        return given;
     }
 
     /** Checks the goals of a spec with subtables. */

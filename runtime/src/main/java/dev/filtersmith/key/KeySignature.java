@@ -4,7 +4,6 @@ import dev.filtersmith.UnsupportedKeyException;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 public final class KeySignature {
     private static final Set<String> COMPONENTS = Set.of(
             "boolean", "byte", "short", "char", "int", "long", "float", "double", "uuid", "text", "bytes", "enum");
-
-    /** A space and a name, before the next component or the end. */
-    private static final Pattern NAMES = Pattern.compile(" [^ ,)]+(?=[,)])");
 
     private KeySignature() {}
 
@@ -69,8 +65,11 @@ public final class KeySignature {
      * message that names both signatures and the remedy, or null if the keys may be used.
      */
     public static @Nullable String mismatch(String written, String given, boolean anyNames) {
+        if (written.equals(given)) {
+            return null;
+        }
         boolean sameKinds = kinds(written).equals(kinds(given));
-        if (written.equals(given) || (anyNames && sameKinds)) {
+        if (anyNames && sameKinds) {
             return null;
         }
         return "the filter was written with keys of " + QuotedText.of(written)
@@ -81,9 +80,9 @@ public final class KeySignature {
                                 + " written with.");
     }
 
-    /** Returns a signature without the names of its components. */
+    /** Returns a signature without names: what is between a space and the next comma or the end. */
     private static String kinds(String signature) {
-        return NAMES.matcher(signature).replaceAll("");
+        return signature.replaceAll(" [^ ,)]+(?=[,)])", "");
     }
 
     /** Returns whether a text is a signature: a kind, or the kinds and names of components. */

@@ -23,6 +23,8 @@ import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.lang.reflect.Type;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A filter that is to be read, of an annotated interface or with keys of a type. A class, since a
@@ -30,13 +32,24 @@ import java.lang.reflect.Type;
  *
  * @param <F> type of the filter
  */
-public final class ExpectedFilter<F extends Filter> {
+public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F> {
     private final ReadOptions options;
-    private final Check<F> check;
+    private final @Nullable Check<F> check;
 
-    private ExpectedFilter(ReadOptions options, Check<F> check) {
+    /** The spec of the annotated interface, in place of a check: a first lambda takes long. */
+    private final @Nullable FilterSpec asked;
+
+    private final String keys;
+
+    private ExpectedFilter(ReadOptions options, @Nullable Check<F> check, @Nullable FilterSpec asked, String keys) {
         this.options = options;
         this.check = check;
+        this.asked = asked;
+        this.keys = keys;
+    }
+
+    private ExpectedFilter(ReadOptions options, Check<F> check) {
+        this(options, check, null, "");
     }
 
     /** Checks that a stored filter is as expected. */
@@ -51,15 +64,7 @@ public final class ExpectedFilter<F extends Filter> {
             return (ExpectedFilter<F>) ofLongs(type == LongCountingFilter.class, options);
         }
         FilterSpec asked = Families.specOf(type);
-        String keys = KeySignature.of(KeyTypes.of(type));
-        return new ExpectedFilter<>(options.of(asked), received -> {
-            received.requireSpec(asked, type);
-            received.requireKeys(keys, options.anyKeys);
-            if (DeletableFilter.class.isAssignableFrom(type)) {
-                received.requireCounts();
-            }
-            return FilterRequest.of(type);
-        });
+        return new ExpectedFilter<>(options.of(type, asked), null, asked, KeySignature.of(KeyTypes.of(type)));
     }
 
     private static ExpectedFilter<LongFilter> ofLongs(boolean counting, ReadOptions options) {
@@ -107,7 +112,23 @@ public final class ExpectedFilter<F extends Filter> {
         return (ExpectedFilter<F>) (keyType != null ? ofKeys(keyType, options) : ofLongs(false, options));
     }
 
-    public F read(ByteSource bytes) throws IOException {
+    @SuppressWarnings("unchecked") // The interface is that of the filter.
+    private FilterRequest<F> request(ReceivedFilter received) throws StreamCorruptedException {
+        Class<?> type = options.annotated;
+        if (type == null || asked == null) {
+            return Objects.requireNonNull(check).of(received);
+        }
+        received.requireSpec(asked, type);
+        received.requireKeys(keys, options.anyKeys);
+        if (DeletableFilter.class.isAssignableFrom(type)) {
+            received.requireCounts();
+        }
+        return FilterRequest.of((Class<F>) type);
+    }
+
+    /** Reads the filter. */
+    @Override
+    public F of(ByteSource bytes) throws IOException {
         return read(bytes, false);
     }
 
@@ -118,7 +139,7 @@ public final class ExpectedFilter<F extends Filter> {
 
     private F read(ByteSource bytes, boolean part) throws IOException {
         ReceivedFilter received = ReceivedFilter.of(bytes, options);
-        FilterRequest<F> request = check.of(received);
+        FilterRequest<F> request = request(received);
         F filter =
                 received.shards() > 0 ? readShards(request, received) : read(request, received, options.maxBytes, part);
         return part ? filter : options.observed(request.type(), filter);
@@ -127,7 +148,7 @@ public final class ExpectedFilter<F extends Filter> {
     /** Views the filter where its bytes are. */
     public ViewedFilter<F> view(ByteSource bytes) throws IOException {
         ReceivedFilter received = ReceivedFilter.of(bytes, options);
-        return new ViewedFilter<>(received, check.of(received), options);
+        return new ViewedFilter<>(received, request(received), options);
     }
 
     private F read(FilterRequest<F> request, ReceivedFilter received, long maxBytes, boolean part) throws IOException {

@@ -26,6 +26,9 @@ public final class ReadOptions {
 
     final Concurrency mode;
 
+    /** The annotated interface; null if there is none. */
+    final @Nullable Class<?> annotated;
+
     /** The growth of the annotated interface; null if there is none. */
     final @Nullable Growth growth;
 
@@ -47,6 +50,7 @@ public final class ReadOptions {
             @Nullable KeySeed seed,
             boolean anyKeys,
             Concurrency mode,
+            @Nullable Class<?> annotated,
             @Nullable Growth growth,
             int copyCapacity,
             long maxBytes) {
@@ -56,6 +60,7 @@ public final class ReadOptions {
         this.seed = seed;
         this.anyKeys = anyKeys;
         this.mode = mode;
+        this.annotated = annotated;
         this.growth = growth;
         this.copyCapacity = copyCapacity;
         this.maxBytes = maxBytes;
@@ -71,12 +76,13 @@ public final class ReadOptions {
                 false,
                 recipe.request().spec().concurrency(),
                 null,
+                null,
                 recipe.request().spec().copyCapacity(),
                 Long.MAX_VALUE);
     }
 
     /** Returns the options with the attributes of an annotation that stored filters lack. */
-    ReadOptions of(FilterSpec asked) {
+    ReadOptions of(Class<?> type, FilterSpec asked) {
         return new ReadOptions(
                 name,
                 statistics,
@@ -84,6 +90,7 @@ public final class ReadOptions {
                 seed,
                 anyKeys,
                 asked.concurrency(),
+                type,
                 asked.growth(),
                 asked.copyCapacity(),
                 maxBytes);

@@ -7,6 +7,7 @@ import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.engine.GeneratedClasses;
 import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.engine.Sharding;
 import dev.filtersmith.family.ChainSizes;
@@ -122,7 +123,8 @@ final class ReceivedFilter {
             @Nullable StoredParts parts, StoredHeader header, Growth growth, ReadOptions options, ByteSource bytes)
             throws StreamCorruptedException {
         try {
-            Layout layout = Families.layoutNamedBy(header.spec(), options.mode, growth, options.copyCapacity);
+            String emitted = options.annotated == null ? null : GeneratedClasses.geometryOf(options.annotated);
+            Layout layout = Families.layoutNamedBy(header.spec(), options.mode, growth, options.copyCapacity, emitted);
             if (header.set() && !(layout.spec() instanceof CountingSpec)) {
                 throw new StreamCorruptedException("the header has the flag of a set of a family that could count, and "
                         + layout.spec() + " cannot");

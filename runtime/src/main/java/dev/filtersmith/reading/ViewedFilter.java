@@ -33,7 +33,7 @@ public final class ViewedFilter<F extends Filter> {
     /** What a chain has beside its filters; null if there is none. */
     private final @Nullable ChainRestore chain;
 
-    private final List<View> views;
+    private final List<View> views = new ArrayList<>();
     private final F filter;
     private long bytesLeft;
 
@@ -47,7 +47,9 @@ public final class ViewedFilter<F extends Filter> {
             shard = shard.nextShard();
         }
         this.chain = first.shards() > 0 ? null : chain(first.parts);
-        this.views = parts.stream().map(StoredView::view).toList();
+        for (StoredView part : parts) {
+            views.add(part.view());
+        }
         this.filter = options.observed(request.type(), filter(options.engine));
     }
 

@@ -31,8 +31,23 @@ public final class Copies {
 
     private static final int ELEMENTS_EACH = 8;
 
+    /** No filter, and no groups. A class, since a first lambda takes long. */
+    private static final class Nobody implements IntConsumer, LongUnaryOperator {
+        @Override
+        public void accept(int entries) {
+            // Copies that no filter has tell nobody.
+        }
+
+        @Override
+        public long applyAsLong(long key) {
+            return key;
+        }
+    }
+
+    private static final Nobody NOBODY = new Nobody();
+
     /** Copies without room for any. They stay empty, so that filters share them. */
-    public static final Copies NONE = new Copies(0, LongUnaryOperator.identity(), entries -> {});
+    public static final Copies NONE = new Copies(0, NOBODY, NOBODY);
 
     private final int capacity;
 
@@ -67,7 +82,7 @@ public final class Copies {
 
     /** Returns stored copies, which a view shows, whatever their words. */
     public static Copies shown(long[] tableWords, long[] stashWords) {
-        Copies copies = NONE.emptied(entries -> {});
+        Copies copies = NONE.emptied(NOBODY);
         restore(tableWords, copies.inTable);
         restore(stashWords, copies.inStash);
         copies.changed(true);
@@ -81,7 +96,7 @@ public final class Copies {
 
     /** Returns a copy that no filter has. */
     Copies copy() {
-        Copies copy = emptied(entries -> {});
+        Copies copy = emptied(NOBODY);
         synchronized (this) {
             copy.inTable = inTable.copy();
             copy.inStash = inStash.copy();
@@ -246,7 +261,7 @@ public final class Copies {
      * elements that are kept, and of the other ones those after the change.
      */
     Copies exchanged(Copies after, LongPredicate keptKey, LongPredicate keptHash) {
-        Copies result = emptied(entries -> {});
+        Copies result = emptied(NOBODY);
         addSome(inTable, keptKey, result.inTable);
         addSome(after.inTable, keptKey.negate(), result.inTable);
         addSome(inStash, keptHash, result.inStash);
@@ -273,7 +288,7 @@ public final class Copies {
 
     void clear() {
         if (!isEmpty()) {
-            replace(emptied(entries -> {}));
+            replace(emptied(NOBODY));
         }
     }
 
@@ -330,7 +345,7 @@ public final class Copies {
 
     /** Takes stored entries. Returns false if no filter writes them; nothing is changed then. */
     boolean restore(long[] tableWords, long[] stashWords) {
-        Copies restored = emptied(entries -> {});
+        Copies restored = emptied(NOBODY);
         boolean sound = restore(tableWords, restored.inTable) && restore(stashWords, restored.inStash);
         if (sound) {
             replace(restored);

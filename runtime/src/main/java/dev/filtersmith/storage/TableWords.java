@@ -38,9 +38,10 @@ public final class TableWords {
     /** Creates a view of words. */
     public TableWords(int length, List<ByteBuffer> bytes) {
         this.length = length;
-        ByteBuffer[] all = bytes.stream()
-                .map(part -> part.slice().order(ByteOrder.LITTLE_ENDIAN))
-                .toArray(ByteBuffer[]::new);
+        ByteBuffer[] all = new ByteBuffer[bytes.size()];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = bytes.get(i).slice().order(ByteOrder.LITTLE_ENDIAN);
+        }
         ByteBuffer first = length <= PART_BYTES / Long.BYTES && all.length > 0
                 ? all[0].slice(0, length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN)
                 : ByteBuffer.allocate(0);

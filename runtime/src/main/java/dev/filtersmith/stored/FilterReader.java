@@ -211,7 +211,7 @@ public final class FilterReader {
      *     replace it, as in {@link FilterBuilder#build()}
      */
     public <F extends Filter> F read(Class<F> type, FilterSource source) throws IOException {
-        return source.use(ExpectedFilter.of(type, options())::read);
+        return source.use(ExpectedFilter.of(type, options()));
     }
 
     /**
@@ -228,7 +228,7 @@ public final class FilterReader {
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType, String... accessors) throws IOException {
-        return source.use(ExpectedFilter.<T>ofKeys(KeyTypes.of(keyType, accessors), options())::read);
+        return source.use(ExpectedFilter.ofKeys(KeyTypes.of(keyType, accessors), options()));
     }
 
     /**
@@ -242,7 +242,7 @@ public final class FilterReader {
      * @throws UnsupportedKeyException as there
      */
     public <T> MembershipFilter<T> read(FilterSource source, KeyFunctions<T> keys) throws IOException {
-        return source.use(ExpectedFilter.<T>ofKeys(KeyFunctions.typeOf(keys, SeedAccess.LIBRARY), options())::read);
+        return source.use(ExpectedFilter.ofKeys(KeyFunctions.typeOf(keys, SeedAccess.LIBRARY), options()));
     }
 
     /**
@@ -255,7 +255,7 @@ public final class FilterReader {
      * @throws IOException if the source fails or holds no such filter
      */
     public FilterStatistics statistics(FilterSource source) throws IOException {
-        return source.use(ExpectedFilter.ofHashes(options())::read).statistics();
+        return source.use(ExpectedFilter.ofHashes(options())).statistics();
     }
 
     /**
@@ -316,6 +316,6 @@ public final class FilterReader {
     }
 
     private ReadOptions options() {
-        return new ReadOptions(name, statistics, engine, seed, anyKeys, mode, null, copyCapacity, maxBytes);
+        return new ReadOptions(name, statistics, engine, seed, anyKeys, mode, null, null, copyCapacity, maxBytes);
     }
 }

@@ -88,6 +88,8 @@ public final class FilterView<F extends Filter> implements AutoCloseable {
      */
     @Override
     public void close() {
-        views.forEach(View::close);
+        for (View view : views) {
+            view.close();
+        }
     }
 }

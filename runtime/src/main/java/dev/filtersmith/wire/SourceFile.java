@@ -31,7 +31,11 @@ public final class SourceFile {
 
     /** Opens a file, uses its bytes, which are one filter, and closes it. Exceptions name it. */
     public static <R> R use(Path file, ByteSource.Use<R> use) throws IOException {
-        return naming(file, () -> Files.isRegularFile(file) ? useChannel(file, use) : useStream(file, use));
+        try {
+            return Files.isRegularFile(file) ? useChannel(file, use) : useStream(file, use);
+        } catch (IOException failed) {
+            throw naming(file, failed);
+        }
     }
 
     /** A use of a file. */
@@ -44,15 +48,21 @@ public final class SourceFile {
     public static <R> R naming(Path file, Access<R> access) throws IOException {
         try {
             return access.run();
-        } catch (StreamCorruptedException corrupted) {
-            throw Causes.of(corrupted, new StreamCorruptedException(file + ": " + corrupted.getMessage()));
-        } catch (EOFException ended) {
-            throw Causes.of(ended, new EOFException(file + ": " + ended.getMessage()));
-        } catch (FileSystemException | ClosedChannelException asItIs) {
-            throw asItIs;
         } catch (IOException failed) {
-            throw new IOException(file + ": " + failed.getMessage(), failed);
+            throw naming(file, failed);
         }
+    }
+
+    private static IOException naming(Path file, IOException failed) {
+        String message = file + ": " + failed.getMessage();
+        if (failed instanceof StreamCorruptedException) {
+            return Causes.of(failed, new StreamCorruptedException(message));
+        } else if (failed instanceof EOFException) {
+            return Causes.of(failed, new EOFException(message));
+        }
+        return failed instanceof FileSystemException || failed instanceof ClosedChannelException
+                ? failed
+                : new IOException(message, failed);
     }
 
     private static <R> R useChannel(Path file, ByteSource.Use<R> use) throws IOException {
