@@ -17,9 +17,42 @@ import java.util.stream.LongStream;
  * Filters that are one, as they are stored: a header, the number of elements of each, for each
  * stray its hash and the number of its filter, then the filters, the earliest first.
  */
-@SuppressWarnings("ArrayRecordComponent") // Compared by its content.
-public record PartsSnapshot(
-        StoredForm form, long expectedElements, List<TableCore> filters, long[] elements, long... strays) {
+public final class PartsSnapshot {
+    private final StoredForm form;
+    private final long expectedElements;
+    private final List<TableCore> filters;
+    private final long[] elements;
+    private final long[] strays;
+
+    public PartsSnapshot(
+            StoredForm form, long expectedElements, List<TableCore> filters, long[] elements, long... strays) {
+        this.form = form;
+        this.expectedElements = expectedElements;
+        this.filters = filters;
+        this.elements = elements;
+        this.strays = strays;
+    }
+
+    public StoredForm form() {
+        return form;
+    }
+
+    public long expectedElements() {
+        return expectedElements;
+    }
+
+    public List<TableCore> filters() {
+        return filters;
+    }
+
+    public long[] elements() {
+        return elements;
+    }
+
+    public long[] strays() {
+        return strays;
+    }
+
     /** Writes the filters. */
     void write(ByteSink sink, WriteOption... asked) throws IOException {
         // Shards that were read one by one may have come with the seed and without it.

@@ -6,22 +6,73 @@ import org.jspecify.annotations.Nullable;
 /**
  * The numbers of buckets and extensions for a number of elements: the paper's section V, by the
  * bounds of {@link OverflowBounds}.
- *
- * @param seconds number of second-level extensions, J2
- * @param thirds number of third-level extensions, J3
- * @param secondOverflow bound that the second-level extensions do not suffice, P2
- * @param thirdOverflow bound that the third-level extensions do not suffice, P3
- * @param bucketOverflow bound that a bucket is full with both extensions, P4
  */
-record RankIndexedSizing(
-        ChainSpec spec,
-        long expectedElements,
-        double buckets,
-        int seconds,
-        int thirds,
-        double secondOverflow,
-        double thirdOverflow,
-        double bucketOverflow) {
+final class RankIndexedSizing {
+    private final ChainSpec spec;
+    private final long expectedElements;
+    private final double buckets;
+    /** Number of second-level extensions, J2. */
+    private final int seconds;
+    /** Number of third-level extensions, J3. */
+    private final int thirds;
+    /** Bound that the second-level extensions do not suffice, P2. */
+    private final double secondOverflow;
+    /** Bound that the third-level extensions do not suffice, P3. */
+    private final double thirdOverflow;
+    /** Bound that a bucket is full with both extensions, P4. */
+    private final double bucketOverflow;
+
+    RankIndexedSizing(
+            ChainSpec spec,
+            long expectedElements,
+            double buckets,
+            int seconds,
+            int thirds,
+            double secondOverflow,
+            double thirdOverflow,
+            double bucketOverflow) {
+        this.spec = spec;
+        this.expectedElements = expectedElements;
+        this.buckets = buckets;
+        this.seconds = seconds;
+        this.thirds = thirds;
+        this.secondOverflow = secondOverflow;
+        this.thirdOverflow = thirdOverflow;
+        this.bucketOverflow = bucketOverflow;
+    }
+
+    ChainSpec spec() {
+        return spec;
+    }
+
+    long expectedElements() {
+        return expectedElements;
+    }
+
+    double buckets() {
+        return buckets;
+    }
+
+    int seconds() {
+        return seconds;
+    }
+
+    int thirds() {
+        return thirds;
+    }
+
+    double secondOverflow() {
+        return secondOverflow;
+    }
+
+    double thirdOverflow() {
+        return thirdOverflow;
+    }
+
+    double bucketOverflow() {
+        return bucketOverflow;
+    }
+
     /** Bits of the hash that determine a chain, above those of the remainder. */
     static final int CHAIN_HASH_BITS = 20;
 

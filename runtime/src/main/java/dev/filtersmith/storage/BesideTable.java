@@ -24,11 +24,26 @@ import java.util.stream.LongStream;
 /**
  * Elements beside the table of a filter. Whoever changes them for a key has the locks of the key's
  * stripes.
- *
- * @param stash hashes without room in the table
- * @param copies elements that come more often than both can hold them
  */
-public record BesideTable(Stash stash, Copies copies) {
+public final class BesideTable {
+    /** Hashes without room in the table. */
+    private final Stash stash;
+    /** Elements that come more often than both can hold them. */
+    private final Copies copies;
+
+    public BesideTable(Stash stash, Copies copies) {
+        this.stash = stash;
+        this.copies = copies;
+    }
+
+    public Stash stash() {
+        return stash;
+    }
+
+    public Copies copies() {
+        return copies;
+    }
+
     /** Counts a key as a copy. The table has elements of its class, as many as it should. */
     public boolean putCopy(long hash, FilterTable table) {
         return copies.add(table.copyKey(hash), 1);

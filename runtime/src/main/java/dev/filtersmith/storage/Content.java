@@ -7,11 +7,39 @@ import java.util.Optional;
 
 /**
  * The content of a filter, apart from its names, keys and threads.
- *
- * @param stash hashes without room in it
- * @param copies elements that come more often than both can hold them
  */
-public record Content(FilterTable table, Stash stash, Copies copies, EventCounts events) implements TableReading {
+public final class Content implements TableReading {
+    private final FilterTable table;
+    /** Hashes without room in it. */
+    private final Stash stash;
+    /** Elements that come more often than both can hold them. */
+    private final Copies copies;
+
+    private final EventCounts events;
+
+    public Content(FilterTable table, Stash stash, Copies copies, EventCounts events) {
+        this.table = table;
+        this.stash = stash;
+        this.copies = copies;
+        this.events = events;
+    }
+
+    public FilterTable table() {
+        return table;
+    }
+
+    public Stash stash() {
+        return stash;
+    }
+
+    public Copies copies() {
+        return copies;
+    }
+
+    public EventCounts events() {
+        return events;
+    }
+
     /** Returns a copy, of content that no other thread changes. */
     Content copy() {
         FilterTable copy = table.emptied();

@@ -6,11 +6,33 @@ package dev.filtersmith.storage;
  *
  * <p>With the product of the hash and a multiplier, its high half is reduced to a number below a
  * size. Consecutive numbers make a range.
- *
- * @param multiplier odd multiplier; 1 for the hash itself
- * @param size number of values, from 1
  */
-public record KeyRanges(long multiplier, int size, int shift) {
+public final class KeyRanges {
+    /** Odd multiplier; 1 for the hash itself. */
+    private final long multiplier;
+    /** Number of values, from 1. */
+    private final int size;
+
+    private final int shift;
+
+    public KeyRanges(long multiplier, int size, int shift) {
+        this.multiplier = multiplier;
+        this.size = size;
+        this.shift = shift;
+    }
+
+    public long multiplier() {
+        return multiplier;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public int shift() {
+        return shift;
+    }
+
     /** The single range of all hashes. */
     public static final KeyRanges WHOLE = new KeyRanges(1, 1, 0);
 

@@ -4,11 +4,32 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Size of the table of a windowed cuckoo filter.
- *
- * @param slots number of slots, 2 or more
- * @param words number of 64-bit words of all slots
  */
-public record WindowedCuckooSize(long expectedElements, int slots, int words) {
+public final class WindowedCuckooSize {
+    private final long expectedElements;
+    /** Number of slots, 2 or more. */
+    private final int slots;
+    /** Number of 64-bit words of all slots. */
+    private final int words;
+
+    public WindowedCuckooSize(long expectedElements, int slots, int words) {
+        this.expectedElements = expectedElements;
+        this.slots = slots;
+        this.words = words;
+    }
+
+    public long expectedElements() {
+        return expectedElements;
+    }
+
+    public int slots() {
+        return slots;
+    }
+
+    public int words() {
+        return words;
+    }
+
     /** Share of the slots in use in large tables, if the size decides. */
     static final double AUTOMATIC_USE = 0.94;
 

@@ -7,12 +7,32 @@ import java.nio.LongBuffer;
 /**
  * The header of a filter that is made of several, with the words that follow it. The filters
  * themselves come next, one after another, each as it would be stored alone.
- *
- * @param header header of all; the number of its words, those of the stash apart, is the number of
- *     the filters
  */
-@SuppressWarnings("ArrayRecordComponent") // Handed from the reader to the filter, and compared by nobody.
-public record StoredParts(StoredHeader header, StoredHeader first, long... words) {
+public final class StoredParts {
+    /** Header of all; the number of its words, those of the stash apart, is the number of the filters. */
+    private final StoredHeader header;
+
+    private final StoredHeader first;
+    private final long[] words;
+
+    public StoredParts(StoredHeader header, StoredHeader first, long... words) {
+        this.header = header;
+        this.first = first;
+        this.words = words;
+    }
+
+    public StoredHeader header() {
+        return header;
+    }
+
+    public StoredHeader first() {
+        return first;
+    }
+
+    public long[] words() {
+        return words;
+    }
+
     /** Arrays of more elements than this are not in every JVM. */
     private static final int MAX_WORDS = Integer.MAX_VALUE - 8;
 
