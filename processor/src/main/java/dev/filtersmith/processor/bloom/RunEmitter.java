@@ -20,7 +20,7 @@ record RunEmitter(String each, String result, String gather, String answer) {
 
     /** Returns a run whose results are or-ed. */
     static RunEmitter or(String each, String result) {
-        return new RunEmitter(each, result, result + " |= %s");
+        return new RunEmitter(each, result, Code.of("$L |= %s", result).toString());
     }
 
     /**
@@ -29,12 +29,16 @@ record RunEmitter(String each, String result, String gather, String answer) {
      * own, so the results can be or-ed.
      */
     static RunEmitter count(String each, String result) {
-        return new RunEmitter(each, result, result + " |= %s", "Long.bitCount(" + result + ")");
+        return new RunEmitter(
+                each,
+                result,
+                Code.of("$L |= %s", result).toString(),
+                Code.of("Long.bitCount($L)", result).toString());
     }
 
     /** Returns a run whose results are added up. */
     static RunEmitter sum(String each, String result) {
-        return new RunEmitter(each, result, result + " += %s");
+        return new RunEmitter(each, result, Code.of("$L += %s", result).toString());
     }
 
     /** Begins the method for a whole group. */
