@@ -34,16 +34,12 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@DLeftCountingFilter",
         keys = "long",
-        geometry = "@DLeftCountingFilter(subtables = 4, cellsPerBucket = 8, remainderBits = 14, cellCounterBits = 2, "
-                + "averageLoad = 6.0, permutation = AUTOMATIC, relocation = PATH, relocationVisits = 32, "
-                + "stashCapacity = 8, copyCapacity = 0, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, "
-                + "concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2
 )
 public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cells {
-    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Cells.class);
+    static final Geometry GEOMETRY = new Filtersmith_Goldens_Cells_1Parted.OwnGeometry();
 
     /**
      * @param expectedElements number of elements that the empty filter is made for

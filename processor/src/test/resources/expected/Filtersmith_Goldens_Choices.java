@@ -35,14 +35,12 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@ChoiceBloomFilter",
         keys = "long",
-        geometry = "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, expectedElements = 0, bitsPerKey = 16.0, "
-                + "maxFpp = 0.0, rebalancing = 0, concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2
 )
 public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Choices {
-    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Choices.class);
+    static final Geometry GEOMETRY = new Filtersmith_Goldens_Choices_1Parted.OwnGeometry();
 
     /**
      * Words up to which a read costs less than a branch that cannot be predicted: 1 MB.

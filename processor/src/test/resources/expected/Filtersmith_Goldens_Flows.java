@@ -35,20 +35,14 @@ import javax.annotation.processing.Generated;
 @SuppressWarnings("serial")
 @EmittedFrom(
         spec = "@DLeftFilter",
-        keys = "good.Goldens.Flow(int sourceIp, int destinationIp, short sourcePort, short destinationPort, "
-                + "java.lang.String protocol)",
-        geometry = "@DLeftFilter(subtables = 2, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, "
-                + "groupTies = LIGHTER_GROUP, counterBits = 4, counterEncoding = ENUMERATED, semiSortDepth = {0, 0, "
-                + "0, 0, 1, 1, 0}, longestFingerprint = 63, averageLoad = 4.0, permutation = AUTOMATIC, "
-                + "relocation = PATH, relocationDepth = 2, relocationLoad = 2, stashCapacity = 8, "
-                + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, rebalancing = 0, "
-                + "concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
+        keys = "good.Goldens.Flow(int sourceIp, int destinationIp, short sourcePort, "
+                + "short destinationPort, java.lang.String protocol)",
         abi = 1,
         bits = 1,
         keyHash = 2
 )
 public class Filtersmith_Goldens_Flows extends HotFilter implements Goldens.Flows {
-    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Flows.class);
+    static final Geometry GEOMETRY = new Filtersmith_Goldens_Flows_1Parted.OwnGeometry();
 
     private final TextHasher hasher;
 

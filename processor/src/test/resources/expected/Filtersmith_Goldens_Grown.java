@@ -44,15 +44,12 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@WindowedCuckooFilter(growth = CHAINED)",
         keys = "java.lang.String",
-        geometry = "@WindowedCuckooFilter(slotBits = 16, averageUse = 0.0, relocationVisits = 4000, "
-                + "stashCapacity = 8, copyCapacity = 0, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, "
-                + "cost = FAST, concurrency = EXCLUSIVE_WRITER, growth = CHAINED)",
         abi = 1,
         bits = 1,
         keyHash = 2
 )
 public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grown {
-    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Grown.class);
+    static final Geometry GEOMETRY = new Filtersmith_Goldens_Grown_1Parted.OwnGeometry();
 
     /**
      * Reads and writes words that begin at any byte.

@@ -32,20 +32,14 @@ import javax.annotation.processing.Generated;
 @SuppressWarnings("serial")
 @EmittedFrom(
         spec = "@DynamicDLeftCountingFilter",
-        keys = "good.Goldens.Flow(int sourceIp, int destinationIp, short sourcePort, short destinationPort, "
-                + "java.lang.String protocol)",
-        geometry = "@DynamicDLeftCountingFilter(subtables = 2, bucketBits = 64, counterBits = 4, "
-                + "remainderLengths = 1, semiSortDepth = {0, 1, 1, 1, 1}, overfullSlots = 5, "
-                + "minimalRemainderBits = 12, longestRemainder = 16, averageLoad = 3.8, permutation = AUTOMATIC, "
-                + "relocation = PATH, relocationLoad = 4, relocationVisits = 60, stashCapacity = 8, "
-                + "copyCapacity = 0, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, "
-                + "concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
+        keys = "good.Goldens.Flow(int sourceIp, int destinationIp, short sourcePort, "
+                + "short destinationPort, java.lang.String protocol)",
         abi = 1,
         bits = 1,
         keyHash = 2
 )
 public class Filtersmith_Goldens_Live extends HotFilter implements Goldens.Live {
-    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Live.class);
+    static final Geometry GEOMETRY = new Filtersmith_Goldens_Live_1Parted.OwnGeometry();
 
     private final TextHasher hasher;
 

@@ -35,18 +35,12 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@DLeftFilter",
         keys = "long",
-        geometry = "@DLeftFilter(subtables = 2, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, "
-                + "groupTies = LIGHTER_GROUP, counterBits = 4, counterEncoding = ENUMERATED, semiSortDepth = {0, 0, "
-                + "0, 0, 1, 1, 0}, longestFingerprint = 63, averageLoad = 4.0, permutation = AUTOMATIC, "
-                + "relocation = PATH, relocationDepth = 2, relocationLoad = 2, stashCapacity = 8, "
-                + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, rebalancing = 0, "
-                + "concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2
 )
 public class Filtersmith_Goldens_Longs extends HotFilter implements Goldens.Longs {
-    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Longs.class);
+    static final Geometry GEOMETRY = new Filtersmith_Goldens_Longs_1Parted.OwnGeometry();
 
     /**
      * @param expectedElements number of different keys that the empty filter is made for

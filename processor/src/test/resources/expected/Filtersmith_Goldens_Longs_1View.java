@@ -2,6 +2,7 @@
 package good;
 
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.Scratch;
 import javax.annotation.processing.Generated;
 
@@ -11,8 +12,8 @@ import javax.annotation.processing.Generated;
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @SuppressWarnings("serial")
 final class Filtersmith_Goldens_Longs_1View extends Filtersmith_Goldens_Longs {
-    Filtersmith_Goldens_Longs_1View(long expectedElements, KeySeed seed) {
-        super(GEOMETRY.ofViews(), expectedElements, seed);
+    Filtersmith_Goldens_Longs_1View(Geometry geometry, long expectedElements, KeySeed seed) {
+        super(geometry, expectedElements, seed);
     }
 
     @Override

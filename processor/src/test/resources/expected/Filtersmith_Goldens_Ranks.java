@@ -38,19 +38,15 @@ import javax.annotation.processing.Generated;
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @SuppressWarnings("serial")
 @EmittedFrom(
-        spec = "@RankIndexedCountingFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, "
-                + "secondSlots = 17, thirdSlots = 50)",
+        spec = "@RankIndexedCountingFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, "
+                + "slots = 63, secondSlots = 17, thirdSlots = 50)",
         keys = "long",
-        geometry = "@RankIndexedCountingFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, "
-                + "secondSlots = 17, thirdSlots = 50, secondShare = 0.0, thirdShare = 0.0, cellCounterBits = 2, "
-                + "overflowProbability = 1.0E-10, copyCapacity = 0, expectedElements = 0, bitsPerKey = 0.0, "
-                + "maxFpp = 0.0, concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2
 )
 public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Ranks {
-    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Ranks.class);
+    static final Geometry GEOMETRY = new Filtersmith_Goldens_Ranks_1Parted.OwnGeometry();
 
     /**
      * Reads and writes words that begin at any byte.

@@ -37,18 +37,12 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@DynamicDLeftCountingFilter(concurrency = MULTI_WRITER)",
         keys = "long",
-        geometry = "@DynamicDLeftCountingFilter(subtables = 2, bucketBits = 64, counterBits = 4, "
-                + "remainderLengths = 1, semiSortDepth = {0, 1, 1, 1, 1}, overfullSlots = 5, "
-                + "minimalRemainderBits = 12, longestRemainder = 16, averageLoad = 3.8, permutation = AUTOMATIC, "
-                + "relocation = PATH, relocationLoad = 4, relocationVisits = 60, stashCapacity = 8, "
-                + "copyCapacity = 0, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, "
-                + "concurrency = MULTI_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2
 )
 public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Goldens.SharedCounts {
-    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_SharedCounts.class);
+    static final Geometry GEOMETRY = new Filtersmith_Goldens_SharedCounts_1Parted.OwnGeometry();
 
     /**
      * Changes words beside other writers.

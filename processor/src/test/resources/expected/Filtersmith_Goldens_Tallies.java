@@ -37,14 +37,12 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@CountingBloomFilter(hashFunctions = 9)",
         keys = "java.lang.String",
-        geometry = "@CountingBloomFilter(counterBits = 4, hashFunctions = 9, expectedElements = 0, bitsPerKey = 64.0, "
-                + "maxFpp = 0.0, concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2
 )
 public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Tallies {
-    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Tallies.class);
+    static final Geometry GEOMETRY = new Filtersmith_Goldens_Tallies_1Parted.OwnGeometry();
 
     /**
      * Words up to which a read costs less than a branch that cannot be predicted: 1 MB.

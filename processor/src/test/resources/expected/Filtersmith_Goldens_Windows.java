@@ -40,15 +40,12 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@WindowedCuckooFilter",
         keys = "long",
-        geometry = "@WindowedCuckooFilter(slotBits = 16, averageUse = 0.0, relocationVisits = 4000, "
-                + "stashCapacity = 8, copyCapacity = 0, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, "
-                + "cost = FAST, concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2
 )
 public class Filtersmith_Goldens_Windows extends HotFilter implements Goldens.Windows {
-    static final Geometry GEOMETRY = Geometry.of(Filtersmith_Goldens_Windows.class);
+    static final Geometry GEOMETRY = new Filtersmith_Goldens_Windows_1Parted.OwnGeometry();
 
     /**
      * Reads and writes words that begin at any byte.

@@ -10,7 +10,6 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.emitted.TextHasher;
 import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.engine.EmittedNames;
@@ -45,23 +44,20 @@ final class FilterWriter {
 
     void write(FilterDeclaration declaration) throws IOException {
         TypeElement element = declaration.element();
-        String name = qualifiedNameFor(element);
-        NativeImageMetadata metadata = new NativeImageMetadata(environment, declaration, name);
         write(declaration, type(declaration));
-        metadata.add(name, long.class);
         ClassName emitted = ClassName.get(packageOf(element), nameFor(element));
         TypeSpec.Builder parted = emitted(declaration, EmittedNames.parted(nameFor(element)), Modifier.FINAL);
         PartedEmitter.emit(parted, emitted);
+        parted.addType(GeometryEmitter.type(
+                declaration, nameFor(element), part(declaration).hasViews()));
         write(declaration, parted.build());
-        metadata.add(EmittedNames.parted(name), Routing.class);
         EmittedPart part = part(declaration);
         if (part.hasViews()) {
             TypeSpec.Builder view = emitted(declaration, EmittedNames.view(nameFor(element)), Modifier.FINAL);
             part.emitView(view, emitted);
             write(declaration, view.build());
-            metadata.add(EmittedNames.view(name), long.class);
         }
-        metadata.write();
+        new NativeImageMetadata(environment, declaration, qualifiedNameFor(element)).write();
     }
 
     private void write(FilterDeclaration declaration, TypeSpec type) throws IOException {
@@ -105,7 +101,7 @@ final class FilterWriter {
                 .addSuperinterface(TypeName.get(element.asType()));
         type.addAnnotation(origin(declaration));
         type.addField(FieldSpec.builder(Geometry.class, "GEOMETRY", Modifier.STATIC, Modifier.FINAL)
-                .initializer("$T.of($L.class)", Geometry.class, nameFor(element))
+                .initializer("new $L.$L()", EmittedNames.parted(nameFor(element)), GeometryEmitter.NAME)
                 .build());
         if (declaration.key().usesHasher()) {
             type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
@@ -132,7 +128,6 @@ final class FilterWriter {
         return AnnotationSpec.builder(EmittedFrom.class)
                 .addMember("spec", Literals.text(declaration.spec().text()))
                 .addMember("keys", Literals.text(declaration.key().text()))
-                .addMember("geometry", Literals.text(declaration.layout().spec().fullText()))
                 .addMember("abi", "$L", Versions.ABI)
                 .addMember("bits", "$L", Versions.BITS)
                 .addMember("keyHash", "$L", Versions.KEY_HASH)

@@ -12,7 +12,7 @@ public final class Literals {
     private static final int WIDTH = 108;
 
     /** Most characters of a literal of an annotation, which begins at column 20 at most. */
-    private static final int LITERAL_WIDTH = 98;
+    private static final int LITERAL_WIDTH = 88;
 
     /** Most characters of a line of prose; leaves room for the margin and a tag. */
     private static final int PROSE_WIDTH = 88;

@@ -3,7 +3,6 @@ package dev.filtersmith.processor;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Replaced;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -41,19 +40,12 @@ final class NativeImageMetadata {
     private final ProcessingEnvironment environment;
     private final FilterDeclaration declaration;
     private final String emitted;
-    private final List<String> entries = new ArrayList<>();
 
     /** Creates a writer for the interface for which a class of this qualified name is emitted. */
     NativeImageMetadata(ProcessingEnvironment environment, FilterDeclaration declaration, String emitted) {
         this.environment = environment;
         this.declaration = declaration;
         this.emitted = emitted;
-    }
-
-    /** Adds an emitted class, whose constructor takes an argument of a type, and a seed. */
-    void add(String type, Class<?> first) {
-        entries.add("{\"type\": \"" + type + "\", \"allPublicMethods\": true, \"methods\": [{\"name\": \"<init>\","
-                + " \"parameterTypes\": [\"" + first.getName() + "\", \"" + KeySeed.class.getName() + "\"]}]}");
     }
 
     /**
@@ -123,7 +115,7 @@ final class NativeImageMetadata {
         records()
                 .forEach(name -> all.add("{\"type\": \"" + name + "\", \"allDeclaredConstructors\": true,"
                         + " \"allDeclaredMethods\": true}"));
-        all.addAll(entries);
+        all.add("{\"type\": \"" + emitted + "\", \"allPublicMethods\": true}");
         return "{\n  \"comment\": \"Emitted by Filtersmith from "
                 + declaration.element().getQualifiedName()
                 + "; changes here are lost.\",\n  \"reflection\": [\n    "

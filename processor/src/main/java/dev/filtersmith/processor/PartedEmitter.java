@@ -4,7 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.emitted.Geometry;
 
 /**
  * Emitter of the class whose filters are made of several: a subclass of the emitted class, which
@@ -17,9 +17,10 @@ final class PartedEmitter {
         type.addJavadoc("A filter that is made of several.\n")
                 .superclass(emitted)
                 .addMethod(MethodSpec.constructorBuilder()
-                        .addParameter(Routing.class, "routing")
+                        .addParameter(Geometry.class, "geometry")
+                        .addParameter(long.class, "expectedElements")
                         .addParameter(KeySeed.class, "seed")
-                        .addStatement("super(routing, 0, seed)")
+                        .addStatement("super(geometry, expectedElements, seed)")
                         .build())
                 .addMethod(overHash(boolean.class, "putHash", "putCrowded"))
                 .addMethod(overHash(boolean.class, "mightContainHash", "mightContainShared"));

@@ -5,6 +5,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.storage.TableWords;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,9 +43,10 @@ final class ViewEmitter {
                 .addJavadoc("Views of stored filters, whose lookups read the words where they are.\n")
                 .addFields(fieldsOf(lookups))
                 .addMethod(MethodSpec.constructorBuilder()
+                        .addParameter(Geometry.class, "geometry")
                         .addParameter(long.class, "expectedElements")
                         .addParameter(KeySeed.class, "seed")
-                        .addStatement("super(GEOMETRY.ofViews(), expectedElements, seed)")
+                        .addStatement("super(geometry, expectedElements, seed)")
                         .build());
         for (MethodSpec method : members.methodSpecs()) {
             String change = CHANGES.get(method.name());

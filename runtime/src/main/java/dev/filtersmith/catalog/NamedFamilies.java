@@ -1,6 +1,5 @@
 package dev.filtersmith.catalog;
 
-import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
@@ -9,10 +8,12 @@ import dev.filtersmith.bloom.BloomFamily;
 import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.bloom.CountingBloomSpec;
+import dev.filtersmith.buckets.SubtableShape;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dleft.DLeftFamily;
-import dev.filtersmith.emitted.Emission;
+import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecText;
@@ -79,8 +80,8 @@ public final class NamedFamilies extends Geometries {
     }
 
     @Override
-    public Layout layout(Class<?> emitted) {
-        SpecText text = new SpecText(Emission.geometryOf(emitted));
+    public Layout layout(String geometry) {
+        SpecText text = new SpecText(geometry);
         Family<?, ?> family = find(text.name());
         if (family == null) {
             throw new LinkageError(text.name() + " is no family of this library");
@@ -94,10 +95,25 @@ public final class NamedFamilies extends Geometries {
     }
 
     @Override
+    public int[] size(double[] numbers, long expectedElements) {
+        return SubtableShape.of(numbers, expectedElements);
+    }
+
+    @Override
+    public FilterTable table(Layout layout, long expectedElements, long... words) {
+        return of(layout).table(layout, expectedElements, words);
+    }
+
+    @Override
     public TableCore core(
-            Filter filter, Layout layout, Engine engine, boolean view, long expectedElements, KeySeed seed) {
-        return Emission.core(
-                filter, layout, engine, view, expectedElements, seed, table(layout, expectedElements, view));
+            Filter filter,
+            Object geometry,
+            boolean view,
+            long expectedElements,
+            KeySeed seed,
+            int stashCapacity,
+            @Nullable FilterTable table) {
+        return LibraryAccess.core(filter, (Geometry) geometry, view, expectedElements, seed, stashCapacity, table);
     }
 
     @Override

@@ -36,6 +36,11 @@ public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {
     }
 
     @Override
+    public FilterTable table(DLeftLayout layout, long expectedElements, long... words) {
+        return DLeftTable.over(layout, expectedElements, words);
+    }
+
+    @Override
     public Object lookupTable(String name, DLeftLayout layout) {
         return DLeftLookupTables.named(name, layout);
     }

@@ -18,7 +18,7 @@ public final class DLeftTable extends SubtableTable {
      * Unused words after the last group: a window on the last field reads beyond it, and an empty
      * field at the end writes beyond it.
      */
-    static final int TAIL_WORDS = 2;
+    public static final int TAIL_WORDS = 2;
 
     private final DLeftLayout layout;
     private final int numbers;
@@ -38,6 +38,11 @@ public final class DLeftTable extends SubtableTable {
     static DLeftTable of(DLeftLayout layout, long expectedElements, boolean view) {
         TableSize size = layout.size(expectedElements);
         return new DLeftTable(layout, size, array(layout, layout.leadWords() + size.words() + TAIL_WORDS, view));
+    }
+
+    /** Returns the table over words that were made for so many elements. */
+    static DLeftTable over(DLeftLayout layout, long expectedElements, long... words) {
+        return new DLeftTable(layout, layout.size(expectedElements), words);
     }
 
     /** Returns the buckets, field by field. */

@@ -1,16 +1,10 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.DeletableFilter;
-import dev.filtersmith.Engine;
-import dev.filtersmith.Filter;
-import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
-import dev.filtersmith.storage.FilterTable;
-import dev.filtersmith.storage.TableCore;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.security.CodeSource;
@@ -18,24 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An emitted class as the library sees it: its origin, and whether it can run with this library and
- * with its interface as that is now. Each class is checked once. No check reads a spec, searches or
- * loads a family.
+ * with its interface as that is now. No check reads a spec, searches or loads a family. What every
+ * filter needs is static, and reads no annotation.
  */
 public final class Emission {
-    private static final ClassValue<Emission> EMISSIONS = new ClassValue<>() {
-        @Override
-        protected Emission computeValue(Class<?> emitted) {
-            return new Emission(emitted);
-        }
-    };
-
     private final Class<?> emitted;
     private final @Nullable EmittedFrom from;
-
-    /** Result of the full check; read after {@link #checked}. */
-    private @Nullable String difference;
-
-    private volatile boolean checked;
 
     private Emission(Class<?> emitted) {
         this.emitted = emitted;
@@ -49,39 +31,23 @@ public final class Emission {
      * @return emission
      */
     public static Emission of(Class<?> emitted) {
-        return EMISSIONS.get(emitted);
+        return new Emission(emitted);
     }
 
     /**
-     * Returns the geometry of a class that is being initialised.
+     * Checks a class that is being initialised.
      *
-     * @param emitted emitted class
-     * @return text that names the geometry in full
-     * @throws LinkageError if the class cannot run with this library, or with its interface
+     * @throws LinkageError if it cannot run with this library, or with its interface
      */
-    public static String geometryOf(Class<?> emitted) {
-        Emission emission = of(emitted);
+    static void requireFit(Class<?> emitted, int abi, int bits, int keyHash, String keys) {
         Class<?> type = emitted.getInterfaces()[0];
-        String difference = emission.difference(type);
-        if (difference != null) {
-            throw new LinkageError(emission.message(type, difference));
+        String found = versionDifference(abi, bits, keyHash);
+        if (found == null) {
+            found = difference(emitted, type, keys);
         }
-        return emission.from().geometry();
-    }
-
-    /**
-     * Creates the core of a filter of an emitted class or an interpreter, whose constructor asks.
-     * Users cannot name its type, so that they cannot change a filter by it.
-     */
-    public static TableCore core(
-            Filter filter,
-            Layout layout,
-            Engine engine,
-            boolean view,
-            long expectedElements,
-            KeySeed seed,
-            FilterTable table) {
-        return new HotCore(filter, layout, engine, view, expectedElements, seed, table);
+        if (found != null) {
+            throw new LinkageError(message(emitted, type, found));
+        }
     }
 
     /**
@@ -104,23 +70,20 @@ public final class Emission {
     public @Nullable String versionDifference() {
         return from == null
                 ? "it does not name its origin, so it is of an older version of the processor"
-                : versionDifference(from);
+                : versionDifference(from.abi(), from.bits(), from.keyHash());
     }
 
-    private static @Nullable String versionDifference(EmittedFrom from) {
-        if (from.geometry().isEmpty()) {
-            return "it does not name its geometry, so it is of an older version of the processor";
-        } else if (from.abi() < Versions.OLDEST_ABI || from.abi() > Versions.ABI) {
-            return "it was emitted for version " + from.abi() + " of the library's members, and this library has "
+    private static @Nullable String versionDifference(int abi, int bits, int keyHash) {
+        if (abi < Versions.OLDEST_ABI || abi > Versions.ABI) {
+            return "it was emitted for version " + abi + " of the library's members, and this library has "
                     + (Versions.OLDEST_ABI == Versions.ABI
                             ? "version " + Versions.ABI
                             : "versions " + Versions.OLDEST_ABI + " to " + Versions.ABI);
-        } else if (from.bits() != Versions.BITS) {
-            return "it was emitted for version " + from.bits() + " of the bits, and this library has version "
-                    + Versions.BITS;
-        } else if (from.keyHash() != Versions.KEY_HASH) {
-            return "it was emitted for version " + from.keyHash()
-                    + " of the hash of keys, and this library has version " + Versions.KEY_HASH;
+        } else if (bits != Versions.BITS) {
+            return "it was emitted for version " + bits + " of the bits, and this library has version " + Versions.BITS;
+        } else if (keyHash != Versions.KEY_HASH) {
+            return "it was emitted for version " + keyHash + " of the hash of keys, and this library has version "
+                    + Versions.KEY_HASH;
         }
         return null;
     }
@@ -132,29 +95,25 @@ public final class Emission {
      * @return the difference that keeps the class from running; null if there is none
      */
     public @Nullable String difference(Class<?> type) {
-        if (!checked) {
-            String found = versionDifference();
-            if (found == null) {
-                found = keyDifference(type);
-            }
-            difference = found != null ? found : methodDifference(type);
-            checked = true;
-        }
-        return difference;
+        String found = versionDifference();
+        return found != null ? found : difference(emitted, type, from().keys());
     }
 
-    private @Nullable String keyDifference(Class<?> type) {
+    private static @Nullable String difference(Class<?> emitted, Class<?> type, String keys) {
+        String found = keyDifference(type, keys);
+        return found != null ? found : methodDifference(emitted, type);
+    }
+
+    private static @Nullable String keyDifference(Class<?> type, String keys) {
         if (isNativeImage()) {
             // All classes were compiled together, and records show their components to nobody.
             return null;
         }
-        if (from().keys().equals(KeyText.LONGS) && isLongFilterAlone(type)) {
+        if (keys.equals(KeyText.LONGS) && isLongFilterAlone(type)) {
             return null;
         }
         String now = KeySignature.text(KeyTypes.of(type));
-        return from().keys().equals(now)
-                ? null
-                : "it was built for keys of " + from().keys() + ", and the interface now has " + now;
+        return keys.equals(now) ? null : "it was built for keys of " + keys + ", and the interface now has " + now;
     }
 
     /** Returns whether the interface is a LongFilter and extends nothing else. */
@@ -170,9 +129,9 @@ public final class Emission {
      * Compares the methods. Only these reveal that the interface has become a counting one, or
      * takes the components of a key.
      */
-    private @Nullable String methodDifference(Class<?> type) {
+    private static @Nullable String methodDifference(Class<?> emitted, Class<?> type) {
         try {
-            return addsMethods(type) ? missingMethod() : null;
+            return addsMethods(type) ? missingMethod(emitted) : null;
         } catch (LinkageError absent) {
             // A method of the user names a missing class, which no filter needs.
             return null;
@@ -197,7 +156,7 @@ public final class Emission {
         return false;
     }
 
-    private @Nullable String missingMethod() {
+    private static @Nullable String missingMethod(Class<?> emitted) {
         String first = null;
         for (Method method : emitted.getMethods()) {
             String name = method.toString();
@@ -216,12 +175,16 @@ public final class Emission {
      * @return message
      */
     public String message(Class<?> type, String difference) {
-        return "The generated class " + emitted.getName() + place() + " does not fit the annotated interface "
+        return message(emitted, type, difference);
+    }
+
+    private static String message(Class<?> emitted, Class<?> type, String difference) {
+        return "The generated class " + emitted.getName() + placeOf(emitted) + " does not fit the annotated interface "
                 + type.getName() + ": " + difference + ". Compile " + type.getName()
                 + " again, with the annotation processor on the processor path.";
     }
 
-    private String place() {
+    private static String placeOf(Class<?> emitted) {
         CodeSource source = emitted.getProtectionDomain().getCodeSource();
         return source == null || source.getLocation() == null ? "" : " in " + source.getLocation();
     }

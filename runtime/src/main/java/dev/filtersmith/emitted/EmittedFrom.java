@@ -2,23 +2,19 @@ package dev.filtersmith.emitted;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
-import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The source of an emitted class, and the versions that it relies on. The static initialiser of the
- * class reads the geometry here. If an interface is compiled again without the processor, or the
- * library is replaced, the old class may remain; this annotation reveals it.
- *
- * <p>The class of views inherits it.
+ * The source of an emitted class, and the versions that it relies on. If an interface is compiled
+ * again without the processor, or the library is replaced, the old class may remain; this
+ * annotation reveals it without the initialisation of the class.
  *
  * <p>Classes emitted by other versions of the processor are read too, so a new attribute needs a
  * default.
  */
 @Documented
-@Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface EmittedFrom {
@@ -29,13 +25,6 @@ public @interface EmittedFrom {
      *     dev.filtersmith.FilterSpec#parse} reads
      */
     String spec();
-
-    /**
-     * Returns the geometry in full: all attributes, those with default values too.
-     *
-     * @return text of the same form
-     */
-    String geometry() default "";
 
     /**
      * Returns the signature of the keys: their type, and for a record its hashed components.

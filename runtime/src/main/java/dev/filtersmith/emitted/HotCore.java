@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** The core of a filter with one table, with the way back to the operations of its class. */
 final class HotCore extends TableCore {
     private final HotFilter filter;
+    private final Geometry geometry;
 
     /** Null until a change of the whole filter, or of crowded buckets. */
     private @Nullable HashOperations operations;
@@ -28,19 +29,36 @@ final class HotCore extends TableCore {
     /** Creates the core of a filter, whose constructor asks, or of a view. */
     HotCore(
             Filter filter,
-            Layout layout,
-            Engine engine,
+            Geometry geometry,
             boolean view,
             long expectedElements,
             KeySeed seed,
-            FilterTable table) {
-        super(layout, engine, view, expectedElements, seed, table);
+            int stashCapacity,
+            @Nullable FilterTable table) {
+        super(view, expectedElements, seed, stashCapacity, table);
         this.filter = (HotFilter) filter;
+        this.geometry = geometry;
     }
 
-    private HotCore(Filter part, TableCore original) {
+    private HotCore(Filter part, HotCore original) {
         super(original);
         this.filter = (HotFilter) part;
+        this.geometry = original.geometry;
+    }
+
+    @Override
+    public Layout layout() {
+        return geometry.layout();
+    }
+
+    @Override
+    public Engine engine() {
+        return geometry.engine();
+    }
+
+    @Override
+    protected FilterTable tableOfWords() {
+        return geometry.table(expectedElements(), filter.words);
     }
 
     @Override
@@ -55,7 +73,7 @@ final class HotCore extends TableCore {
 
     @Override
     protected @Nullable String keyTextOfClass() {
-        return LibraryAccess.keysOf(this);
+        return engine() == Engine.GENERATED ? Geometry.of(filter).keys() : null;
     }
 
     @Override

@@ -135,9 +135,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     long @Nullable [] lookups;
 
     @SuppressWarnings("NullAway.Init")
-    private FilterTable table;
-
-    @SuppressWarnings("NullAway.Init")
     Stash stash;
 
     Threads threads = Threads.ALONE;
@@ -167,12 +164,22 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         } else {
             TableCore own = geometry.core(this, expectedElements, seed);
             core = own;
-            begin(own);
+            stash = own.stash();
+            if (own.hasWordsAlone()) {
+                begin(geometry.size(expectedElements));
+            } else {
+                begin(own);
+            }
         }
     }
 
+    private void begin(int... size) {
+        words = new long[size[0]];
+        buckets = size[1];
+        chunkMask = size[2];
+    }
+
     private void begin(TableCore own) {
-        stash = own.stash();
         FilterTable given = own.table();
         use(this, given);
         buckets = given.buckets();
@@ -192,7 +199,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Sets the fields of a filter that follow from the words. */
     static void use(HotFilter filter, FilterTable given) {
-        filter.table = given;
         filter.words = given.array();
         filter.bytes = given.bytes();
     }
@@ -228,7 +234,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
 
     /** Returns the table. */
     protected final FilterTable table() {
-        return table;
+        return ((TableCore) core).table();
     }
 
     @Override
@@ -280,18 +286,18 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     protected final boolean putCrowded(long hash) {
         Routing known = routing;
         return known == null
-                ? table.putCrowded(hash, ((TableCore) core).operations().owner())
+                ? table().putCrowded(hash, ((TableCore) core).operations().owner())
                 : known.put(hash);
     }
 
     /** Counts a hash in a bucket with extensions, from a slot on, or anywhere if it is -1. */
     protected final int countCrowded(long hash, int slot) {
-        return table.countCrowded(hash, slot, viewed);
+        return table().countCrowded(hash, slot, viewed);
     }
 
     /** Removes a hash once from a bucket with extensions. */
     protected final boolean removeCrowded(long hash) {
-        return table.removeCrowded(hash);
+        return table().removeCrowded(hash);
     }
 
     /** Returns the number of occurrences of a hash in the stash. */
@@ -309,7 +315,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         if (beside().putInStash(hash)) {
             return true;
         }
-        throw table.full(hash, this, stash.capacity());
+        throw table().full(hash, this, stash.capacity());
     }
 
     /**
@@ -317,7 +323,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * Returns false if it has not, or if there is no room for the count.
      */
     protected final boolean putCopy(long hash) {
-        return table.holdsFully(hash) && beside().putCopy(hash, table);
+        return table().holdsFully(hash) && beside().putCopy(hash, table());
     }
 
     /**
@@ -398,7 +404,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      */
     protected final void begin(int place, long kind) {
         if (kind < 0) {
-            Objects.requireNonNull(table.gates()).begin(place, kind);
+            Objects.requireNonNull(table().gates()).begin(place, kind);
         } else {
             threads.beginPart(place >>> Stripes.SHIFT, kind);
         }
@@ -407,7 +413,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Ends a part of a change. */
     protected final void end(int place, long kind) {
         if (kind < 0) {
-            Objects.requireNonNull(table.gates()).end(place, kind);
+            Objects.requireNonNull(table().gates()).end(place, kind);
         } else {
             threads.endPart(place >>> Stripes.SHIFT, kind);
         }
@@ -504,7 +510,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             throw withoutRemoval("count");
         }
         int count = countAlone(hash);
-        return copied == 0 ? count : beside().withCopies(hash, table, count);
+        return copied == 0 ? count : beside().withCopies(hash, table(), count);
     }
 
     /** Looks up a key in several filters, or else beside writers in its stripes. */
@@ -556,7 +562,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         boolean removed;
         threads.enter(set, tears(this));
         try {
-            taken = (stashed | copied) != 0 && hasRemoval() && beside().take(hash, table, threads, set);
+            taken = (stashed | copied) != 0 && hasRemoval() && beside().take(hash, table(), threads, set);
             removed = taken || removeAlone(hash);
             counted(removed);
         } finally {

@@ -2,7 +2,10 @@ package dev.filtersmith.emitted;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.storage.FilterCore;
+import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.KeyRoutes;
@@ -16,10 +19,48 @@ public final class LibraryAccess {
 
     /** Returns the type of the keys that an emitted class names; null if no class was emitted. */
     public static @Nullable String keysOf(FilterCore core) {
-        return core.engine() == Engine.GENERATED
-                ? Objects.requireNonNull(core.filter().getClass().getAnnotation(EmittedFrom.class))
-                        .keys()
-                : null;
+        return core.engine() == Engine.GENERATED ? Geometry.of(core.filter()).keys() : null;
+    }
+
+    /**
+     * Returns the text that names the geometry of an emitted class in full. Initialises the class.
+     *
+     * @throws LinkageError if the class cannot run with this library, or with its interface
+     */
+    public static String geometryOf(SeedAccess access, Class<?> emitted) {
+        Objects.requireNonNull(access, "access");
+        return Geometry.of(emitted).text();
+    }
+
+    /**
+     * Makes a filter of an emitted class, which it initialises.
+     *
+     * @throws LinkageError if the class cannot run with this library, or with its interface
+     */
+    public static Filter make(
+            SeedAccess access,
+            Class<?> emitted,
+            @Nullable Routing parts,
+            long expectedElements,
+            boolean view,
+            KeySeed seed) {
+        Objects.requireNonNull(access, "access");
+        return Geometry.of(emitted).make(parts, expectedElements, view, seed);
+    }
+
+    /**
+     * Creates the core of a filter of an emitted class or an interpreter, whose constructor asks.
+     * Users cannot name its type, so that they cannot change a filter by it.
+     */
+    public static TableCore core(
+            Filter filter,
+            Geometry geometry,
+            boolean view,
+            long expectedElements,
+            KeySeed seed,
+            int stashCapacity,
+            @Nullable FilterTable table) {
+        return new HotCore(filter, geometry, view, expectedElements, seed, stashCapacity, table);
     }
 
     /** Returns what takes many keys of a filter that are objects. */

@@ -18,7 +18,19 @@ public final class EmittedNames {
     private static final String VIEW = "_1View";
     private static final String PARTED = "_1Parted";
 
+    private static volatile boolean anyStale;
+
     private EmittedNames() {}
+
+    /** Says that the agent has found a stale class. */
+    static void foundStale() {
+        anyStale = true;
+    }
+
+    /** Returns whether the agent has found a stale class. */
+    static boolean isAnyStale() {
+        return anyStale;
+    }
 
     /** Returns the simple name of the class that is emitted for an interface. */
     public static String simpleName(List<String> nesting) {
@@ -48,12 +60,8 @@ public final class EmittedNames {
      * initialise it, since the initialisation of a stale class fails.
      */
     static @Nullable Class<?> find(Class<?> type) {
-        return isLocal(type) ? null : find(of(type), type);
-    }
-
-    private static @Nullable Class<?> find(String name, Class<?> beside) {
         try {
-            return Class.forName(name, false, beside.getClassLoader());
+            return isLocal(type) ? null : Class.forName(of(type), false, type.getClassLoader());
         } catch (ClassNotFoundException none) {
             return null;
         }
@@ -69,24 +77,11 @@ public final class EmittedNames {
     }
 
     /**
-     * Returns the class that was emitted for filters that are made of several, or null if there is
-     * none.
-     */
-    static @Nullable Class<?> findParted(Class<?> type) {
-        return isLocal(type) ? null : find(parted(of(type)), type);
-    }
-
-    /**
      * Returns the name of the class of views that is emitted with a class: {@code
      * Filtersmith_Outer_Seen_1View}. No interface gets it either.
      */
     public static String view(String emitted) {
         return emitted.concat(VIEW);
-    }
-
-    /** Returns the class of views that was emitted with a class, or null if there is none. */
-    static @Nullable Class<?> findView(Class<?> emitted) {
-        return find(view(emitted.getName()), emitted);
     }
 
     /** Returns the qualified name of the class that is emitted for an interface. */

@@ -7,13 +7,11 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
-import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.Interpreter;
-import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
@@ -37,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * @param <F> interface of the filter
  */
 public final class FilterRequest<F extends Filter> {
+    /** The growth of a chain, in the full text of a geometry. */
+    private static final String CHAINED = "growth = CHAINED";
+
     private final Class<F> type;
 
     private final @Nullable FilterSpec given;
@@ -195,7 +196,7 @@ public final class FilterRequest<F extends Filter> {
         }
         boolean mayBeGenerated = given == null && (engine == null || engine == Engine.GENERATED);
         String geometry = mayBeGenerated ? GeneratedClasses.geometryOf(type) : null;
-        return geometry == null ? spec().growth().isChained() : SpecAttributes.names(geometry, Growth.CHAINED);
+        return geometry == null ? spec().growth().isChained() : geometry.contains(CHAINED);
     }
 
     /** Creates a filter that is a part of another, which nobody observes. */
@@ -244,7 +245,8 @@ public final class FilterRequest<F extends Filter> {
     /** Creates an empty filter, and checks the size if no stored filter has it. */
     private F sized(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         F filter = instance(engine, stored, elements, seed, false);
-        if (stored == null) {
+        // Where the layout is not needed yet, elements move, and buckets have room for any number.
+        if (stored == null && !((TableCore) coreOf(filter)).hasWordsAlone()) {
             TableCore core = (TableCore) coreOf(filter);
             if (core.table().isScant(elements)) {
                 SizeChecks.warn(type, core.layout().spec(), elements);

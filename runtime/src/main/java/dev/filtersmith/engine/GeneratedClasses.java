@@ -4,13 +4,14 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.catalog.NamedFamilies;
 import dev.filtersmith.emitted.Emission;
+import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.SpecText;
+import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.storage.Geometries;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InaccessibleObjectException;
-import java.lang.reflect.InvocationTargetException;
+import java.security.CodeSource;
 import java.util.Collections;
+import java.util.Objects;
 import java.util.Set;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,7 @@ public final class GeneratedClasses {
 
     /**
      * Creates a filter of the emitted class. Returns the filter, or null if there is no emitted
-     * class or another engine replaces it.
+     * class, or none for views, or another engine replaces it.
      *
      * @throws dev.filtersmith.StaleGeneratedClassException if the class is stale and nothing may
      *     replace it
@@ -43,22 +44,20 @@ public final class GeneratedClasses {
     public static <F extends Filter> @Nullable F create(
             Class<F> type, long expectedElements, KeySeed seed, boolean view) {
         try {
-            Class<?> usable = usable(type);
-            Class<?> emitted = usable != null && view ? EmittedNames.findView(usable) : usable;
-            return emitted == null ? null : construct(type, emitted, long.class, expectedElements, seed);
+            Class<?> emitted = usable(type);
+            return emitted == null
+                    ? null
+                    : type.cast(LibraryAccess.make(SeedAccess.LIBRARY, emitted, null, expectedElements, view, seed));
         } catch (LinkageError unusable) {
             replace(type, unusable);
             return null;
         }
     }
 
-    /**
-     * Creates a filter that is made of several of the emitted class. Returns the filter, or null if
-     * none was emitted for the class, which is older.
-     */
+    /** Creates a filter that is made of several of the emitted class. */
     public static <F extends Filter> @Nullable F parted(Class<F> type, Routing parts, KeySeed seed) {
-        Class<?> emitted = EmittedNames.findParted(type);
-        return emitted == null ? null : construct(type, emitted, Routing.class, parts, seed);
+        return type.cast(LibraryAccess.make(
+                SeedAccess.LIBRARY, Objects.requireNonNull(EmittedNames.find(type)), parts, 0, false, seed));
     }
 
     /**
@@ -71,7 +70,7 @@ public final class GeneratedClasses {
     public static @Nullable String geometryOf(Class<?> type) {
         try {
             Class<?> emitted = usable(type);
-            return emitted == null ? null : Emission.of(emitted).from().geometry();
+            return emitted == null ? null : LibraryAccess.geometryOf(SeedAccess.LIBRARY, emitted);
         } catch (LinkageError unusable) {
             replace(type, unusable);
             return null;
@@ -103,8 +102,7 @@ public final class GeneratedClasses {
         if (emitted == null) {
             return null;
         }
-        Emission emission = Emission.of(emitted);
-        return isFresh(type, emitted, emission) || !StaleClasses.replaced(type, emission) ? emitted : null;
+        return isFresh(type, emitted) || !StaleClasses.replaced(type, Emission.of(emitted)) ? emitted : null;
     }
 
     /**
@@ -112,16 +110,37 @@ public final class GeneratedClasses {
      * if the text of the spec differs and may mean the same. Loads no family, since the first
      * filter of a JVM should be created quickly.
      */
-    private static boolean isFresh(Class<?> type, Class<?> emitted, Emission emission) {
+    private static boolean isFresh(Class<?> type, Class<?> emitted) {
         if (FRESH.contains(emitted)) {
             return true;
         }
-        boolean fresh =
-                emission.difference(type) == null && describes(emission.from().spec(), type);
+        boolean fresh = !isChecked(type);
+        if (!fresh) {
+            Emission emission = Emission.of(emitted);
+            fresh = emission.difference(type) == null
+                    && describes(emission.from().spec(), type);
+        }
         if (fresh) {
             FRESH.add(emitted);
         }
         return fresh;
+    }
+
+    /**
+     * Returns whether the annotation of an interface is compared with that of its class. To read an
+     * annotation takes as long as all the rest up to the first answer. Interface and class differ
+     * where one was compiled without the other, in a directory of classes, where tests run too. In
+     * a jar only a strict application asks, or an agent that has found a difference.
+     */
+    private static boolean isChecked(Class<?> type) {
+        if (EmittedNames.isAnyStale() || Boolean.getBoolean(StaleMode.STRICT)) {
+            return true;
+        }
+        CodeSource source = type.getProtectionDomain().getCodeSource();
+        String place = source == null || source.getLocation() == null
+                ? ""
+                : source.getLocation().getPath();
+        return !place.endsWith(".jar") && !place.endsWith("!/");
     }
 
     private static boolean describes(String spec, Class<?> type) {
@@ -129,26 +148,6 @@ public final class GeneratedClasses {
             return new SpecText(spec).describes(type);
         } catch (IllegalArgumentException ofAnotherVersion) {
             return false;
-        }
-    }
-
-    private static <F extends Filter> F construct(
-            Class<F> type, Class<?> emitted, Class<?> kind, Object first, KeySeed seed) {
-        try {
-            Constructor<?> constructor = emitted.getDeclaredConstructor(kind, KeySeed.class);
-            constructor.setAccessible(true);
-            return type.cast(constructor.newInstance(first, seed));
-        } catch (InaccessibleObjectException closed) {
-            throw MissingClasses.closed(emitted, closed);
-        } catch (InvocationTargetException thrown) {
-            if (thrown.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            } else if (thrown.getCause() instanceof Error cause) {
-                throw cause;
-            }
-            throw new LinkageError(emitted.getName() + " cannot be created", thrown.getCause());
-        } catch (ReflectiveOperationException unfit) {
-            throw new LinkageError(emitted.getName() + " cannot be created", unfit);
         }
     }
 

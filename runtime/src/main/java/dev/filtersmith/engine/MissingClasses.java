@@ -3,7 +3,6 @@ package dev.filtersmith.engine;
 import dev.filtersmith.MissingEngineException;
 import dev.filtersmith.family.GeometrySearch;
 import dev.filtersmith.link.AgentLink;
-import java.lang.reflect.InaccessibleObjectException;
 
 /**
  * The exceptions for classes that are missing. The declared types are the JDK's, so that this class
@@ -46,11 +45,5 @@ public final class MissingClasses {
         }
         return "There is no class " + EmittedNames.of(type) + " for the annotated interface " + type.getName()
                 + ": the annotation processor did not run when it was compiled. " + GeometrySearch.processorPath();
-    }
-
-    static RuntimeException closed(Class<?> emitted, InaccessibleObjectException closed) {
-        return new MissingEngineException(emitted.getName() + " cannot be reached: " + closed.getMessage()
-                + ". Add \"opens " + emitted.getPackageName() + " to dev.filtersmith;\" to the module, or create the"
-                + " filter there with new " + emitted.getSimpleName() + "(expectedElements, seed).");
     }
 }

@@ -63,6 +63,7 @@ public final class StaleClasses {
             if (type.isInterface() && Filter.class.isAssignableFrom(type)) {
                 Problem problem = problemAtLoad(type);
                 if (problem.exists()) {
+                    EmittedNames.foundStale();
                     StaleMode.current().log(type, problem.message, problem.runnable);
                 }
             }

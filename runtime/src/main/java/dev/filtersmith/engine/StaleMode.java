@@ -18,6 +18,9 @@ enum StaleMode {
     /** A warning is logged once, and the agent binds a class from the current annotation. */
     BIND;
 
+    /** The system property of strict mode. */
+    static final String STRICT = "filtersmith.strict";
+
     private static final PerClass<AtomicBoolean> REPORTED = new PerClass<>(AtomicBoolean::new);
 
     /** For each interface, the last warning about a filter of it. */
@@ -38,7 +41,7 @@ enum StaleMode {
 
     /** Returns whether a missing or stale generated class is an error. */
     static boolean strict() {
-        return Boolean.getBoolean("filtersmith.strict");
+        return Boolean.getBoolean(STRICT);
     }
 
     /**

@@ -89,6 +89,11 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     /** Returns the empty table of a filter, or that of a view, which has no words. */
     public abstract FilterTable table(L layout, long expectedElements, boolean view);
 
+    /** Returns the table over words that were made from numbers. */
+    public FilterTable table(L layout, long expectedElements, long... words) {
+        throw new UnsupportedOperationException("no table of numbers: " + layout);
+    }
+
     /** Returns a table that emitted classes look up and that is too long to be emitted. */
     public Object lookupTable(String name, L layout) {
         throw new IllegalArgumentException("there is no table " + name);

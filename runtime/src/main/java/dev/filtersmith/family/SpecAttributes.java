@@ -1,7 +1,6 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.annotation.Growth;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -147,11 +146,6 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
             text.add(value.getKey() + " = " + text(value.getValue()));
         }
         return text.toString();
-    }
-
-    /** Returns whether a full text names a growth, without reading it. */
-    static boolean names(String fullText, Growth growth) {
-        return fullText.contains("growth = " + growth);
     }
 
     /** Returns a spec with another value; the spec itself if it has this or no such attribute. */

@@ -1,6 +1,5 @@
 package dev.filtersmith.storage;
 
-import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
@@ -39,16 +38,34 @@ public abstract class Geometries {
     /**
      * Derives the layout that an emitted class names in full.
      *
-     * @throws LinkageError if the class cannot run with this library, or with its interface
+     * @throws LinkageError if this library has no such family
      */
-    public abstract Layout layout(Class<?> emitted);
+    public abstract Layout layout(String geometry);
 
     /** Returns the empty table of a filter, or that of a view, which has no words. */
     public abstract FilterTable table(Layout layout, long expectedElements, boolean view);
 
-    /** Returns the core of a filter with one table, or of a view, whose constructor asks. */
+    /**
+     * Returns the size of the table that some numbers of an emitted class describe: the words of
+     * its array, its buckets, and the mask of its chunks. Loads no family.
+     */
+    public abstract int[] size(double[] numbers, long expectedElements);
+
+    /** Returns the table over the words of an empty one of that size. */
+    public abstract FilterTable table(Layout layout, long expectedElements, long... words);
+
+    /**
+     * Returns the core of a filter, whose constructor asks, or of a view. The geometry is of a type
+     * that this package does not know; it makes the table later if that is null.
+     */
     public abstract TableCore core(
-            Filter filter, Layout layout, Engine engine, boolean view, long expectedElements, KeySeed seed);
+            Filter filter,
+            Object geometry,
+            boolean view,
+            long expectedElements,
+            KeySeed seed,
+            int stashCapacity,
+            @Nullable FilterTable table);
 
     /** Returns a table that emitted classes look up, an array, by its name there. */
     public abstract Object lookupTable(String name, Layout layout);

@@ -1,12 +1,9 @@
 package dev.filtersmith.storage;
 
-import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.Layout;
 import dev.filtersmith.WriteOption;
-import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.meter.EventCounts;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredForm;
@@ -31,8 +28,6 @@ public abstract class TableCore extends FilterCore {
     /** A count of words that nobody has counted. It stays negative, whatever changes add to it. */
     public static final long UNKNOWN = Long.MIN_VALUE / 2;
 
-    private final Layout layout;
-    private final Engine engine;
     private final long expectedElements;
     private final boolean view;
     private final boolean shared;
@@ -40,7 +35,8 @@ public abstract class TableCore extends FilterCore {
     /** Null before the first copy, or a change of the whole filter. Its own fields are final. */
     private @Nullable BesideTable beside;
 
-    private FilterTable table;
+    /** Null before a cold operation asks for it, where hot ones have its words alone. */
+    private @Nullable FilterTable table;
 
     /** Null before the first event. */
     private @Nullable EventCounts events;
@@ -54,26 +50,13 @@ public abstract class TableCore extends FilterCore {
     /** Creates the core of an empty filter, or of a view that shows nothing yet. */
     @SuppressWarnings("this-escape") // The stash gives no size before it changes.
     protected TableCore(
-            Layout layout, Engine engine, boolean view, long expectedElements, KeySeed seed, FilterTable table) {
+            boolean view, long expectedElements, KeySeed seed, int stashCapacity, @Nullable FilterTable table) {
         super(seed);
-        this.layout = layout;
-        this.engine = engine;
         this.view = view;
         this.expectedElements = expectedElements;
         this.table = table;
-        this.shared = isShared(
-                table, view ? Concurrency.EXCLUSIVE_WRITER : layout.spec().concurrency());
-        this.stash = new Stash(layout.spec().stashCapacity(), this);
-    }
-
-    /** Returns whether other threads use stripes while one changes the table. */
-    private static boolean isShared(FilterTable table, Concurrency concurrency) {
-        boolean shared = table.versions() != null;
-        if (concurrency.isShared() && !shared && !table.changesWithoutStripes()) {
-            throw new IllegalStateException(
-                    table.getClass().getName() + " is made for " + concurrency + ", but has no versions of stripes");
-        }
-        return shared;
+        this.shared = table != null && table.versions() != null;
+        this.stash = new Stash(stashCapacity, this);
     }
 
     /**
@@ -83,11 +66,9 @@ public abstract class TableCore extends FilterCore {
     @SuppressWarnings("this-escape") // The stash gives no size before it changes.
     protected TableCore(TableCore original) {
         super(original);
-        this.layout = original.layout;
-        this.engine = original.engine;
         this.view = original.view;
         this.expectedElements = original.expectedElements;
-        this.table = original.table;
+        this.table = original.table();
         this.shared = false;
         this.place = original.place;
         this.stash = original.stash.emptied(this);
@@ -108,16 +89,6 @@ public abstract class TableCore extends FilterCore {
     public abstract void drain();
 
     @Override
-    public final Layout layout() {
-        return layout;
-    }
-
-    @Override
-    public final Engine engine() {
-        return engine;
-    }
-
-    @Override
     public final long expectedElements() {
         return expectedElements;
     }
@@ -128,7 +99,7 @@ public abstract class TableCore extends FilterCore {
 
     /** Returns a count of what is stored if several writers share the filter, otherwise null. */
     public final @Nullable LongAdder countForWriters() {
-        return view || !layout.spec().concurrency().hasSeveralWriters() ? null : new LongAdder();
+        return view || table == null || !layout().spec().concurrency().hasSeveralWriters() ? null : new LongAdder();
     }
 
     @Override
@@ -152,9 +123,9 @@ public abstract class TableCore extends FilterCore {
         synchronized (stash) {
             BesideTable known = beside;
             if (known == null) {
-                int capacity = table.hasCopies() ? Copies.capacity(layout.spec(), expectedElements) : 0;
+                int capacity = table().hasCopies() ? Copies.capacity(layout().spec(), expectedElements) : 0;
                 known = new BesideTable(
-                        stash, counts() ? new Copies(capacity, table.copyGroups(), this::copied) : Copies.NONE);
+                        stash, counts() ? new Copies(capacity, table().copyGroups(), this::copied) : Copies.NONE);
                 beside = known;
             }
             return known;
@@ -173,7 +144,27 @@ public abstract class TableCore extends FilterCore {
     }
 
     public final FilterTable table() {
-        return table;
+        FilterTable known = table;
+        return known != null ? known : createdTable();
+    }
+
+    private FilterTable createdTable() {
+        synchronized (stash) {
+            FilterTable known = table;
+            if (known == null) {
+                known = tableOfWords();
+                table = known;
+            }
+            return known;
+        }
+    }
+
+    /** Creates the table of words that the filter has. */
+    protected abstract FilterTable tableOfWords();
+
+    /** Returns whether nobody has asked for the table yet. */
+    public final boolean hasWordsAlone() {
+        return table == null;
     }
 
     /** Gives the filter another table. */
@@ -182,7 +173,7 @@ public abstract class TableCore extends FilterCore {
     }
 
     public final Content content() {
-        return new Content(table, stash, copies(), events());
+        return new Content(table(), stash, copies(), events());
     }
 
     @Override
@@ -197,7 +188,7 @@ public abstract class TableCore extends FilterCore {
 
     @Override
     public final long overflows() {
-        return events().overflows() + table.overflows();
+        return events().overflows() + table().overflows();
     }
 
     @Override
@@ -230,7 +221,7 @@ public abstract class TableCore extends FilterCore {
 
     /** Looks for a hash in a bucket with extensions. */
     public final boolean inExtension(long hash) {
-        return table.countCrowded(hash, -1, stored == null ? null : stored.words()) > 0;
+        return table().countCrowded(hash, -1, stored == null ? null : stored.words()) > 0;
     }
 
     // Reading the whole filter.
@@ -246,7 +237,7 @@ public abstract class TableCore extends FilterCore {
         if (shown != null) {
             return (TableCore) shown.onHeap();
         }
-        return shared || table.changesWithoutStripes()
+        return shared || table().changesWithoutStripes()
                 ? (TableCore) Objects.requireNonNull(
                         FilterCore.of(WholeChanges.copy(operations()).filter()))
                 : this;
@@ -258,7 +249,7 @@ public abstract class TableCore extends FilterCore {
 
     /** Returns a table with the content, which no other thread changes. */
     public final FilterTable untouchedTable() {
-        return steady().table;
+        return steady().table();
     }
 
     /**
@@ -274,8 +265,8 @@ public abstract class TableCore extends FilterCore {
         if (shown != null) {
             return shown.reading();
         }
-        TableCore steady = table.isReadBesideWriters() ? this : steady();
-        return new Content(steady.table, steady.stash, steady.knownCopies(), steady.events()).reading();
+        TableCore steady = table().isReadBesideWriters() ? this : steady();
+        return new Content(steady.table(), steady.stash, steady.knownCopies(), steady.events()).reading();
     }
 
     /**
@@ -285,7 +276,7 @@ public abstract class TableCore extends FilterCore {
     @Override
     public final long approximateElementCount() {
         View shown = stored;
-        return shown == null ? table.elements(Math.max(0, operations().tally())) : shown.elements();
+        return shown == null ? table().elements(Math.max(0, operations().tally())) : shown.elements();
     }
 
     @Override
@@ -293,7 +284,7 @@ public abstract class TableCore extends FilterCore {
         if (stored == null) {
             // Other threads may have put a key beside the table, and not counted it yet.
             long inTable = Math.max(0, operations().tally() - content().beside());
-            OptionalDouble rate = table.falsePositiveRate(inTable);
+            OptionalDouble rate = table().falsePositiveRate(inTable);
             if (rate.isPresent()) {
                 return rate.getAsDouble();
             }
@@ -323,7 +314,7 @@ public abstract class TableCore extends FilterCore {
     /** Returns the words of the buckets in consecutive parts, wherever they are. */
     private List<LongBuffer> parts() {
         if (!view) {
-            return List.of(table.words());
+            return List.of(table().words());
         }
         View shown = stored;
         return shown == null ? List.of() : shown.words().parts();
@@ -379,7 +370,7 @@ public abstract class TableCore extends FilterCore {
     public final StoredHeader writeTo(ByteSink sink, WriteOption... options) throws IOException {
         StoredHeader header = new StoredHeader(
                 StoredForm.FILTER,
-                layout.spec().storedText(),
+                layout().spec().storedText(),
                 isPlainSet(),
                 keySignature(),
                 storedSeed(options),
@@ -396,12 +387,12 @@ public abstract class TableCore extends FilterCore {
 
     @Override
     public final boolean writesTrimmed(ByteSink sink, WriteOption... options) throws IOException {
-        return table.hasTrimmedForm() && untouchedTable().writesTrimmed(keySignature(), storedSeed(options), sink);
+        return table().hasTrimmedForm() && untouchedTable().writesTrimmed(keySignature(), storedSeed(options), sink);
     }
 
     /** Copies a stored form into this filter, which is empty. */
     public final void restore(WordReader words, StoredHeader header) throws IOException {
-        words.read(table.words());
+        words.read(table().words());
         stash.replace(words.read(header.stashWords()));
         boolean sound = restoreCopies(
                 words.read(header.copies().tableWords()),
@@ -410,7 +401,7 @@ public abstract class TableCore extends FilterCore {
         storedAsWords();
         Optional<String> fault = sound ? fault() : Optional.of(Copies.fault());
         if (fault.isPresent()) {
-            throw new StreamCorruptedException("the source holds no filter of " + layout.spec() + ": " + fault.get());
+            throw new StreamCorruptedException("the source holds no filter of " + layout().spec() + ": " + fault.get());
         }
     }
 
@@ -437,7 +428,7 @@ public abstract class TableCore extends FilterCore {
     public final long fill(KeyHashes hashes, int sweeps, boolean parallel) {
         long fresh;
         try {
-            fresh = new Fills(operations().filled(), layout.spec()).fill(hashes, sweeps, parallel, filter().seed());
+            fresh = new Fills(operations().filled(), layout().spec()).fill(hashes, sweeps, parallel, filter().seed());
         } finally {
             // Filters over parts of the table have filled it.
             operations().recount();
@@ -451,12 +442,12 @@ public abstract class TableCore extends FilterCore {
     @Override
     public final boolean hasMoves() {
         requireOwnTable("rebalance");
-        return table.hasMoves();
+        return table().hasMoves();
     }
 
     @Override
     public final int rebalance(int maxMoves) {
-        int made = table.rebalance(maxMoves, operations().owner());
+        int made = table().rebalance(maxMoves, operations().owner());
         events().moved(made);
         return made;
     }
@@ -483,7 +474,7 @@ public abstract class TableCore extends FilterCore {
 
     /** Answers as {@link FilterTable#copiesKeepMatches} does. */
     public final boolean copiesKeepMatches() {
-        return table.copiesKeepMatches();
+        return table().copiesKeepMatches();
     }
 
     @Override
@@ -534,7 +525,8 @@ public abstract class TableCore extends FilterCore {
     }
 
     private Optional<String> sizeDifference(TableCore other) {
-        return expectedElements == other.expectedElements || table.sizeText().equals(other.table.sizeText())
+        return expectedElements == other.expectedElements
+                        || table().sizeText().equals(other.table().sizeText())
                 ? Optional.empty()
                 : Incompatibility.difference(
                         "tables",
@@ -544,7 +536,7 @@ public abstract class TableCore extends FilterCore {
     }
 
     private String sizeText() {
-        return table.sizeText() + ", for " + expectedElements + " expected elements";
+        return table().sizeText() + ", for " + expectedElements + " expected elements";
     }
 
     @Override
@@ -594,7 +586,7 @@ public abstract class TableCore extends FilterCore {
     public final void copyOf(TableCore other) {
         place = other.shardPlace();
         Content content = other.steadyContent();
-        table.words().put(content.table().words());
+        table().words().put(content.table().words());
         stash.replace(content.stash().hashes());
         copies().replace(content.copies().copy());
         storedAsWords();

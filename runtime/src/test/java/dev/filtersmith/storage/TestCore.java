@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A core that only counts the elements of a stash. */
 final class TestCore extends TableCore {
+    private final Layout layout;
     int stashed;
     int copied;
 
@@ -18,12 +19,27 @@ final class TestCore extends TableCore {
 
     private TestCore(Layout layout) {
         super(
-                layout,
-                Engine.INTERPRETED,
                 false,
                 1,
                 KeySeed.of(0),
+                layout.spec().stashCapacity(),
                 Geometries.instance().table(layout, 1, false));
+        this.layout = layout;
+    }
+
+    @Override
+    public Layout layout() {
+        return layout;
+    }
+
+    @Override
+    public Engine engine() {
+        return Engine.INTERPRETED;
+    }
+
+    @Override
+    protected FilterTable tableOfWords() {
+        throw new UnsupportedOperationException();
     }
 
     @Override

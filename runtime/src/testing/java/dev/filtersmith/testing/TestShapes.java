@@ -4,13 +4,14 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
-import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Geometries;
 import dev.filtersmith.storage.TableCore;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** What tests create filters of their own from, and what they see behind filters. */
 public final class TestShapes {
@@ -36,8 +37,8 @@ public final class TestShapes {
     public static Geometry of(Layout layout, FilterTable table) {
         Geometries one = new Geometries() {
             @Override
-            public Layout layout(Class<?> emitted) {
-                throw new UnsupportedOperationException(emitted.getName());
+            public Layout layout(String geometry) {
+                throw new UnsupportedOperationException(geometry);
             }
 
             @Override
@@ -46,10 +47,26 @@ public final class TestShapes {
             }
 
             @Override
+            public int[] size(double[] numbers, long expectedElements) {
+                throw new UnsupportedOperationException("a table is given");
+            }
+
+            @Override
+            public FilterTable table(Layout any, long expectedElements, long... words) {
+                return table;
+            }
+
+            @Override
             public TableCore core(
-                    Filter filter, Layout layout, Engine engine, boolean view, long expectedElements, KeySeed seed) {
-                return Emission.core(
-                        filter, layout, engine, view, expectedElements, seed, table(layout, expectedElements, view));
+                    Filter filter,
+                    Object geometry,
+                    boolean view,
+                    long expectedElements,
+                    KeySeed seed,
+                    int stashCapacity,
+                    @Nullable FilterTable any) {
+                return LibraryAccess.core(
+                        filter, (Geometry) geometry, view, expectedElements, seed, stashCapacity, any);
             }
 
             @Override

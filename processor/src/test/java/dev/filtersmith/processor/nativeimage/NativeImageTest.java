@@ -63,8 +63,7 @@ class NativeImageTest {
         assertThat(refused(metadata, "generated"))
                 .contains(
                         "engine.EmittedNames forName [app.Filtersmith_Application_Names]",
-                        "engine.GeneratedClasses getDeclaredConstructor [class app.Filtersmith_Application_Names,"
-                                + " [long, class dev.filtersmith.KeySeed]]",
+                        "emitted.Geometry forName [app.Filtersmith_Application_Names]",
                         "family.SpecText getDeclaredMethods"
                                 + " [interface dev.filtersmith.annotation.WindowedCuckooFilter]");
     }

@@ -14,11 +14,15 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import javax.annotation.processing.Processor;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardLocation;
@@ -54,6 +58,21 @@ public final class CompiledClasses extends ClassLoader {
                 sources.put(
                         nameOf(file, StandardLocation.SOURCE_OUTPUT),
                         new String(bytesOf(file), StandardCharsets.UTF_8));
+            }
+        }
+    }
+
+    /**
+     * Writes the classes into a jar.
+     *
+     * @param jar file
+     * @throws IOException if it cannot be written
+     */
+    public void writeJar(Path jar) throws IOException {
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            for (Map.Entry<String, byte[]> file : classes().entrySet()) {
+                out.putNextEntry(new ZipEntry(file.getKey().replace('.', '/') + ".class"));
+                out.write(file.getValue());
             }
         }
     }

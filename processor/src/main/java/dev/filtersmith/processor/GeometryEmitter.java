@@ -1,0 +1,94 @@
+package dev.filtersmith.processor;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.Layout;
+import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.buckets.ChunkRule;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftTable;
+import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.Versions;
+import dev.filtersmith.engine.EmittedNames;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Emitter of the class that has the geometry of an emitted class as constants, and makes its
+ * filters. It is nested in the class of filters that are made of several, which has little else.
+ */
+final class GeometryEmitter {
+    static final String NAME = "OwnGeometry";
+
+    /** The permutations with which a table may have chunks, by their numbers. */
+    private static final List<Permutation> CHUNKS = List.of(Permutation.AUTOMATIC, Permutation.XOR_IN_CHUNK);
+
+    private static final String ARGUMENTS = "(geometry, expectedElements, seed)";
+
+    private GeometryEmitter() {}
+
+    static TypeSpec type(FilterDeclaration declaration, String emitted, boolean hasViews) {
+        Method make = Method.over(Filter.class, "make", Modifier.PROTECTED)
+                .addParameter(Geometry.class, "geometry")
+                .addParameter(boolean.class, "parted")
+                .addParameter(boolean.class, "view")
+                .addParameter(long.class, "expectedElements")
+                .addParameter(KeySeed.class, "seed")
+                .addIf("parted", "return new $L" + ARGUMENTS, EmittedNames.parted(emitted));
+        if (hasViews) {
+            make.addIf("view", "return new $L" + ARGUMENTS, EmittedNames.view(emitted));
+        }
+        return TypeSpec.classBuilder(NAME)
+                .addModifiers(Modifier.STATIC, Modifier.FINAL)
+                .superclass(Geometry.class)
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addStatement(
+                                "super($L.class, $L, $L, $L,\n$L,\n$L$L)",
+                                emitted,
+                                Versions.ABI,
+                                Versions.BITS,
+                                Versions.KEY_HASH,
+                                Literals.text(declaration.key().text()),
+                                Literals.text(declaration.layout().spec().fullText()),
+                                numbers(declaration.layout()))
+                        .build())
+                .addMethod(
+                        make.addStatement("return new $L" + ARGUMENTS, emitted).build())
+                .build();
+    }
+
+    /**
+     * Returns the numbers from which the library makes the words of a filter, as {@code
+     * SubtableShape} reads them. There are none if threads share the filters, or if no element
+     * moves, so that the size has to be checked: then the layout is needed at once.
+     */
+    private static String numbers(Layout layout) {
+        if (!(layout instanceof DLeftLayout words)
+                || !words.moves()
+                || words.spec().concurrency().isShared()) {
+            return "";
+        }
+        ChoiceLayout choice = words.choice();
+        ChunkRule chunks = choice.chunks();
+        int permutation = CHUNKS.indexOf(choice.permutation());
+        return Stream.of(
+                        words.spec().stashCapacity(),
+                        DLeftTable.TAIL_WORDS,
+                        choice.subtables(),
+                        choice.bucketBits(),
+                        choice.group(),
+                        choice.averageLoad(),
+                        permutation < 0 ? CHUNKS.size() : permutation,
+                        choice.minimalRemainderBits(),
+                        chunks.largestBytes(),
+                        chunks.mostPercent(),
+                        chunks.leastAutomatic())
+                .map(Object::toString)
+                .collect(Collectors.joining(", ", ",\n", ""));
+    }
+}
