@@ -9,7 +9,7 @@ import java.nio.LongBuffer;
  * themselves come next, one after another, each as it would be stored alone.
  */
 public final class StoredParts {
-    /** Header of all; the number of its words, those of the stash apart, is the number of the filters. */
+    /** Header of all; the number of its table words is that of the filters. */
     private final StoredHeader header;
 
     private final StoredHeader first;
