@@ -45,6 +45,7 @@ public final class Agent {
                 Safety.useNoUnsafe();
                 Telemetry telemetry = new Telemetry(options.telemetry(), Messages::say);
                 services = servicesOf(options, instrumentation, telemetry);
+                System.setProperty(AgentLink.PROPERTY, "true");
                 attempt("the connection to the library", () -> connectLoaded(instrumentation));
                 // This follows the connection: a filter that counts needs a receiver of its
                 // announcement.

@@ -42,6 +42,8 @@ final class GeometryEmitter {
                 .addIf("parted", "return new $L" + ARGUMENTS, EmittedNames.parted(emitted));
         if (hasViews) {
             make.addIf("view", "return new $L" + ARGUMENTS, EmittedNames.view(emitted));
+        } else {
+            make.addIf("view", "return null");
         }
         return TypeSpec.classBuilder(NAME)
                 .addModifiers(Modifier.STATIC, Modifier.FINAL)

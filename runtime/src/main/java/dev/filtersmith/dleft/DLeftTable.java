@@ -42,7 +42,12 @@ public final class DLeftTable extends SubtableTable {
 
     /** Returns the table over words that were made for so many elements. */
     static DLeftTable over(DLeftLayout layout, long expectedElements, long... words) {
-        return new DLeftTable(layout, layout.size(expectedElements), words);
+        TableSize size = layout.size(expectedElements);
+        if (words.length != layout.leadWords() + size.words() + TAIL_WORDS) {
+            throw new IllegalStateException(
+                    words.length + " words are not a table of " + layout + " for " + expectedElements + " elements");
+        }
+        return new DLeftTable(layout, size, words);
     }
 
     /** Returns the buckets, field by field. */

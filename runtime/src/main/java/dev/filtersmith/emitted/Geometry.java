@@ -10,6 +10,7 @@ import dev.filtersmith.key.KeyText;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Geometries;
 import dev.filtersmith.storage.TableCore;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,13 +22,16 @@ import org.jspecify.annotations.Nullable;
  * would take most of the time to its first filter.
  */
 public class Geometry {
-    /** The geometries of the emitted classes that are initialised, each in an array of one. */
-    private static final ClassValue<@Nullable Geometry[]> EMITTED = new ClassValue<>() {
+    /** The geometries of the emitted classes that are initialised. */
+    private static final ClassValue<AtomicReference<@Nullable Geometry>> EMITTED = new ClassValue<>() {
         @Override
-        protected @Nullable Geometry[] computeValue(Class<?> type) {
-            return new @Nullable Geometry[1];
+        protected AtomicReference<@Nullable Geometry> computeValue(Class<?> type) {
+            return new AtomicReference<>();
         }
     };
+
+    /** The class of the geometry of an emitted class, behind its name. Nobody else gets seeds. */
+    private static final String OWN = "_1Parted$OwnGeometry";
 
     private static final double[] NO_NUMBERS = {};
 
@@ -59,7 +63,7 @@ public class Geometry {
 
     private Geometry(Geometry own, boolean views) {
         this.families = own.families;
-        this.layout = own.layout;
+        this.layout = own.layout();
         this.engine = own.engine;
         this.views = views;
         this.keys = own.keys;
@@ -92,16 +96,25 @@ public class Geometry {
         this.keys = keys;
         this.text = text;
         this.numbers = numbers;
-        EMITTED.get(emitted)[0] = this;
+        if (!getClass().getName().equals(emitted.getName() + OWN)
+                || getClass().getClassLoader() != emitted.getClassLoader()) {
+            throw new LinkageError(getClass().getName() + " is not the geometry of " + emitted.getName());
+        }
+        EMITTED.get(emitted).set(this);
     }
 
     /** Returns whether an interface has long keys, no methods of its own, and no other parents. */
     private static boolean isPlain(Class<?> type, String keys) {
         Class<?>[] parents = type.getInterfaces();
-        return keys.equals(KeyText.LONGS)
-                && parents.length == 1
-                && parents[0] == LongFilter.class
-                && type.getDeclaredMethods().length == 0;
+        try {
+            return keys.equals(KeyText.LONGS)
+                    && parents.length == 1
+                    && parents[0] == LongFilter.class
+                    && type.getDeclaredMethods().length == 0;
+        } catch (LinkageError absent) {
+            // A method of the user names a missing class, which no filter needs.
+            return false;
+        }
     }
 
     /**
@@ -110,14 +123,14 @@ public class Geometry {
      * @throws LinkageError if the class cannot run with this library, or with its interface
      */
     static Geometry of(Class<?> emitted) {
-        Geometry known = EMITTED.get(emitted)[0];
+        Geometry known = EMITTED.get(emitted).get();
         if (known == null) {
             try {
                 Class.forName(emitted.getName(), true, emitted.getClassLoader());
             } catch (ClassNotFoundException lost) {
                 throw new LinkageError(emitted.getName() + " is lost", lost);
             }
-            known = EMITTED.get(emitted)[0];
+            known = EMITTED.get(emitted).get();
         }
         if (known == null) {
             throw new LinkageError(emitted.getName() + " has no geometry");
@@ -128,7 +141,7 @@ public class Geometry {
     /** Returns the geometry of the emitted class that a filter is of, or inherits from. */
     static Geometry of(Filter emitted) {
         Class<?> type = emitted.getClass();
-        while (EMITTED.get(type)[0] == null) {
+        while (EMITTED.get(type).get() == null) {
             type = type.getSuperclass();
         }
         return of(type);

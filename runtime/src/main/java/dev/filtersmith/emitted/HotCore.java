@@ -15,13 +15,19 @@ import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.Threads;
 import dev.filtersmith.storage.View;
 import java.lang.invoke.VarHandle;
+import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** The core of a filter with one table, with the way back to the operations of its class. */
 final class HotCore extends TableCore {
     private final HotFilter filter;
-    private final Geometry geometry;
+    private final Engine engine;
+
+    /** Null if the layout is known. Then the geometry, which not all filters share, is not kept. */
+    private final @Nullable Geometry geometry;
+
+    private final @Nullable Layout layout;
 
     /** Null until a change of the whole filter, or of crowded buckets. */
     private @Nullable HashOperations operations;
@@ -37,28 +43,33 @@ final class HotCore extends TableCore {
             @Nullable FilterTable table) {
         super(view, expectedElements, seed, stashCapacity, table);
         this.filter = (HotFilter) filter;
-        this.geometry = geometry;
+        this.engine = geometry.engine();
+        this.geometry = table == null ? geometry : null;
+        this.layout = table == null ? null : geometry.layout();
     }
 
     private HotCore(Filter part, HotCore original) {
         super(original);
         this.filter = (HotFilter) part;
+        this.engine = original.engine;
         this.geometry = original.geometry;
+        this.layout = original.layout;
     }
 
     @Override
     public Layout layout() {
-        return geometry.layout();
+        Layout known = layout;
+        return known != null ? known : Objects.requireNonNull(geometry).layout();
     }
 
     @Override
     public Engine engine() {
-        return geometry.engine();
+        return engine;
     }
 
     @Override
     protected FilterTable tableOfWords() {
-        return geometry.table(expectedElements(), filter.words);
+        return Objects.requireNonNull(geometry).table(expectedElements(), filter.words);
     }
 
     @Override
@@ -73,7 +84,7 @@ final class HotCore extends TableCore {
 
     @Override
     protected @Nullable String keyTextOfClass() {
-        return engine() == Engine.GENERATED ? Geometry.of(filter).keys() : null;
+        return engine == Engine.GENERATED ? Geometry.of(filter).keys() : null;
     }
 
     @Override

@@ -18,19 +18,7 @@ public final class EmittedNames {
     private static final String VIEW = "_1View";
     private static final String PARTED = "_1Parted";
 
-    private static volatile boolean anyStale;
-
     private EmittedNames() {}
-
-    /** Says that the agent has found a stale class. */
-    static void foundStale() {
-        anyStale = true;
-    }
-
-    /** Returns whether the agent has found a stale class. */
-    static boolean isAnyStale() {
-        return anyStale;
-    }
 
     /** Returns the simple name of the class that is emitted for an interface. */
     public static String simpleName(List<String> nesting) {

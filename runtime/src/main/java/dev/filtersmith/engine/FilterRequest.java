@@ -214,10 +214,9 @@ public final class FilterRequest<F extends Filter> {
     /** Returns the filter that hashes the keys for several. */
     private F whole(Routing parts) {
         TableCore first = ((PartsTable) parts).all().get(0);
-        F emitted = first.engine() == Engine.GENERATED
+        return first.engine() == Engine.GENERATED
                 ? GeneratedClasses.parted(type, parts, first.keySeed(SeedAccess.LIBRARY))
-                : null;
-        return emitted != null ? emitted : implementedBy(PartedCountingInterpreter.of(parts));
+                : implementedBy(PartedCountingInterpreter.of(parts));
     }
 
     /**

@@ -8,8 +8,10 @@ import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.SpecText;
 import dev.filtersmith.key.SeedAccess;
+import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.storage.Geometries;
 import java.security.CodeSource;
+import java.security.ProtectionDomain;
 import java.util.Collections;
 import java.util.Objects;
 import java.util.Set;
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Creation of filters of the classes that the processor emitted. */
 public final class GeneratedClasses {
-    /** Classes that are known to run, and to be built from the annotation as it is now. */
+    /** Classes that were compared, and are built from the annotation as it is now. */
     private static final Set<Class<?>> FRESH =
             Collections.newSetFromMap(Collections.synchronizedMap(new WeakHashMap<>()));
 
@@ -55,7 +57,7 @@ public final class GeneratedClasses {
     }
 
     /** Creates a filter that is made of several of the emitted class. */
-    public static <F extends Filter> @Nullable F parted(Class<F> type, Routing parts, KeySeed seed) {
+    public static <F extends Filter> F parted(Class<F> type, Routing parts, KeySeed seed) {
         return type.cast(LibraryAccess.make(
                 SeedAccess.LIBRARY, Objects.requireNonNull(EmittedNames.find(type)), parts, 0, false, seed));
     }
@@ -106,20 +108,17 @@ public final class GeneratedClasses {
     }
 
     /**
-     * Returns whether the class can run and was built from the annotation as it is now; false also
-     * if the text of the spec differs and may mean the same. Loads no family, since the first
-     * filter of a JVM should be created quickly.
+     * Returns whether the class is taken for one of the annotation as it is now; false also if the
+     * text of the spec differs and may mean the same. Loads no family, since the first filter of a
+     * JVM should be created quickly.
      */
     private static boolean isFresh(Class<?> type, Class<?> emitted) {
-        if (FRESH.contains(emitted)) {
+        if (FRESH.contains(emitted) || !isChecked(type, emitted)) {
             return true;
         }
-        boolean fresh = !isChecked(type);
-        if (!fresh) {
-            Emission emission = Emission.of(emitted);
-            fresh = emission.difference(type) == null
-                    && describes(emission.from().spec(), type);
-        }
+        Emission emission = Emission.of(emitted);
+        boolean fresh =
+                emission.difference(type) == null && describes(emission.from().spec(), type);
         if (fresh) {
             FRESH.add(emitted);
         }
@@ -130,13 +129,16 @@ public final class GeneratedClasses {
      * Returns whether the annotation of an interface is compared with that of its class. To read an
      * annotation takes as long as all the rest up to the first answer. Interface and class differ
      * where one was compiled without the other, in a directory of classes, where tests run too. In
-     * a jar only a strict application asks, or an agent that has found a difference.
+     * a jar only a strict application asks, or the agent.
      */
-    private static boolean isChecked(Class<?> type) {
-        if (EmittedNames.isAnyStale() || Boolean.getBoolean(StaleMode.STRICT)) {
+    private static boolean isChecked(Class<?> type, Class<?> emitted) {
+        ProtectionDomain domain = type.getProtectionDomain();
+        if (domain != emitted.getProtectionDomain()
+                || Boolean.getBoolean(StaleMode.STRICT)
+                || Boolean.getBoolean(AgentLink.PROPERTY)) {
             return true;
         }
-        CodeSource source = type.getProtectionDomain().getCodeSource();
+        CodeSource source = domain.getCodeSource();
         String place = source == null || source.getLocation() == null
                 ? ""
                 : source.getLocation().getPath();

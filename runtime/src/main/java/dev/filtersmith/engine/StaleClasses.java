@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A check for generated classes that do not match the current interface. There are two kinds. A
  * class that was built for another spec ({@link EmittedFrom#spec}) still runs, as it was built. One
  * for another concurrency, other keys, other methods or other versions of the library, or one that
- * cannot be loaded, never runs.
+ * cannot be loaded, does not run. Specs are not always compared: see {@link GeneratedClasses}.
  *
  * <p>Each class is checked once; later filters have no overhead. With a Java agent, its option
  * {@code stale} selects the treatment. Without an agent a warning is logged once, or, if the system
@@ -63,7 +63,6 @@ public final class StaleClasses {
             if (type.isInterface() && Filter.class.isAssignableFrom(type)) {
                 Problem problem = problemAtLoad(type);
                 if (problem.exists()) {
-                    EmittedNames.foundStale();
                     StaleMode.current().log(type, problem.message, problem.runnable);
                 }
             }

@@ -19,6 +19,11 @@ public final class AgentLink {
      */
     public static final int VERSION = 1;
 
+    /**
+     * The system property that the agent sets, so that this class need not be loaded to ask for it.
+     */
+    public static final String PROPERTY = "filtersmith.agent";
+
     /** Key of the version of the agent, an {@code Integer}. */
     public static final String VERSION_KEY = "version";
 
