@@ -13,6 +13,10 @@ import dev.filtersmith.processor.testing.CompiledClasses;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
@@ -36,6 +40,9 @@ class ConcurrencyModesTest {
                 "package app; import dev.filtersmith.*; import dev.filtersmith.annotation.*; " + annotation
                         + " interface Seen extends LongFilter {}");
     }
+
+    /** The class in which the geometry is nested. */
+    private static final String GEOMETRY = "app.Filtersmith_Seen_1Parted";
 
     private static Class<? extends LongFilter> seen(CompiledClasses classes) throws ReflectiveOperationException {
         return classes.loadClass("app.Seen").asSubclass(LongFilter.class);
@@ -92,8 +99,10 @@ class ConcurrencyModesTest {
     @ParameterizedTest
     @EnumSource
     void theOriginNamesTheMode(Concurrency mode) {
-        String emitted = emitted("@BloomFilter(concurrency = Concurrency." + mode + ")");
-        assertThat(emitted.replaceAll("\"\\s*\\+ \"", "")).contains("concurrency = " + mode + ", growth = FIXED)\"");
+        String geometry = Objects.requireNonNull(compiled("@BloomFilter(concurrency = Concurrency." + mode + ")")
+                .sources()
+                .get(GEOMETRY));
+        assertThat(geometry.replaceAll("\"\\s*\\+ \"", "")).contains("concurrency = " + mode + ", growth = FIXED)\"");
     }
 
     @ParameterizedTest
@@ -111,12 +120,16 @@ class ConcurrencyModesTest {
     /** Classes of earlier processors name no mode. They run, in the default one. */
     @Test
     void anOriginWithoutAModeIsExclusive() throws ReflectiveOperationException {
-        String emitted = emitted("@DLeftFilter(subtables = 3)");
+        Map<String, String> sources =
+                new HashMap<>(compiled("@DLeftFilter(subtables = 3)").sources());
+        String emitted = Objects.requireNonNull(sources.get(GEOMETRY));
         String earlier = emitted.replaceAll(",( \"\\s*\\+ \"| |\"\\s*\\+ \" )" + EXCLUSIVE, "");
         assertThat(earlier).isNotEqualTo(emitted).doesNotContain("EXCLUSIVE_WRITER");
-        LongFilter filter = filled(seen(new CompiledClasses(CompiledClasses.compileAlone(
-                source("@DLeftFilter(subtables = 3)"),
-                JavaFileObjects.forSourceString("app.Filtersmith_Seen", earlier)))));
+        sources.put(GEOMETRY, earlier);
+        List<JavaFileObject> files = new ArrayList<>(List.of(source("@DLeftFilter(subtables = 3)")));
+        sources.forEach((name, text) -> files.add(JavaFileObjects.forSourceString(name, text)));
+        LongFilter filter =
+                filled(seen(new CompiledClasses(CompiledClasses.compileAlone(files.toArray(JavaFileObject[]::new)))));
         assertThat(filter.layout().spec()).isEqualTo(FilterSpec.parse("@DLeftFilter(subtables = 3)"));
     }
 }

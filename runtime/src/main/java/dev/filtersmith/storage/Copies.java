@@ -32,6 +32,7 @@ public final class Copies {
     private static final int ELEMENTS_EACH = 8;
 
     /** No filter, and no groups. A class, since a first lambda takes long. */
+    @SuppressWarnings("overloads") // Nobody calls andThen, which both have.
     private static final class Nobody implements IntConsumer, LongUnaryOperator {
         @Override
         public void accept(int entries) {
