@@ -83,6 +83,7 @@ public class Geometry {
      * @param numbers what the words of a filter follow from; none if that takes the layout
      * @throws LinkageError if the class cannot run with this library, or with its interface
      */
+    @SuppressWarnings("this-escape") // The class has no fields of its own.
     protected Geometry(Class<?> emitted, int abi, int bits, int keyHash, String keys, String text, double... numbers) {
         if (abi != Versions.ABI
                 || bits != Versions.BITS
