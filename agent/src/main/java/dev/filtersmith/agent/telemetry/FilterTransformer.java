@@ -23,6 +23,9 @@ final class FilterTransformer implements ClassFileTransformer {
     private static final String EMITTED = "Filtersmith_";
     private static final String LIBRARY = "dev.filtersmith.";
 
+    /** End of the names of classes that have the geometry of an emitted class. */
+    private static final String GEOMETRY = "$OwnGeometry";
+
     /** Class that the woven code calls. Older copies of the library do not have it. */
     private static final String CALLED = LIBRARY + "emitted.WovenCalls";
 
@@ -64,7 +67,7 @@ final class FilterTransformer implements ClassFileTransformer {
     }
 
     static boolean isFilter(String name) {
-        return name.startsWith(EMITTED, name.lastIndexOf('/') + 1)
+        return (name.startsWith(EMITTED, name.lastIndexOf('/') + 1) && !name.endsWith(GEOMETRY))
                 // A regular expression here would load classes while one is being loaded.
                 || (name.startsWith(INTERPRETERS) && (name.endsWith(INTERPRETER) || name.equals(SUPERCLASS)));
     }

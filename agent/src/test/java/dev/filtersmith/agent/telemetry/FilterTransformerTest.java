@@ -34,6 +34,7 @@ class FilterTransformerTest {
             strings = {
                 "app/MyFiltersmith_Seen",
                 "Filtersmith_x/Seen",
+                "app/Filtersmith_Seen_1Parted$OwnGeometry",
                 "dev/filtersmith/bloom/BloomPlan",
                 "app/BloomInterpreter",
                 "dev/filtersmith/storage/View",
