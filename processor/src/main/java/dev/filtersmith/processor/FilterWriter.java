@@ -48,10 +48,9 @@ final class FilterWriter {
         ClassName emitted = ClassName.get(packageOf(element), nameFor(element));
         TypeSpec.Builder parted = emitted(declaration, EmittedNames.parted(nameFor(element)), Modifier.FINAL);
         PartedEmitter.emit(parted, emitted);
-        parted.addType(GeometryEmitter.type(
-                declaration, nameFor(element), part(declaration).hasViews()));
-        write(declaration, parted.build());
         EmittedPart part = part(declaration);
+        parted.addType(GeometryEmitter.type(declaration, nameFor(element), part.hasViews()));
+        write(declaration, parted.build());
         if (part.hasViews()) {
             TypeSpec.Builder view = emitted(declaration, EmittedNames.view(nameFor(element)), Modifier.FINAL);
             part.emitView(view, emitted);

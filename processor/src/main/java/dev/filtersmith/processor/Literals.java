@@ -11,7 +11,7 @@ import javax.lang.model.element.Modifier;
 public final class Literals {
     private static final int WIDTH = 108;
 
-    /** Most characters of a literal of an annotation, which begins at column 20 at most. */
+    /** Most characters of a literal of a text, which begins at column 30 at most. */
     private static final int LITERAL_WIDTH = 88;
 
     /** Most characters of a line of prose; leaves room for the margin and a tag. */
