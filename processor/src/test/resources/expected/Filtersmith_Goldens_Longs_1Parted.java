@@ -37,7 +37,7 @@ final class Filtersmith_Goldens_Longs_1Parted extends Filtersmith_Goldens_Longs 
                     + "relocationDepth = 2, relocationLoad = 2, stashCapacity = 8, expectedElements = 0, "
                     + "bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, rebalancing = 0, "
                     + "concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
-                    8, 2, 2, 64, 1, 4.0, 0, 10, 8192, 1, 256);
+                    8, 2, 2, 64, 1, 4, 1, 10, 8192, 1, 256);
         }
 
         @Override

@@ -4,6 +4,7 @@ import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.engine.FilterOrder;
+import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.meter.Meter;
@@ -47,8 +48,8 @@ public final class Filters {
      *     replace it, as in {@link FilterBuilder#build()}
      */
     public static <F extends Filter> F create(Class<F> type, long expectedElements) {
-        // Without a builder, whose class the first filter of an application need not load.
-        return FilterOrder.of(type).expectedElements(expectedElements).build();
+        // Without a builder, whose classes the first filter of an application need not load.
+        return FilterRequest.of(type).create(expectedElements);
     }
 
     /**
@@ -87,7 +88,7 @@ public final class Filters {
      * @return builder
      */
     public static FilterBuilder<LongFilter> builder(FilterSpec spec) {
-        return new FilterBuilder<>(FilterOrder.of(LongFilter.class, spec));
+        return new FilterBuilder<>(FilterOrder.of(spec));
     }
 
     /**
@@ -97,7 +98,7 @@ public final class Filters {
      * @return builder
      */
     public static FilterBuilder<LongCountingFilter> builder(CountingSpec spec) {
-        return new FilterBuilder<>(FilterOrder.of(LongCountingFilter.class, spec));
+        return new FilterBuilder<>(FilterOrder.counting(spec));
     }
 
     /**
@@ -113,7 +114,7 @@ public final class Filters {
      */
     public static <T> FilterBuilder<MembershipFilter<T>> builder(
             FilterSpec spec, Class<T> keyType, String... accessors) {
-        return new FilterBuilder<>(FilterOrder.of(MembershipFilter.class, spec, KeyTypes.of(keyType, accessors)));
+        return new FilterBuilder<>(FilterOrder.of(spec, KeyTypes.of(keyType, accessors)));
     }
 
     /**
@@ -129,7 +130,7 @@ public final class Filters {
      */
     public static <T> FilterBuilder<CountingFilter<T>> builder(
             CountingSpec spec, Class<T> keyType, String... accessors) {
-        return new FilterBuilder<>(FilterOrder.of(CountingFilter.class, spec, KeyTypes.of(keyType, accessors)));
+        return new FilterBuilder<>(FilterOrder.counting(spec, KeyTypes.of(keyType, accessors)));
     }
 
     /**
@@ -143,8 +144,7 @@ public final class Filters {
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> FilterBuilder<MembershipFilter<T>> builder(FilterSpec spec, KeyFunctions<T> keys) {
-        return new FilterBuilder<>(
-                FilterOrder.of(MembershipFilter.class, spec, KeyFunctions.typeOf(keys, SeedAccess.LIBRARY)));
+        return new FilterBuilder<>(FilterOrder.of(spec, KeyFunctions.typeOf(keys, SeedAccess.LIBRARY)));
     }
 
     /**
@@ -157,8 +157,7 @@ public final class Filters {
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, KeyFunctions<T> keys) {
-        return new FilterBuilder<>(
-                FilterOrder.of(CountingFilter.class, spec, KeyFunctions.typeOf(keys, SeedAccess.LIBRARY)));
+        return new FilterBuilder<>(FilterOrder.counting(spec, KeyFunctions.typeOf(keys, SeedAccess.LIBRARY)));
     }
 
     /**

@@ -5,17 +5,15 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
-import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.ChoiceLayout;
-import dev.filtersmith.buckets.ChunkRule;
+import dev.filtersmith.buckets.SubtableShape;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftTable;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.engine.EmittedNames;
-import java.util.List;
+import java.util.Arrays;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -24,9 +22,6 @@ import javax.lang.model.element.Modifier;
  */
 final class GeometryEmitter {
     static final String NAME = "OwnGeometry";
-
-    /** The permutations with which a table may have chunks, by their numbers. */
-    private static final List<Permutation> CHUNKS = List.of(Permutation.AUTOMATIC, Permutation.XOR_IN_CHUNK);
 
     private static final String ARGUMENTS = "(geometry, expectedElements, seed)";
 
@@ -65,7 +60,7 @@ final class GeometryEmitter {
     }
 
     /**
-     * Returns the numbers from which the library makes the words of a filter, as {@code
+     * Returns the numbers from which the library makes the words of a filter, as {@link
      * SubtableShape} reads them. There are none if threads share the filters, or if no element
      * moves, so that the size has to be checked: then the layout is needed at once.
      */
@@ -76,21 +71,9 @@ final class GeometryEmitter {
             return "";
         }
         ChoiceLayout choice = words.choice();
-        ChunkRule chunks = choice.chunks();
-        int permutation = CHUNKS.indexOf(choice.permutation());
-        return Stream.of(
-                        words.spec().stashCapacity(),
-                        DLeftTable.TAIL_WORDS,
-                        choice.subtables(),
-                        choice.bucketBits(),
-                        choice.group(),
-                        choice.averageLoad(),
-                        permutation < 0 ? CHUNKS.size() : permutation,
-                        choice.minimalRemainderBits(),
-                        chunks.largestBytes(),
-                        chunks.mostPercent(),
-                        chunks.leastAutomatic())
-                .map(Object::toString)
+        int otherWords = choice.leadWords() + DLeftTable.TAIL_WORDS;
+        return Arrays.stream(SubtableShape.numbers(words.spec().stashCapacity(), otherWords, choice))
+                .mapToObj(Literals::number)
                 .collect(Collectors.joining(", ", ",\n", ""));
     }
 }

@@ -27,6 +27,11 @@ public final class Literals {
         return "0x" + Integer.toHexString(value);
     }
 
+    /** Returns a number, without a decimal point where it has none. */
+    static String number(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+    }
+
     /** Returns a literal with the given number of low bits set. */
     public static String mask(int bits) {
         return hex((1 << bits) - 1);

@@ -111,20 +111,25 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
     }
 
     /** Returns the exception for a size that does not work; it has all problems. */
-    static RuntimeException refusal(ChoiceLayout spec, long expectedElements) {
-        return new FilterSpecException(sizeProblems(spec, expectedElements));
+    static RuntimeException refusal(int subtables, int bucketBits, double averageLoad, long expectedElements) {
+        return new FilterSpecException(sizeProblems(subtables, bucketBits, averageLoad, expectedElements));
     }
 
     /** Checks a size for the bucket choice of a spec without problems of its own. */
-    public static List<Problem> sizeProblems(ChoiceLayout spec, long expectedElements) {
+    public static List<Problem> sizeProblems(ChoiceLayout choice, long expectedElements) {
+        return sizeProblems(choice.subtables(), choice.bucketBits(), choice.averageLoad(), expectedElements);
+    }
+
+    private static List<Problem> sizeProblems(
+            int subtables, int bucketBits, double averageLoad, long expectedElements) {
         if (expectedElements < 1) {
             return List.of(SpecChecks.noElements(expectedElements));
         }
-        long most = 1L << TableSize.INDEX_BITS;
-        double buckets = expectedElements / spec.averageLoad() / spec.subtables();
+        long most = 1L << SubtableShape.INDEX_BITS;
+        double buckets = expectedElements / averageLoad / subtables;
         if (buckets > most) {
             long elements =
-                    Math.min((long) (most * spec.averageLoad() * spec.subtables()), mostElementsOfAnArray(spec));
+                    Math.min((long) (most * averageLoad * subtables), mostElementsOfAnArray(bucketBits, averageLoad));
             return List.of(SpecChecks.sizeProblem(
                     "HashTooShort",
                     expectedElements,
@@ -132,14 +137,14 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
                             + "a 32-bit slice of the hash spreads evenly over at most %d (2^%d). Use at most "
                             + "%d elements; for more, use " + SpecChecks.SHARDS + ".",
                     expectedElements,
-                    spec.subtables(),
-                    spec.averageLoad(),
+                    subtables,
+                    averageLoad,
                     buckets,
                     most,
-                    TableSize.INDEX_BITS,
+                    SubtableShape.INDEX_BITS,
                     elements));
         }
-        double words = buckets * spec.subtables() * spec.bucketBits() / Long.SIZE;
+        double words = buckets * subtables * bucketBits / Long.SIZE;
         if (words > SpecChecks.MAX_WORDS) {
             return List.of(SpecChecks.sizeProblem(
                     "TableTooLarge",
@@ -147,12 +152,12 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
                     "%.0f words, but an array holds at most 2^30 of them. Use at most %d elements; for more, use "
                             + SpecChecks.SHARDS + ".",
                     words,
-                    mostElementsOfAnArray(spec)));
+                    mostElementsOfAnArray(bucketBits, averageLoad)));
         }
         return List.of();
     }
 
-    private static long mostElementsOfAnArray(ChoiceLayout spec) {
-        return (long) (SpecChecks.MAX_WORDS * (double) Long.SIZE / spec.bucketBits() * spec.averageLoad());
+    private static long mostElementsOfAnArray(int bucketBits, double averageLoad) {
+        return (long) (SpecChecks.MAX_WORDS * (double) Long.SIZE / bucketBits * averageLoad);
     }
 }

@@ -96,7 +96,7 @@ public final class NamedFamilies extends Geometries {
 
     @Override
     public int[] size(double[] numbers, long expectedElements) {
-        return SubtableShape.of(numbers, expectedElements);
+        return SubtableShape.size(numbers, expectedElements);
     }
 
     @Override

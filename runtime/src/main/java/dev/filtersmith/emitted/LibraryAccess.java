@@ -37,15 +37,15 @@ public final class LibraryAccess {
      *
      * @throws LinkageError if the class cannot run with this library, or with its interface
      */
-    public static Filter make(
-            SeedAccess access,
-            Class<?> emitted,
-            @Nullable Routing parts,
-            long expectedElements,
-            boolean view,
-            KeySeed seed) {
+    public static Filter make(SeedAccess access, Class<?> emitted, long expectedElements, boolean view, KeySeed seed) {
         Objects.requireNonNull(access, "access");
-        return Geometry.of(emitted).make(parts, expectedElements, view, seed);
+        return Geometry.of(emitted).make(null, expectedElements, view, seed);
+    }
+
+    /** Makes a filter of an emitted class that is made of several. */
+    public static Filter parted(SeedAccess access, Class<?> emitted, Routing parts, KeySeed seed) {
+        Objects.requireNonNull(access, "access");
+        return parts.whole(emitted, seed);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.Geometries;
 import dev.filtersmith.storage.KeyRoutes;
@@ -19,6 +20,11 @@ public abstract class Routing extends Geometry implements KeyRoutes {
     @Override
     final boolean isOfSeveral() {
         return true;
+    }
+
+    /** Makes the filter of all, of an emitted class; here, so that other filters do not load it. */
+    final Filter whole(Class<?> emitted, KeySeed seed) {
+        return of(emitted).make(this, 0, false, seed);
     }
 
     /** Returns the core of the filter that is made of all. */

@@ -1,10 +1,14 @@
 package dev.filtersmith.engine;
 
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
@@ -20,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What a builder was told of a filter, and the building. */
 public final class FilterOrder<F extends Filter> {
-    private static final KeySeed SEED_0 = KeySeed.of(0);
-
     private final FilterRequest<F> request;
     private @Nullable Long expectedElements;
 
@@ -50,12 +52,26 @@ public final class FilterOrder<F extends Filter> {
         return new FilterOrder<>(FilterRequest.of(type));
     }
 
-    public static <F extends LongFilter> FilterOrder<F> of(Class<F> type, FilterSpec spec) {
-        return new FilterOrder<>(new FilterRequest<>(type, spec, null));
+    public static FilterOrder<LongFilter> of(FilterSpec spec) {
+        return new FilterOrder<>(new FilterRequest<>(LongFilter.class, spec, null));
+    }
+
+    /** Returns an order for a multiset. */
+    public static FilterOrder<LongCountingFilter> counting(CountingSpec spec) {
+        return new FilterOrder<>(new FilterRequest<>(LongCountingFilter.class, spec, null));
+    }
+
+    public static <T> FilterOrder<MembershipFilter<T>> of(FilterSpec spec, Type keyType) {
+        return of(MembershipFilter.class, spec, keyType);
+    }
+
+    /** Returns an order for a multiset. */
+    public static <T> FilterOrder<CountingFilter<T>> counting(CountingSpec spec, Type keyType) {
+        return of(CountingFilter.class, spec, keyType);
     }
 
     @SuppressWarnings("unchecked") // The key type makes the class literal that of the filter.
-    public static <F extends Filter> FilterOrder<F> of(Class<? super F> type, FilterSpec spec, Type keyType) {
+    private static <F extends Filter> FilterOrder<F> of(Class<? super F> type, FilterSpec spec, Type keyType) {
         KeyHashers.of(keyType, KeySeed.of(0));
         return new FilterOrder<>(new FilterRequest<>((Class<F>) type, spec, keyType));
     }
@@ -195,7 +211,7 @@ public final class FilterOrder<F extends Filter> {
     }
 
     private KeySeed seedOrDefault() {
-        return seed != null ? seed : SEED_0;
+        return seed != null ? seed : FilterRequest.SEED_0;
     }
 
     private long elements() {

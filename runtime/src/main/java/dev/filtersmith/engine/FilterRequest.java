@@ -38,6 +38,8 @@ public final class FilterRequest<F extends Filter> {
     /** The growth of a chain, in the full text of a geometry. */
     private static final String CHAINED = "growth = CHAINED";
 
+    static final KeySeed SEED_0 = KeySeed.of(0);
+
     private final Class<F> type;
 
     private final @Nullable FilterSpec given;
@@ -131,6 +133,15 @@ public final class FilterRequest<F extends Filter> {
     /** Returns whether the filter is a multiset, which counts equal keys; otherwise it is a set. */
     public boolean counts() {
         return DeletableFilter.class.isAssignableFrom(type);
+    }
+
+    /** Creates an empty filter of the spec, by the engine that it has, with seed 0. */
+    public F create(long elements) {
+        try {
+            return create(null, null, elements, SEED_0);
+        } catch (OutOfMemoryError exhausted) {
+            throw explained(exhausted, null, elements);
+        }
     }
 
     /** Creates an empty filter that knows its interface, its spec and the type of its keys. */

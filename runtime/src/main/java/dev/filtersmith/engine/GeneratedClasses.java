@@ -49,7 +49,7 @@ public final class GeneratedClasses {
             Class<?> emitted = usable(type);
             return emitted == null
                     ? null
-                    : type.cast(LibraryAccess.make(SeedAccess.LIBRARY, emitted, null, expectedElements, view, seed));
+                    : type.cast(LibraryAccess.make(SeedAccess.LIBRARY, emitted, expectedElements, view, seed));
         } catch (LinkageError unusable) {
             replace(type, unusable);
             return null;
@@ -58,8 +58,8 @@ public final class GeneratedClasses {
 
     /** Creates a filter that is made of several of the emitted class. */
     public static <F extends Filter> F parted(Class<F> type, Routing parts, KeySeed seed) {
-        return type.cast(LibraryAccess.make(
-                SeedAccess.LIBRARY, Objects.requireNonNull(EmittedNames.find(type)), parts, 0, false, seed));
+        return type.cast(
+                LibraryAccess.parted(SeedAccess.LIBRARY, Objects.requireNonNull(EmittedNames.find(type)), parts, seed));
     }
 
     /**
