@@ -9,19 +9,15 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The text of a spec in the form of an annotation, split into the name of the annotation and the
- * values of its attributes.
+ * values of its attributes. Reads each character a few times at most, whatever the text. The first
+ * regular expression of a JVM would take longer than the rest of a first filter.
  */
 public final class SpecText {
-    /** Never backtracks, as the other, so that texts of unknown origin are read in linear time. */
-    static final Pattern FORM = Pattern.compile("@?+(\\w++)\\s*+(?:\\((.*+)(?<=\\)))?+", Pattern.DOTALL);
-
-    static final Pattern ATTRIBUTE = Pattern.compile("\\s*+(\\w++)\\s*+=(\\s*+\\{[^}]*+}\\s*+|[^,{}]++)(?:,|$)");
+    private static final int NONE = -1;
 
     private final String name;
     private final String attributeText;
@@ -35,15 +31,24 @@ public final class SpecText {
             throw SpecTextProblems.malformed("\"" + QuotedText.of(text) + "\" has " + text.length()
                     + " characters; a spec has at most " + SpecChecks.MAX_TEXT + ".");
         }
-        Matcher form = FORM.matcher(text.strip());
-        if (!form.matches()) {
+        String stripped = text.strip();
+        int begin = stripped.startsWith("@") ? 1 : 0;
+        int end = begin;
+        while (end < stripped.length() && isOfName(stripped.charAt(end))) {
+            end++;
+        }
+        String rest = stripped.substring(end).strip();
+        boolean isList = rest.length() > 1 && rest.startsWith("(") && rest.endsWith(")");
+        if (end == begin || isList == rest.isEmpty()) {
             throw SpecTextProblems.malformed("\"" + QuotedText.of(text)
                     + "\" is not of the form @DLeftFilter(subtables = 3, relocation = NONE).");
         }
-        this.name = form.group(1);
-        this.attributeText = form.group(2) == null
-                ? ""
-                : form.group(2).substring(0, form.group(2).length() - 1);
+        this.name = stripped.substring(begin, end);
+        this.attributeText = isList ? rest.substring(1, rest.length() - 1) : "";
+    }
+
+    private static boolean isOfName(char c) {
+        return c == '_' || (c < 0x80 && Character.isLetterOrDigit(c));
     }
 
     /** Returns the simple name of the annotation. */
@@ -76,19 +81,52 @@ public final class SpecText {
     /** Returns the attributes that the text names, in order and as often as it names them. */
     List<Map.Entry<String, String>> attributes() {
         List<Map.Entry<String, String>> attributes = new ArrayList<>();
-        Matcher attribute = ATTRIBUTE.matcher(attributeText);
-        int end = 0;
-        while (end < attributeText.length()
-                && attribute.region(end, attributeText.length()).lookingAt()) {
-            attributes.add(Map.entry(attribute.group(1), attribute.group(2).strip()));
-            end = attribute.end();
+        int begin = 0;
+        while (begin < attributeText.length()) {
+            int equal = attributeText.indexOf('=', begin);
+            int end = equal < 0 ? NONE : valueEnd(equal + 1);
+            if (end == NONE || !isName(attributeText.substring(begin, equal).strip())) {
+                break;
+            }
+            attributes.add(Map.entry(
+                    attributeText.substring(begin, equal).strip(),
+                    attributeText.substring(equal + 1, end).strip()));
+            begin = end + 1;
         }
-        String rest = attributeText.substring(end).strip();
+        String rest =
+                begin < attributeText.length() ? attributeText.substring(begin).strip() : "";
         if (!rest.isEmpty()) {
             throw SpecTextProblems.malformed(
                     "\"" + QuotedText.of(rest) + "\" is not of the form attribute = value, ...");
         }
         return attributes;
+    }
+
+    private static boolean isName(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (!isOfName(text.charAt(i))) {
+                return false;
+            }
+        }
+        return !text.isEmpty();
+    }
+
+    /** Returns the index of the comma behind a value, or of the end of the text. */
+    private int valueEnd(int begin) {
+        int stop = begin;
+        while (stop < attributeText.length() && ",{}".indexOf(attributeText.charAt(stop)) < 0) {
+            stop++;
+        }
+        if (attributeText.startsWith("{", stop)
+                && attributeText.substring(begin, stop).isBlank()) {
+            int close = attributeText.indexOf('}', stop);
+            int comma = attributeText.indexOf(',', close);
+            int end = comma < 0 ? attributeText.length() : comma;
+            return close >= 0 && attributeText.substring(close + 1, end).isBlank() ? end : NONE;
+        }
+        return stop > begin && !attributeText.startsWith("{", stop) && !attributeText.startsWith("}", stop)
+                ? stop
+                : NONE;
     }
 
     /**
@@ -129,7 +167,8 @@ public final class SpecText {
             } else if (like instanceof Integer) {
                 return Integer.valueOf(text);
             } else if (like instanceof Long) {
-                return Long.valueOf(text.replaceAll("[lL]$", ""));
+                boolean marked = text.endsWith("L") || text.endsWith("l");
+                return Long.valueOf(marked ? text.substring(0, text.length() - 1) : text);
             } else if (like instanceof Boolean) {
                 return List.of("true", "false").contains(text) ? Boolean.valueOf(text) : null;
             } else if (like instanceof Double) {
