@@ -35,8 +35,10 @@ public final class Forks {
     public static List<String> run(List<String> flags, Class<?> program, List<String> arguments, Duration limit)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
+        // Before the flags, which may give another class path.
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.addAll(flags);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
+        command.add(program.getName());
         command.addAll(arguments);
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)

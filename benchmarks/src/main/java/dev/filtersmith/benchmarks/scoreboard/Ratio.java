@@ -37,7 +37,12 @@ record Ratio(String name, String numerator, String denominator) {
         }
         TelemetryRatios.add(ratios);
         CountingRatios.addSpace(ratios);
-        ratios.add(new Ratio("cold.default.over.guava", "ms.cold.default", "ms.cold.guava"));
+        for (FirstAnswers.Way way : FirstAnswers.Way.values()) {
+            ratios.add(new Ratio(
+                    "cold.default.over.guava" + way.end(),
+                    "ms.cold.default" + way.end(),
+                    "ms.cold.guava" + way.peer()));
+        }
         ratios.add(new Ratio("stored.write.over.memcpy", "gbs.stored.write.32mb", "gbs.memcpy.32mb"));
         ratios.add(new Ratio("stored.read.over.memcpy", "gbs.stored.read.32mb", "gbs.memcpy.32mb"));
         return ratios;

@@ -2,8 +2,6 @@ package dev.filtersmith.benchmarks.scoreboard;
 
 import com.google.common.base.Throwables;
 import dev.filtersmith.benchmarks.cold.FirstBloomLookup;
-import dev.filtersmith.benchmarks.cold.FirstGuavaLookup;
-import dev.filtersmith.benchmarks.cold.FirstLookup;
 import dev.filtersmith.benchmarks.experiments.Experiments;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.LinkedHashMap;
@@ -47,6 +45,9 @@ public final class Scoreboard implements Callable<Integer> {
     @Option(names = "--subjects", split = ",", description = "Measure these only. All: ${DEFAULT-VALUE}.")
     private Set<String> subjects = new LinkedHashSet<>(Subjects.ALL);
 
+    @Option(names = "--only", description = "Take the measures only whose names begin with this, such as ms.cold.")
+    private String only = "";
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec specification;
@@ -70,6 +71,7 @@ public final class Scoreboard implements Callable<Integer> {
                     specification.commandLine(), "--subjects can be any of " + Subjects.ALL + ", not " + subjects);
         }
         Map<String, Callable<Double>> measures = measures();
+        measures.keySet().removeIf(name -> !name.startsWith(only));
         int number = 0;
         for (Map.Entry<String, Callable<Double>> measure : measures.entrySet()) {
             number++;
@@ -87,9 +89,10 @@ public final class Scoreboard implements Callable<Integer> {
     /** Returns all measures by name, in the order in which they are taken. */
     Map<String, Callable<Double>> measures() {
         Map<String, Callable<Double>> measures = new UntimedMeasures(subjects).all();
-        addFirstLookup(measures, Subjects.DEFAULT, FirstLookup.class);
-        addFirstLookup(measures, Subjects.GUAVA, FirstGuavaLookup.class);
-        addFirstLookup(measures, Subjects.BLOOM, FirstBloomLookup.class);
+        new FirstAnswers(subjects).addTo(measures);
+        if (subjects.contains(Subjects.BLOOM)) {
+            measures.put("ms.cold." + Subjects.BLOOM, () -> ColdStart.firstLookup(FirstBloomLookup.class));
+        }
         if (subjects.contains(Subjects.DEFAULT)) {
             new StoredSpeeds().addTo(measures);
         }
@@ -104,12 +107,6 @@ public final class Scoreboard implements Callable<Integer> {
         addTelemetry(measures, preset);
         addRaces(measures, preset);
         return measures;
-    }
-
-    private void addFirstLookup(Map<String, Callable<Double>> measures, String subject, Class<?> program) {
-        if (subjects.contains(subject)) {
-            measures.put("ms.cold." + subject, () -> ColdStart.firstLookup(program));
-        }
     }
 
     private static void addColdStarts(Map<String, Callable<Double>> measures) {

@@ -72,6 +72,9 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             atMost("bits.default.at.refusal.1m", 12),
             atLeast("gbs.stored.write.32mb", 3),
             atLeast("gbs.stored.read.32mb", 2),
+            atMost("cold.default.over.guava", 1.5),
+            atMost("cold.default.over.guava.read", 2.5),
+            atMost("cold.default.over.guava.archived", 2),
             atMost("ms.cold.default", 40));
 
     /** The targets of filters with deletion. */
