@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
@@ -29,6 +30,7 @@ final class EmittedText {
             + "|'(?:\\\\.|[^'\\\\])++'|[0-9]\\w*|(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)");
 
     private static final String IMPLICIT = "java.lang";
+    private static final String BASE = "java.base";
 
     private final Elements elements;
     private final FilterDeclaration declaration;
@@ -58,23 +60,27 @@ final class EmittedText {
     String of(TypeSpec type) {
         String plain = text(type, true);
         Set<String> names = typesIn(plain);
+        Set<String> implicit =
+                names.stream().filter(name -> isIn(IMPLICIT, name)).collect(Collectors.toSet());
         // An import of a type of java.lang hides one of the package.
-        String text =
-                names.stream().anyMatch(name -> isIn(IMPLICIT, name) && isIn(within, name)) ? text(type, false) : plain;
-        Map<String, String> meant = qualified(names);
+        String text = implicit.stream().anyMatch(name -> isIn(within, name)) ? text(type, false) : plain;
+        Map<String, String> meant = qualified(names, implicit);
         meant.remove(Tables.NAME);
         meant.putAll(renamedMethods(type));
-        return escaped(TOKEN.matcher(text).replaceAll(token -> Matcher.quoteReplacement(meant(text, token, meant))));
+        return escaped(
+                meant.isEmpty()
+                        ? text
+                        : TOKEN.matcher(text).replaceAll(token -> Matcher.quoteReplacement(meant(text, token, meant))));
     }
 
     /**
      * Returns the names to qualify. JavaPoet qualifies all but those that our texts have without
      * it, which a dot follows, and those of types of the package.
      */
-    private Map<String, String> qualified(Set<String> names) {
+    private Map<String, String> qualified(Set<String> names, Set<String> ofJava) {
         Map<String, String> qualified = new HashMap<>();
         for (String name : names) {
-            boolean implicit = isIn(IMPLICIT, name);
+            boolean implicit = ofJava.contains(name);
             boolean hidden = inherited.contains(name);
             // Others are not looked for: the compiler would compile the sources that it finds.
             boolean besides = (implicit || hidden) && isIn(within, name);
@@ -114,9 +120,12 @@ final class EmittedText {
     }
 
     private boolean isIn(String name, String type) {
-        return (name.equals(IMPLICIT)
+        // Without a module, a name that is in none is looked for in all of them, each time.
+        ModuleElement module =
+                name.equals(IMPLICIT) ? elements.getModuleElement(BASE) : elements.getModuleOf(declaration.element());
+        return (module == null
                         ? elements.getTypeElement(qualified(name, type))
-                        : elements.getTypeElement(elements.getModuleOf(declaration.element()), qualified(name, type)))
+                        : elements.getTypeElement(module, qualified(name, type)))
                 != null;
     }
 
@@ -153,6 +162,9 @@ final class EmittedText {
 
     /** Escapes what is not ASCII: no processor knows the encoding that the compiler reads. */
     private static String escaped(String text) {
+        if (text.chars().allMatch(unit -> unit < 0x7f)) {
+            return text;
+        }
         StringBuilder ascii = new StringBuilder(text.length());
         text.chars().forEach(unit -> {
             if (unit < 0x7f) {

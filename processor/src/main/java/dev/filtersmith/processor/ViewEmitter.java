@@ -7,11 +7,12 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.storage.TableWords;
-import java.util.LinkedHashSet;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -29,6 +30,7 @@ final class ViewEmitter {
 
     private final TypeSpec members;
     private final List<TableRead> reads;
+    private final IdentityHashMap<MethodSpec, String> codes = new IdentityHashMap<>();
 
     /** Creates an emitter of the members that the emitted class has for threads that are alone. */
     ViewEmitter(TypeSpec members, List<TableRead> reads) {
@@ -62,14 +64,16 @@ final class ViewEmitter {
     private Set<MethodSpec> lookups() {
         // The lookup for any thread is the only one if it needs no versions either.
         boolean one = members.methodSpecs().stream().noneMatch(method -> isNamed(method, "mightContainAlone"));
-        Set<MethodSpec> found = members.methodSpecs().stream()
+        // By identity: JavaPoet prints a method for each comparison.
+        Set<MethodSpec> found = Collections.newSetFromMap(new IdentityHashMap<>());
+        members.methodSpecs().stream()
                 .filter(method -> LOOKUPS.contains(method.name()) || (one && isNamed(method, "mightContainHash")))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+                .forEach(found::add);
         boolean more = true;
         while (more) {
             String code = codeOf(found);
             more = found.addAll(members.methodSpecs().stream()
-                    .filter(method -> !CHANGES.containsKey(method.name()) && names(code, method.name() + "\\("))
+                    .filter(method -> !CHANGES.containsKey(method.name()) && names(code, method.name(), "("))
                     .toList());
         }
         return found;
@@ -79,26 +83,38 @@ final class ViewEmitter {
         return method.name().equals(name);
     }
 
-    private static String codeOf(Set<MethodSpec> methods) {
-        return methods.stream().map(method -> method.code().toString()).collect(Collectors.joining());
+    /** Returns the code of some methods; JavaPoet takes long to print it. */
+    private String codeOf(Collection<MethodSpec> methods) {
+        return methods.stream()
+                .map(method -> codes.computeIfAbsent(method, any -> any.code().toString()))
+                .collect(Collectors.joining());
     }
 
-    private static boolean names(String code, String pattern) {
-        return Pattern.compile("\\b" + pattern).matcher(code).find();
+    /** Returns whether a name is in the code, alone or with what follows it. */
+    private static boolean names(String code, String name, String end) {
+        int at = code.indexOf(name + end);
+        while (at >= 0 && (isPartOfName(code, at - 1) || (end.isEmpty() && isPartOfName(code, at + name.length())))) {
+            at = code.indexOf(name + end, at + 1);
+        }
+        return at >= 0;
+    }
+
+    private static boolean isPartOfName(String code, int at) {
+        return at >= 0 && at < code.length() && Character.isJavaIdentifierPart(code.charAt(at));
     }
 
     /** Returns the constants of the emitted class that the lookups name. */
     private List<FieldSpec> fieldsOf(Set<MethodSpec> lookups) {
-        String code = codeOf(lookups.stream().map(this::viewed).collect(Collectors.toCollection(LinkedHashSet::new)));
+        String code = codeOf(lookups.stream().map(this::viewed).toList());
         return members.fieldSpecs().stream()
-                .filter(field -> names(code, field.name() + "\\b"))
+                .filter(field -> names(code, field.name(), ""))
                 .toList();
     }
 
     /** Returns a method of the lookups as views have it. */
     private MethodSpec viewed(MethodSpec method) {
         for (TableRead read : reads) {
-            if (read.own().equals(method)) {
+            if (isNamed(read.own(), method.name()) && read.own().equals(method)) {
                 return read.viewed();
             }
         }
