@@ -44,7 +44,7 @@ class StartUpIT {
 
     /** Headings, which may name a JDK, and fences. */
     private static final Pattern PARTS =
-            Pattern.compile("^## (?<heading>[^\\n]*)$|^```bash\\n(?<commands>.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+            Pattern.compile("(?ms)^## (?<heading>[^\\n]*)$|^```bash\\n(?<commands>.*?)^```$");
 
     private static final Pattern SINCE = Pattern.compile("(From|Before) JDK (\\d+)\\b.*");
 

@@ -11,7 +11,8 @@ public final class Versions {
     /**
      * Version of the members that emitted classes link to: this package, the API, and the inherited
      * members of the base classes. Raise it by one when a member is added that newly emitted
-     * classes need. An older emitted class runs on a newer library.
+     * classes need, or an attribute: a library that does not know one would notice it only when the
+     * layout is needed. An older emitted class runs on a newer library.
      */
     public static final int ABI = 1;
 
