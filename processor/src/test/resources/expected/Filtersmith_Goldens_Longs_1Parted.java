@@ -4,6 +4,8 @@ package good;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Geometry;
+import java.lang.invoke.MethodHandles;
+import java.util.function.Supplier;
 import javax.annotation.processing.Generated;
 
 /**
@@ -11,7 +13,7 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @SuppressWarnings("serial")
-final class Filtersmith_Goldens_Longs_1Parted extends Filtersmith_Goldens_Longs {
+class Filtersmith_Goldens_Longs_1Parted extends Filtersmith_Goldens_Longs {
     Filtersmith_Goldens_Longs_1Parted(Geometry geometry, long expectedElements, KeySeed seed) {
         super(geometry, expectedElements, seed);
     }
@@ -26,7 +28,7 @@ final class Filtersmith_Goldens_Longs_1Parted extends Filtersmith_Goldens_Longs 
         return mightContainShared(hash);
     }
 
-    static final class OwnGeometry extends Geometry {
+    static final class OwnGeometry extends Geometry implements Supplier<Object> {
         OwnGeometry() {
             super(Filtersmith_Goldens_Longs.class, 1, 1, 2,
                     "long",
@@ -50,6 +52,11 @@ final class Filtersmith_Goldens_Longs_1Parted extends Filtersmith_Goldens_Longs 
                 return new Filtersmith_Goldens_Longs_1View(geometry, expectedElements, seed);
             }
             return new Filtersmith_Goldens_Longs(geometry, expectedElements, seed);
+        }
+
+        @Override
+        public Object get() {
+            return MethodHandles.lookup();
         }
     }
 }

@@ -11,7 +11,7 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @SuppressWarnings("serial")
-final class Filtersmith_Goldens_Longs_1View extends Filtersmith_Goldens_Longs {
+class Filtersmith_Goldens_Longs_1View extends Filtersmith_Goldens_Longs {
     Filtersmith_Goldens_Longs_1View(Geometry geometry, long expectedElements, KeySeed seed) {
         super(geometry, expectedElements, seed);
     }

@@ -11,7 +11,7 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @SuppressWarnings("serial")
-final class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared {
+class Filtersmith_Goldens_Shared_1View extends Filtersmith_Goldens_Shared {
     Filtersmith_Goldens_Shared_1View(Geometry geometry, long expectedElements, KeySeed seed) {
         super(geometry, expectedElements, seed);
     }

@@ -30,8 +30,8 @@ public final class Main {
 
     private static String create() {
         try {
-            Filter filter = Filters.create(Closed.class, 10);
-            return filter.engine().toString();
+            Filter filter = Filters.builder(Closed.class).expectedElements(10).statistics(true).build();
+            return filter.engine() + " " + filter.getClass().isHidden();
         } catch (RuntimeException closed) {
             return closed.getMessage();
         }

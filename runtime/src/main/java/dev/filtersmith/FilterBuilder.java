@@ -199,9 +199,9 @@ public final class FilterBuilder<F extends Filter> {
 
     /**
      * Sets whether {@link Filter#statistics()} counts the operations on the filter; the default is
-     * false, where the filter is the engine's own object and has no overhead. A filter that counts
-     * is a proxy of the interface in front of it; the guide has its cost. If the Java agent runs
-     * with telemetry, which counts at much lower cost, there is no such proxy.
+     * false, where the filter has no overhead. A generated or bound filter that counts is of a class
+     * of its own; in front of others is a proxy of the interface. The guide has the costs. If the
+     * Java agent runs with telemetry, its counts are those of the filter.
      *
      * @param counts whether to count
      * @return this builder

@@ -1,7 +1,6 @@
 package dev.filtersmith;
 
 import dev.filtersmith.annotation.KeyComponents;
-import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.engine.FilterOrder;
 import dev.filtersmith.engine.FilterRequest;
@@ -9,6 +8,7 @@ import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.spec.KeyFunctions;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.stored.FilterView;
@@ -17,6 +17,7 @@ import java.io.InputStream;
 import java.lang.reflect.Type;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collector;
 
 /**
@@ -269,7 +270,7 @@ public final class Filters {
      * @param filter filter that answered
      */
     public static void reportFalsePositive(Filter filter) {
-        CountingProxy.report(filter, Meter::falsePositive);
+        report(filter, Meter::falsePositive);
     }
 
     /**
@@ -280,7 +281,14 @@ public final class Filters {
      * @param filter filter that answered
      */
     public static void reportTruePositive(Filter filter) {
-        CountingProxy.report(filter, Meter::truePositive);
+        report(filter, Meter::truePositive);
+    }
+
+    private static void report(Filter filter, Consumer<Meter> report) {
+        FilterCore core = FilterCore.of(filter);
+        if (core != null) {
+            core.meters().forEach(report);
+        }
     }
 
     /**
@@ -292,7 +300,9 @@ public final class Filters {
      *     the Java agent
      */
     public static Optional<OperationCounts> operationCounts(Filter filter) {
-        return Optional.ofNullable(CountingProxy.countingOf(filter)).map(Meter::counts);
+        return Optional.ofNullable(FilterCore.of(filter))
+                .map(FilterCore::counting)
+                .map(Meter::counts);
     }
 
     /**

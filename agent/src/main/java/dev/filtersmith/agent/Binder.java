@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 import net.bytebuddy.ByteBuddy;
 import net.bytebuddy.ClassFileVersion;
 import net.bytebuddy.asm.AsmVisitorWrapper;
+import net.bytebuddy.description.method.MethodDescription;
+import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.dynamic.ClassFileLocator;
 import net.bytebuddy.dynamic.DynamicType;
 import net.bytebuddy.dynamic.scaffold.MethodGraph;
@@ -25,6 +27,9 @@ import net.bytebuddy.dynamic.scaffold.TypeValidation;
 import net.bytebuddy.implementation.FieldAccessor;
 import net.bytebuddy.implementation.Implementation;
 import net.bytebuddy.implementation.MethodCall;
+import net.bytebuddy.implementation.bytecode.member.MethodInvocation;
+import net.bytebuddy.implementation.bytecode.member.MethodReturn;
+import net.bytebuddy.implementation.bytecode.member.MethodVariableAccess;
 
 /**
  * Generator of the class file of a bound class. The class consists of the interpreter's own
@@ -59,7 +64,10 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
         if (request.keys() != null) {
             builder = hashing(builder, request.interpreter(), request.keys(), request.operations());
         }
-        if (counts) {
+        if (request.counts()) {
+            builder = overriding(builder, request.interpreter());
+        }
+        if (counts || request.counts()) {
             // The class is woven here, since no transformer sees hidden classes.
             builder = Weaver.weave(builder, request.interpreter().getClassLoader());
         }
@@ -103,6 +111,34 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
                             operation.getValue().get(0), operation.getValue().get(1)));
         }
         return builder;
+    }
+
+    /**
+     * Adds the operations on a hash that the class would inherit. Without telemetry their superclass
+     * does not count.
+     */
+    private static DynamicType.Builder<?> overriding(DynamicType.Builder<?> bound, Class<?> interpreter) {
+        Class<?> superclass = interpreter.getSuperclass();
+        DynamicType.Builder<?> builder = bound;
+        for (Method method : superclass.getMethods()) {
+            if (Weaver.isOperation(method) && isInherited(method, interpreter)) {
+                builder = builder.defineMethod(method.getName(), method.getReturnType(), Modifier.PUBLIC)
+                        .withParameters(method.getParameterTypes())
+                        .intercept(new Implementation.Simple(
+                                MethodVariableAccess.allArgumentsOf(new MethodDescription.ForLoadedMethod(method))
+                                        .prependThisReference(),
+                                MethodInvocation.invoke(new MethodDescription.ForLoadedMethod(method))
+                                        .special(TypeDescription.ForLoadedType.of(superclass)),
+                                MethodReturn.of(TypeDescription.ForLoadedType.of(method.getReturnType()))));
+            }
+        }
+        return builder;
+    }
+
+    private static boolean isInherited(Method method, Class<?> heir) {
+        return Stream.of(heir.getDeclaredMethods())
+                .noneMatch(own -> own.getName().equals(method.getName())
+                        && List.of(own.getParameterTypes()).equals(List.of(method.getParameterTypes())));
     }
 
     /**

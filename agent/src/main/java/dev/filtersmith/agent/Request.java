@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param keys type of the object that hashes keys, or null
  * @param operations methods to implement, each with the method that it calls and the method that
  *     hashes its arguments
+ * @param counts whether filters count their operations, even without telemetry
  * @param diagram diagram of the layout
  */
 record Request(
@@ -31,6 +32,7 @@ record Request(
         Map<Field, Field> fields,
         @Nullable Class<?> keys,
         Map<Method, List<Method>> operations,
+        boolean counts,
         String diagram) {
     @SuppressWarnings("unchecked") // The library checks the version, which fixes the types.
     static Request of(Map<String, Object> values) {
@@ -43,6 +45,7 @@ record Request(
                 (Map<Field, Field>) required(values, "fields"),
                 (Class<?>) values.get("keys"),
                 (Map<Method, List<Method>>) required(values, "operations"),
+                Boolean.TRUE.equals(values.get("counts")),
                 (String) required(values, "diagram"));
     }
 

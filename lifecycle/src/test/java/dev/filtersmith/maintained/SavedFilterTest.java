@@ -195,7 +195,6 @@ class SavedFilterTest {
                                 null,
                                 null,
                                 null,
-                                false,
                                 0,
                                 size -> second.filter().orElseThrow()));
         assertThat(rows.rows().entrySet())

@@ -46,13 +46,13 @@ final class FilterWriter {
         TypeElement element = declaration.element();
         write(declaration, type(declaration));
         ClassName emitted = ClassName.get(packageOf(element), nameFor(element));
-        TypeSpec.Builder parted = emitted(declaration, EmittedNames.parted(nameFor(element)), Modifier.FINAL);
+        TypeSpec.Builder parted = emitted(declaration, EmittedNames.parted(nameFor(element)));
         PartedEmitter.emit(parted, emitted);
         EmittedPart part = part(declaration);
         parted.addType(GeometryEmitter.type(declaration, nameFor(element), part.hasViews()));
         write(declaration, parted.build());
         if (part.hasViews()) {
-            TypeSpec.Builder view = emitted(declaration, EmittedNames.view(nameFor(element)), Modifier.FINAL);
+            TypeSpec.Builder view = emitted(declaration, EmittedNames.view(nameFor(element)));
             part.emitView(view, emitted);
             write(declaration, view.build());
         }

@@ -1,6 +1,7 @@
 package dev.filtersmith.processor;
 
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
@@ -12,7 +13,9 @@ import dev.filtersmith.dleft.DLeftTable;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.engine.EmittedNames;
+import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -43,6 +46,7 @@ final class GeometryEmitter {
         return TypeSpec.classBuilder(NAME)
                 .addModifiers(Modifier.STATIC, Modifier.FINAL)
                 .superclass(Geometry.class)
+                .addSuperinterface(ParameterizedTypeName.get(Supplier.class, Object.class))
                 .addMethod(MethodSpec.constructorBuilder()
                         .addStatement(
                                 "super($L.class, $L, $L, $L,\n$L,\n$L$L)",
@@ -56,6 +60,9 @@ final class GeometryEmitter {
                         .build())
                 .addMethod(
                         make.addStatement("return new $L" + ARGUMENTS, emitted).build())
+                .addMethod(Method.over(Object.class, "get", Modifier.PUBLIC)
+                        .addStatement("return $T.lookup()", MethodHandles.class)
+                        .build())
                 .build();
     }
 

@@ -137,7 +137,7 @@ class ModuleTest {
             task.setProcessors(List.of(new FilterProcessor()));
             assertThat(task.call()).as(report.toString()).isTrue();
         }
-        assertThat(run(output, path, "app", "Main")).isEqualTo("GENERATED true true GENERATED");
+        assertThat(run(output, path, "app", "Main")).isEqualTo("GENERATED true true GENERATED true");
     }
 
     /** Whoever has a keyed filter can ask it, but not make a twin. */

@@ -10,6 +10,10 @@ import dev.filtersmith.key.KeyText;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Geometries;
 import dev.filtersmith.storage.TableCore;
+import java.lang.invoke.MethodHandle;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +50,9 @@ public class Geometry {
 
     /** What the first filter needs of the layout, if it needs no more. */
     private final double[] numbers;
+
+    /** Constructors of subclasses that count, by the ends of their superclasses' names. */
+    private volatile @Nullable Map<String, Optional<MethodHandle>> counted;
 
     /** Null before it is derived from the text. */
     private volatile @Nullable Layout layout;
@@ -158,10 +165,19 @@ public class Geometry {
         return text;
     }
 
-    /** Makes a filter of the emitted class: empty, a view, or one that is made of several. */
-    final Filter make(@Nullable Geometry parts, long expectedElements, boolean view, KeySeed seed) {
-        Geometry geometry = parts != null ? parts : view ? new Geometry(this, true) : this;
-        return make(geometry, parts != null, view, expectedElements, seed);
+    /** Returns the constructors of subclasses that count, as far as somebody has asked for them. */
+    final Map<String, Optional<MethodHandle>> counted() {
+        Map<String, Optional<MethodHandle>> known = counted;
+        if (known == null) {
+            known = new ConcurrentHashMap<>();
+            counted = known;
+        }
+        return known;
+    }
+
+    /** Returns the geometry of views of the emitted class. */
+    final Geometry ofViews() {
+        return new Geometry(this, true);
     }
 
     /**

@@ -3,10 +3,12 @@ package dev.filtersmith.emitted;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.key.TextBuffer;
 import dev.filtersmith.meter.Meter;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyChunks;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.KnownPuts;
 import dev.filtersmith.storage.Threads;
+import org.jspecify.annotations.Nullable;
 
 /*
  * A class looks up a chunk in its table. The stash is searched afterwards, for the whole chunk.
@@ -28,6 +30,7 @@ final class HashChunks {
     static int mightContain(HotFilter filter, long[] hashes, int count, long[] hits, int to) {
         if (filter.routing != null) {
             HotFilter.mightContainRouted(filter, hashes, count, hits, to);
+            ownLooked(filter, count, hits, to);
         } else if (needsStamps(filter)) {
             long[] versions = Longs.VERSIONS.array();
             filter.threads.stamp(versions);
@@ -36,7 +39,17 @@ final class HashChunks {
         } else {
             lookUp(filter, hashes, count, hits, to);
         }
-        return hits(count, hits, to);
+        int found = hits(count, hits, to);
+        Meter counting = counting(filter);
+        if (counting != null) {
+            counting.looked(count, found);
+        }
+        return found;
+    }
+
+    /** Returns the meter of a filter whose class does not count; null for other filters. */
+    private static @Nullable Meter counting(HotFilter filter) {
+        return filter.ownLookups == null ? filter.filterCore().ownMeter() : null;
     }
 
     /** Returns how many of the answers are true. */
@@ -46,6 +59,24 @@ final class HashChunks {
             sum += Long.bitCount(hits[to + (i >>> 6)]);
         }
         return sum;
+    }
+
+    /** Counts lookups where the filter has a meter of its own. */
+    static void ownLooked(HotFilter filter, int count, long[] hits, int to) {
+        long[] own = filter.ownLookups;
+        if (own != null) {
+            Meter.looked(own, count, hits(count, hits, to));
+        }
+    }
+
+    /** Takes a put by the library itself out of the counts of those by the application. */
+    static void uncount(HotFilter filter, boolean fresh) {
+        FilterCore core = filter.filterCore();
+        for (Meter counted : core.meters()) {
+            if (filter.ownLookups != null || counted != core.ownMeter()) {
+                counted.put(-1, fresh ? -1 : 0);
+            }
+        }
     }
 
     /** Returns whether a change may hide an element from a lookup beside it. */
@@ -72,26 +103,43 @@ final class HashChunks {
         }
     }
 
-    /** Changes some answers of a word, also in the agent's count of hits. */
+    /** Changes some answers of a word, also in the counts of hits. */
     private static void change(HotFilter filter, long changed, long[] hits, int word) {
-        Meter opened = changed == 0 ? null : filter.filterCore().openedMeter();
+        if (changed == 0) {
+            return;
+        }
         hits[word] ^= changed;
+        int more = Long.bitCount(hits[word] & changed) - Long.bitCount(~hits[word] & changed);
+        Meter opened = filter.filterCore().openedMeter();
         if (opened != null) {
-            opened.looked(0, Long.bitCount(hits[word] & changed) - Long.bitCount(~hits[word] & changed));
+            opened.looked(0, more);
+        }
+        long[] own = filter.ownLookups;
+        if (own != null) {
+            Meter.looked(own, 0, more);
         }
     }
 
     /** Adds a chunk after other keys of the same call, and returns the number of fresh ones. */
     static long put(HotFilter filter, long done, long fresh, long[] hashes, int count) {
+        Meter counting = counting(filter);
         try {
-            if (hasTable(filter)) {
-                return fresh + filter.putHashes(hashes, count);
+            int more = hasTable(filter) ? filter.putHashes(hashes, count) : putEach(filter, hashes, count);
+            if (counting != null) {
+                counting.put(count, more);
             }
-            readAhead(filter, hashes, count);
-            return fresh + HotFilter.putEach(filter, hashes, count);
+            return fresh + more;
         } catch (FilterFullException full) {
+            if (counting != null) {
+                counting.refused(full);
+            }
             throw full.after(done + full.accepted(), fresh + full.fresh());
         }
+    }
+
+    private static int putEach(HotFilter filter, long[] hashes, int count) {
+        readAhead(filter, hashes, count);
+        return HotFilter.putEach(filter, hashes, count);
     }
 
     /** Returns whether the filter has a table of its own: it is no view and not made of several. */
@@ -114,9 +162,14 @@ final class HashChunks {
     /** Removes one occurrence of each key. Returns the number of removed fingerprints. */
     static int remove(HotFilter filter, long[] hashes, int count) {
         readAhead(filter, hashes, count);
+        Meter counting = counting(filter);
         int removed = 0;
         for (int i = 0; i < count; i++) {
-            removed += filter.removeHash(hashes[i]) ? 1 : 0;
+            boolean found = filter.removeHash(hashes[i]);
+            removed += found ? 1 : 0;
+            if (counting != null) {
+                counting.removed(found);
+            }
         }
         return removed;
     }

@@ -244,7 +244,7 @@ final class HotCore extends TableCore {
 
         @Override
         public void putHash(long hash) {
-            filter.putHash(hash);
+            HashChunks.uncount(filter, filter.putHash(hash));
         }
 
         @Override

@@ -134,6 +134,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** The counts of lookups; null until one is counted, or telemetry sees the filter created. */
     long @Nullable [] lookups;
 
+    /** The same of the filter's own meter, if it has one. */
+    long @Nullable [] ownLookups;
+
     @SuppressWarnings("NullAway.Init")
     Stash stash;
 
@@ -224,6 +227,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         part.sharedTally = null;
         part.events = null;
         part.lookups = null;
+        part.ownLookups = null;
         part.threads = Threads.ALONE;
         return part;
     }
@@ -348,7 +352,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return known;
     }
 
-    /** Counts moved elements. */
     protected final void moved(int elements) {
         events().moved(elements);
     }
@@ -424,7 +427,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return Objects.requireNonNull(viewed);
     }
 
-    /** Returns a word of the stored table. */
     protected final long viewedWord(int index) {
         return viewedWords().get(index);
     }
@@ -489,7 +491,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /** Removes one occurrence of a key by its hash, if the family has deletion. */
-    public final boolean removeHash(long hash) {
+    public boolean removeHash(long hash) {
         if (threads != Threads.ALONE) {
             return removeShared(hash);
         }
@@ -497,7 +499,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /** Returns the number of occurrences of a key by its hash, if the family has deletion. */
-    public final int countHash(long hash) {
+    public int countHash(long hash) {
         if (threads == Threads.ALONE) {
             return countAll(hash);
         }
@@ -779,7 +781,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * @throws NotSerializableException if there is a secret key or a withheld seed
      */
     protected final Object writeReplace() throws NotSerializableException {
-        return core.serialized(false);
+        return core.serialized();
     }
 
     private void readObject(ObjectInputStream forged) throws InvalidObjectException {

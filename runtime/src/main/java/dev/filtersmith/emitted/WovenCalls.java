@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of operations, for the calls that the Java agent weaves into emitted classes and
- * interpreters. Woven code names this class and the API only, since a user's module sees no more.
+ * interpreters, and for filters that were asked to count. Their code names this class and the API
+ * only, since a user's module sees no more.
  */
 public final class WovenCalls {
     private WovenCalls() {}
@@ -41,7 +42,7 @@ public final class WovenCalls {
             known = meter(own).lookups();
             own.lookups = known;
         }
-        Meter.looked(known, hit);
+        Meter.looked(known, 1, hit);
     }
 
     /**
@@ -95,5 +96,78 @@ public final class WovenCalls {
      */
     public static void removed(Filter filter, boolean found) {
         meter(filter).removed(found);
+    }
+
+    // The same for filters that were asked to count. An agent that is attached later weaves the
+    // calls above into their superclasses, so these have another meter. There is none before a new
+    // filter has its first elements.
+
+    private static @Nullable Meter own(Filter filter) {
+        return ((HotFilter) filter).filterCore().ownMeter();
+    }
+
+    /**
+     * Counts a lookup.
+     *
+     * @param filter filter
+     * @param hit 1 if the key may be present, 0 otherwise
+     */
+    public static void ownLooked(Filter filter, int hit) {
+        long[] known = ((HotFilter) filter).ownLookups;
+        if (known != null) {
+            Meter.looked(known, 1, hit);
+        }
+    }
+
+    /**
+     * Counts the lookups of a batch.
+     *
+     * @param filter filter
+     * @param keys number of keys
+     * @param hits array of the answers, one bit for each key
+     * @param to index of their first word
+     */
+    public static void ownLooked(Filter filter, int keys, long[] hits, int to) {
+        HashChunks.ownLooked((HotFilter) filter, keys, hits, to);
+    }
+
+    /**
+     * Counts puts.
+     *
+     * @param filter filter
+     * @param keys number of keys
+     * @param fresh number of keys that were definitely not present before
+     */
+    public static void ownPut(Filter filter, int keys, int fresh) {
+        Meter own = own(filter);
+        if (own != null) {
+            own.put(keys, fresh);
+        }
+    }
+
+    /**
+     * Counts puts, the last of which was refused.
+     *
+     * @param filter filter
+     * @param full exception, with the number of those before
+     */
+    public static void ownRefused(Filter filter, FilterFullException full) {
+        Meter own = own(filter);
+        if (own != null) {
+            own.refused(full);
+        }
+    }
+
+    /**
+     * Counts a removal.
+     *
+     * @param filter filter
+     * @param found whether a fingerprint was removed
+     */
+    public static void ownRemoved(Filter filter, boolean found) {
+        Meter own = own(filter);
+        if (own != null) {
+            own.removed(found);
+        }
     }
 }

@@ -41,6 +41,9 @@ public final class BoundClasses {
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
     private static final MethodHandles.Lookup OWN = MethodHandles.lookup();
 
+    /** Follows the signature of a class whose filters count their operations. */
+    private static final String COUNTED = "-counted";
+
     /** For each interface, the bound classes by signature. */
     private static final PerClass<Map<String, WeakReference<Class<?>>>> CLASSES =
             new PerClass<>(ConcurrentHashMap::new);
@@ -61,7 +64,12 @@ public final class BoundClasses {
      * @throws IllegalArgumentException if the interface has methods that filters cannot implement
      */
     public static <F extends Filter> @Nullable F create(
-            Class<F> type, Interpreter<?> interpreter, long expectedElements, KeySeed seed, @Nullable Type keyType) {
+            Class<F> type,
+            Interpreter<?> interpreter,
+            long expectedElements,
+            KeySeed seed,
+            @Nullable Type keyType,
+            boolean counts) {
         if (!(AgentLink.service(AgentLink.BINDER) instanceof Function<?, ?> binder)) {
             return null;
         }
@@ -69,13 +77,13 @@ public final class BoundClasses {
         KeyHasher<?> hasher = keyType == null ? null : KeyHashers.of(keyType, seed);
         FilterMethods methods = new FilterMethods(type, keyType, hasher, counts(type));
         methods.check();
-        String signature = interpreter.signature();
+        String signature = counts ? interpreter.signature().concat(COUNTED) : interpreter.signature();
         if (referent(FAILED.get(type).get(signature)) == binder) {
             return null;
         }
         MethodHandle constructor;
         try {
-            constructor = constructor(type, interpreter, methods, hasher != null, binder);
+            constructor = constructor(type, interpreter, signature, methods, hasher != null, binder);
         } catch (Throwable failed) {
             // An application must not see anything that an agent throws, including checked
             // exceptions and errors.
@@ -110,16 +118,20 @@ public final class BoundClasses {
     }
 
     private static MethodHandle constructor(
-            Class<?> type, Interpreter<?> interpreter, FilterMethods methods, boolean hashesKeys, Function<?, ?> binder)
+            Class<?> type,
+            Interpreter<?> interpreter,
+            String signature,
+            FilterMethods methods,
+            boolean hashesKeys,
+            Function<?, ?> binder)
             throws ReflectiveOperationException {
         Plan plan = interpreter.plan();
         Map<String, WeakReference<Class<?>>> classes = CLASSES.get(type);
-        String signature = interpreter.signature();
         Class<?> bound = referent(classes.get(signature));
         MethodHandles.Lookup lookup;
         if (bound == null) {
             classes.values().removeIf(reference -> reference.get() == null);
-            lookup = bind(type, interpreter, methods, hashesKeys, binder);
+            lookup = bind(type, interpreter, signature, methods, hashesKeys, binder);
             bound = lookup.lookupClass();
             classes.put(signature, new WeakReference<>(bound));
         } else {
@@ -135,9 +147,15 @@ public final class BoundClasses {
     }
 
     private static MethodHandles.Lookup bind(
-            Class<?> type, Interpreter<?> interpreter, FilterMethods methods, boolean hashesKeys, Function<?, ?> binder)
+            Class<?> type,
+            Interpreter<?> interpreter,
+            String signature,
+            FilterMethods methods,
+            boolean hashesKeys,
+            Function<?, ?> binder)
             throws ReflectiveOperationException {
-        Map<String, Object> request = request(type, hostClass(type, methods), interpreter, methods, hashesKeys);
+        Map<String, Object> request =
+                request(type, hostClass(type, methods), interpreter, signature, methods, hashesKeys);
         byte[] classFile = ask(binder, request);
         openLibraryTo(type.getModule());
         return host(type, methods).defineHiddenClassWithClassData(classFile, interpreter.plan(), true);
@@ -186,15 +204,20 @@ public final class BoundClasses {
      *       of a field that stores it, if keys must be hashed.
      *   <li>{@code operations}: for each method to implement, a method of the class itself; its
      *       argument is the result of a method of the field's type for the arguments.
+     *   <li>{@code counts}: whether filters count their operations, even without telemetry.
      *   <li>{@code signature} and {@code diagram}: text that describes the layout.
      * </ul>
      */
     private static Map<String, Object> request(
-            Class<?> type, Class<?> host, Interpreter<?> bound, FilterMethods methods, boolean hashesKeys)
+            Class<?> type,
+            Class<?> host,
+            Interpreter<?> bound,
+            String signature,
+            FilterMethods methods,
+            boolean hashesKeys)
             throws ReflectiveOperationException {
         Class<?> interpreter = bound.type();
         Layout layout = bound.plan().layout();
-        String signature = bound.signature();
         Map<String, Object> request = new HashMap<>();
         request.put("interpreter", interpreter);
         request.put("host", host);
@@ -203,6 +226,7 @@ public final class BoundClasses {
         request.put("plan", interpreter.getDeclaredField("plan"));
         request.put("fields", Map.of(engine(Engine.INTERPRETED), engine(Engine.BOUND)));
         request.put("operations", hashesKeys ? operations(type, methods) : Map.of());
+        request.put("counts", signature.endsWith(COUNTED));
         request.put("signature", signature);
         request.put("diagram", layout.diagram());
         if (hashesKeys) {

@@ -25,7 +25,8 @@ public final class FilterCopies {
      */
     public static <F extends Filter> F copy(F filter) {
         FilterCore source = coreOf(filter, "copy");
-        return copy(request(source), source, CountingProxy.meterOf(filter) != null);
+        FilterRequest<F> request = request(source);
+        return copy(request.statistics(source.isAskedToCount()), source);
     }
 
     /**
@@ -66,7 +67,7 @@ public final class FilterCopies {
         return source.filter() instanceof DeletableFilter ? LongCountingFilter.class : LongFilter.class;
     }
 
-    private static <F extends Filter> F copy(FilterRequest<F> request, FilterCore source, boolean counts) {
+    private static <F extends Filter> F copy(FilterRequest<F> request, FilterCore source) {
         KeySeed seed = source.keySeed(SeedAccess.LIBRARY);
         F filter;
         if (source instanceof PartedCore parted) {
@@ -78,6 +79,6 @@ public final class FilterCopies {
         FilterCore copy = FilterRequest.coreOf(filter);
         copy.origin().askedForAs(source.origin());
         copy.named(source.origin().name());
-        return counts ? CountingProxy.of(request.type(), filter) : filter;
+        return request.counted(filter);
     }
 }

@@ -149,12 +149,14 @@ final class FilterMethods {
     }
 
     /**
-     * Returns the operation on the hash for a method that takes a key or the components of one;
-     * null for other methods.
+     * Returns the operation on the hash for a method that takes a key or the components of one; null
+     * for other methods.
      */
     @Nullable
     HashOperation keyOperation(Method method) {
-        return isKeyMethod(method) || takesComponents(method) ? HashOperation.of(method, removes) : null;
+        return isKeyMethod(method) || takesComponents(method) || takesLong(method)
+                ? HashOperation.of(method, removes)
+                : null;
     }
 
     /**
@@ -174,6 +176,10 @@ final class FilterMethods {
      */
     private boolean takesKeyType(Method method) {
         return method.getGenericParameterTypes()[0] instanceof TypeVariable || method.getParameterTypes()[0] == keyType;
+    }
+
+    private boolean takesLong(Method method) {
+        return !hashesKeys && Arrays.equals(method.getParameterTypes(), new Class<?>[] {long.class});
     }
 
     private boolean takesComponents(Method method) {

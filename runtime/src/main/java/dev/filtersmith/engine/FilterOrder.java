@@ -40,7 +40,6 @@ public final class FilterOrder<F extends Filter> {
     private @Nullable GivenKeys keys;
     private @Nullable Sharding sharding;
     private @Nullable String name;
-    private boolean statistics;
     private boolean parallel;
 
     private FilterOrder(FilterRequest<F> request) {
@@ -111,7 +110,7 @@ public final class FilterOrder<F extends Filter> {
     }
 
     public void statistics(boolean counts) {
-        statistics = counts;
+        request.statistics(counts);
     }
 
     public void sweeps(int count) {
@@ -160,17 +159,17 @@ public final class FilterOrder<F extends Filter> {
         }
         requireNoSweeps(sweeps(), whole + " puts", ", or accept the higher rate: rebalance(0) of the builder");
         return new FilterRecipe<>(
-                request, engine, seed, name, statistics, elements(), size -> counted(empty(size), 0, 0, 0));
+                request, engine, seed, name, elements(), size -> request.counted(empty(size), 0, 0, 0));
     }
 
     public F build() {
         if (keys == null) {
-            return counted(empty(elements()), 0, 0, 0);
+            return request.counted(empty(elements()), 0, 0, 0);
         }
         int count = sweeps();
         F filter = empty(elements() != 0 ? elements() : keys.elements(request.counts()));
         long fresh = FilterRequest.coreOf(filter).fill(keys.hashes(), count, parallel);
-        return counted(filter, count > 0 ? fresh : keys.hashes().size(), fresh, count);
+        return request.counted(filter, count > 0 ? fresh : keys.hashes().size(), fresh, count);
     }
 
     private int sweeps() {
@@ -204,10 +203,6 @@ public final class FilterOrder<F extends Filter> {
         } catch (OutOfMemoryError exhausted) {
             throw request.explained(exhausted, null, elements);
         }
-    }
-
-    private F counted(F filter, long puts, long fresh, int sweepsMade) {
-        return statistics ? CountingProxy.of(request.type(), filter, puts, fresh, sweepsMade) : filter;
     }
 
     private KeySeed seedOrDefault() {

@@ -20,7 +20,6 @@ public final class FilterRecipe<F extends Filter> {
     private final @Nullable Engine engine;
     private final @Nullable KeySeed givenSeed;
     private final @Nullable String name;
-    private final boolean statistics;
     private final long expectedElements;
     private final LongFunction<F> maker;
 
@@ -30,14 +29,12 @@ public final class FilterRecipe<F extends Filter> {
             @Nullable Engine engine,
             @Nullable KeySeed givenSeed,
             @Nullable String name,
-            boolean statistics,
             long expectedElements,
             LongFunction<F> maker) {
         this.request = request;
         this.engine = engine;
         this.givenSeed = givenSeed;
         this.name = name;
-        this.statistics = statistics;
         this.expectedElements = expectedElements;
         this.maker = maker;
     }
@@ -56,10 +53,6 @@ public final class FilterRecipe<F extends Filter> {
 
     public @Nullable String name() {
         return name;
-    }
-
-    public boolean statistics() {
-        return statistics;
     }
 
     public long expectedElements() {
@@ -89,6 +82,6 @@ public final class FilterRecipe<F extends Filter> {
 
     private F introduced(F filter) {
         FilterRequest.coreOf(filter).named(name);
-        return statistics ? CountingProxy.of(request.type(), filter) : filter;
+        return request.counted(filter);
     }
 }

@@ -10,12 +10,15 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
+import dev.filtersmith.link.AgentLink;
+import dev.filtersmith.meter.Meter;
 import dev.filtersmith.meter.Metering;
 import dev.filtersmith.parts.FilterChain;
 import dev.filtersmith.parts.PartedCountingInterpreter;
@@ -46,6 +49,9 @@ public final class FilterRequest<F extends Filter> {
 
     /** Type of the keys of that spec; null for long keys. */
     private final @Nullable Type givenKeyType;
+
+    /** Whether filters are to count their operations. */
+    private boolean statistics;
 
     public FilterRequest(Class<F> type, @Nullable FilterSpec given, @Nullable Type givenKeyType) {
         this.type = type;
@@ -130,6 +136,51 @@ public final class FilterRequest<F extends Filter> {
         return given != null ? given : Families.specOf(type);
     }
 
+    /** Asks for filters that count their operations. Those whose classes can need no proxy. */
+    public FilterRequest<F> statistics(boolean wanted) {
+        statistics = wanted;
+        return this;
+    }
+
+    /** Returns whether filters are to count their operations. */
+    public boolean statistics() {
+        return statistics;
+    }
+
+    /** Returns whether filters need classes that count. With telemetry the agent's do. */
+    private boolean classesCount() {
+        return statistics && AgentLink.service(AgentLink.FILTER_OPENED) == null;
+    }
+
+    /** Lets a new filter count its operations, after those that built it, if this was asked for. */
+    public F counted(F filter, long puts, long fresh, int sweeps) {
+        if (!statistics) {
+            return filter;
+        }
+        FilterCore core = coreOf(filter);
+        core.askToCount();
+        if (core.openedMeter() != null) {
+            // That of an agent, or of a bound class.
+            return filter;
+        }
+        Meter meter = new Meter(core);
+        meter.created();
+        if (sweeps == 0) {
+            meter.put(puts, fresh);
+        } else {
+            meter.holds(core.approximateElementCount());
+        }
+        core.countBy(meter);
+        return LibraryAccess.countIn(SeedAccess.LIBRARY, filter, meter.lookups()) || !(filter instanceof HotFilter own)
+                ? filter
+                : InterpretedProxy.of(type, own, keyType());
+    }
+
+    /** Lets a new filter with elements count its operations from now on, if this was asked for. */
+    public F counted(F filter) {
+        return counted(filter, 0, 0, 1);
+    }
+
     /** Returns whether the filter is a multiset, which counts equal keys; otherwise it is a set. */
     public boolean counts() {
         return DeletableFilter.class.isAssignableFrom(type);
@@ -147,7 +198,7 @@ public final class FilterRequest<F extends Filter> {
     /** Creates an empty filter that knows its interface, its spec and the type of its keys. */
     public F create(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         if (!grows(engine, stored)) {
-            return introduced(engine, sized(engine, stored, elements, seed));
+            return introduced(engine, sized(engine, stored, elements, seed, classesCount()));
         }
         return of(engine, new PartMaker(this, engine, stored, seed).chain(elements));
     }
@@ -174,7 +225,7 @@ public final class FilterRequest<F extends Filter> {
      * without a table of its own.
      */
     public F view(@Nullable Engine engine, Layout stored, long elements, KeySeed seed) {
-        return introduced(engine, instance(engine, stored, elements, seed, true));
+        return introduced(engine, instance(engine, stored, elements, seed, true, classesCount()));
     }
 
     private F introduced(@Nullable Engine engine, F filter) {
@@ -214,7 +265,7 @@ public final class FilterRequest<F extends Filter> {
     private TableCore part(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         Metering.beginQuiet();
         try {
-            TableCore part = (TableCore) coreOf(sized(engine, stored, elements, seed));
+            TableCore part = (TableCore) coreOf(sized(engine, stored, elements, seed, false));
             introduce(engine, part);
             return part;
         } finally {
@@ -226,7 +277,7 @@ public final class FilterRequest<F extends Filter> {
     private F whole(Routing parts) {
         TableCore first = ((PartsTable) parts).all().get(0);
         return first.engine() == Engine.GENERATED
-                ? GeneratedClasses.parted(type, parts, first.keySeed(SeedAccess.LIBRARY))
+                ? GeneratedClasses.parted(type, parts, first.keySeed(SeedAccess.LIBRARY), classesCount())
                 : implementedBy(PartedCountingInterpreter.of(parts));
     }
 
@@ -253,8 +304,8 @@ public final class FilterRequest<F extends Filter> {
     }
 
     /** Creates an empty filter, and checks the size if no stored filter has it. */
-    private F sized(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
-        F filter = instance(engine, stored, elements, seed, false);
+    private F sized(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed, boolean counts) {
+        F filter = instance(engine, stored, elements, seed, false, counts);
         // Where the layout is not needed yet, elements move, and buckets have room for any number.
         if (stored == null && !((TableCore) coreOf(filter)).hasWordsAlone()) {
             TableCore core = (TableCore) coreOf(filter);
@@ -268,15 +319,25 @@ public final class FilterRequest<F extends Filter> {
     }
 
     /** Returns whether the spec may ask for bits. That of an emitted class is not read. */
-    private static boolean mayAskForBits(Filter filter) {
+    private boolean mayAskForBits(Filter filter) {
         return filter.engine() != Engine.GENERATED
-                || Emission.of(filter.getClass()).from().spec().contains("bitsPerKey");
+                || Emission.of(Objects.requireNonNull(EmittedNames.find(type)))
+                        .from()
+                        .spec()
+                        .contains("bitsPerKey");
     }
 
-    private F instance(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed, boolean view) {
+    private F instance(
+            @Nullable Engine engine,
+            @Nullable Layout stored,
+            long elements,
+            KeySeed seed,
+            boolean view,
+            boolean counts) {
         boolean earlier = isOfEarlierGeometry(stored);
-        F generated =
-                earlier || (engine != null && engine != Engine.GENERATED) ? null : generated(elements, seed, view);
+        F generated = earlier || (engine != null && engine != Engine.GENERATED)
+                ? null
+                : generated(elements, seed, view, counts);
         if (generated != null) {
             return generated;
         } else if (!earlier && engine == Engine.GENERATED) {
@@ -285,8 +346,9 @@ public final class FilterRequest<F extends Filter> {
         requireFamily();
         Layout layout = stored != null ? stored : spec().toLayout();
         Interpreter<?> interpreter = Families.interpreterOf(layout, view);
-        F bound =
-                engine == Engine.INTERPRETED ? null : BoundClasses.create(type, interpreter, elements, seed, keyType());
+        F bound = engine == Engine.INTERPRETED
+                ? null
+                : BoundClasses.create(type, interpreter, elements, seed, keyType(), counts);
         if (bound != null) {
             return bound;
         } else if (engine == Engine.BOUND) {
@@ -315,8 +377,8 @@ public final class FilterRequest<F extends Filter> {
     }
 
     /** Returns a filter of the emitted class, or null if there is none that may run. */
-    private @Nullable F generated(long elements, KeySeed seed, boolean view) {
-        return given == null ? GeneratedClasses.create(type, elements, seed, view) : null;
+    private @Nullable F generated(long elements, KeySeed seed, boolean view, boolean counts) {
+        return given == null ? GeneratedClasses.create(type, elements, seed, view, counts) : null;
     }
 
     /**

@@ -44,12 +44,12 @@ public final class GeneratedClasses {
      *     replace it
      */
     public static <F extends Filter> @Nullable F create(
-            Class<F> type, long expectedElements, KeySeed seed, boolean view) {
+            Class<F> type, long expectedElements, KeySeed seed, boolean view, boolean counts) {
         try {
             Class<?> emitted = usable(type);
             return emitted == null
                     ? null
-                    : type.cast(LibraryAccess.make(SeedAccess.LIBRARY, emitted, expectedElements, view, seed));
+                    : type.cast(LibraryAccess.make(SeedAccess.LIBRARY, emitted, expectedElements, view, seed, counts));
         } catch (LinkageError unusable) {
             replace(type, unusable);
             return null;
@@ -57,9 +57,9 @@ public final class GeneratedClasses {
     }
 
     /** Creates a filter that is made of several of the emitted class. */
-    public static <F extends Filter> F parted(Class<F> type, Routing parts, KeySeed seed) {
-        return type.cast(
-                LibraryAccess.parted(SeedAccess.LIBRARY, Objects.requireNonNull(EmittedNames.find(type)), parts, seed));
+    public static <F extends Filter> F parted(Class<F> type, Routing parts, KeySeed seed, boolean counts) {
+        return type.cast(LibraryAccess.parted(
+                SeedAccess.LIBRARY, Objects.requireNonNull(EmittedNames.find(type)), parts, seed, counts));
     }
 
     /**

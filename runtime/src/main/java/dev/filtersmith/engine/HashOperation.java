@@ -1,6 +1,8 @@
 package dev.filtersmith.engine;
 
+import dev.filtersmith.FilterFullException;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.meter.Meter;
 import java.lang.reflect.Method;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +42,30 @@ enum HashOperation {
             return filter.removeHash(hash);
         }
         return filter.countHash(hash);
+    }
+
+    /** Performs the operation, and counts it if the filter has a meter of its own. */
+    Object counted(HotFilter filter, long hash) {
+        Meter own = filter.filterCore().ownMeter();
+        if (own == null) {
+            return apply(filter, hash);
+        }
+        Object answer;
+        try {
+            answer = apply(filter, hash);
+        } catch (FilterFullException full) {
+            own.refused(full);
+            throw full;
+        }
+        boolean positive = answer.equals(true) || (answer instanceof Integer number && number > 0);
+        if (this == PUT) {
+            own.put(positive);
+        } else if (this == REMOVE) {
+            own.removed(positive);
+        } else {
+            own.looked(1, positive ? 1 : 0);
+        }
+        return answer;
     }
 
     /** Returns the operation for a method by its name and result, or null. */

@@ -19,7 +19,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** An implementation of a user's interface that hashes its keys and calls the interpreter. */
+/**
+ * An implementation of a user's interface that hashes its keys and calls the interpreter, or any
+ * other filter whose class cannot count its operations.
+ */
 public final class InterpretedProxy extends FilterProxy implements KeyBatches {
     private final HotFilter interpreter;
     private final @Nullable KeyHasher<Object> hasher;
@@ -38,10 +41,18 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
             Method implementation = methods.implementationOf(method);
             if (methods.isBody(method)) {
                 bodies.put(method, body(method.getDeclaringClass(), method));
-            } else if (implementation != null) {
+            } else if (implementation != null && !isOverKeys(method)) {
                 implementations.put(method, implementation);
             }
         }
+    }
+
+    /**
+     * Returns whether a method calls the operations on keys, which are to be counted, or returns a
+     * predicate that does.
+     */
+    private static boolean isOverKeys(Method method) {
+        return method.isDefault() && !method.getDeclaringClass().isAssignableFrom(DeletableFilter.class);
     }
 
     /**
@@ -61,7 +72,7 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
 
     @Override
     Object serialized() throws ObjectStreamException {
-        return interpreter.filterCore().serialized(false);
+        return interpreter.filterCore().serialized();
     }
 
     @Override
@@ -99,9 +110,11 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
             return ofEveryProxy(proxy, method, given);
         }
         HashOperation operation = methods.keyOperation(method);
-        if (hasher != null && operation != null) {
-            long hash = methods.isKeyMethod(method) ? hasher.hash(given[0]) : hasher.hashComponents(given);
-            return operation.apply(interpreter, hash);
+        if (operation != null) {
+            long hash = hasher == null
+                    ? interpreter.hashOf(SeedAccess.LIBRARY, (long) given[0])
+                    : methods.isKeyMethod(method) ? hasher.hash(given[0]) : hasher.hashComponents(given);
+            return operation.counted(interpreter, hash);
         } else if (hasher != null && methods.isRefresh(method)) {
             interpreter.refreshHashes(hasher.hashAll((Stream<?>) given[0]));
             return null;

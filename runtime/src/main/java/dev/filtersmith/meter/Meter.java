@@ -39,8 +39,11 @@ public final class Meter {
      */
     private static final int STRIPE_SHIFT = 4;
 
-    /** The stripes of the counts of lookups. */
-    private final long[] lookups = new long[STRIPES << STRIPE_SHIFT];
+    /**
+     * The stripes of the counts of lookups, behind an empty one: every thread reads the length of
+     * the array, which stands before its elements.
+     */
+    private final long[] lookups = new long[(STRIPES + 1) << STRIPE_SHIFT];
 
     private final DesignLoad load;
     private final Refusals refusals = new Refusals();
@@ -109,7 +112,7 @@ public final class Meter {
 
     /** Returns the index at which the counts of the current thread begin. */
     private static int stripe() {
-        return ((int) Thread.currentThread().getId() & STRIPES - 1) << STRIPE_SHIFT;
+        return (((int) Thread.currentThread().getId() & STRIPES - 1) + 1) << STRIPE_SHIFT;
     }
 
     private void add(int place, long more) {
@@ -125,20 +128,19 @@ public final class Meter {
     }
 
     /**
-     * Counts a lookup among the {@link #lookups()} of a meter. The place that it writes to does not
+     * Counts lookups among the {@link #lookups()} of a meter. The place that it writes to does not
      * depend on the answer. One count in a place that depends on it, instead of two counts, would
      * take twice as long, because the processor would have the address so late.
      */
-    public static void looked(long[] lookups, int hit) {
+    public static void looked(long[] lookups, int keys, int hits) {
         int at = stripe();
-        lookups[at + LOOKUPS]++;
-        lookups[at + HITS] += hit;
+        lookups[at + LOOKUPS] += keys;
+        lookups[at + HITS] += hits;
     }
 
-    /** Counts lookups of a batch. */
+    /** Counts lookups. */
     public void looked(int keys, int hits) {
-        add(LOOKUPS, keys);
-        add(HITS, hits);
+        looked(lookups, keys, hits);
     }
 
     /** Counts a positive that the application found to be false. */

@@ -2,6 +2,7 @@ package dev.filtersmith.meter;
 
 import dev.filtersmith.link.AgentLink;
 import java.lang.ref.WeakReference;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,12 @@ public final class Metering {
     private final boolean announces;
 
     private @Nullable Meter meter;
+
+    /** The meter that the filter itself was asked for. */
+    private volatile @Nullable Meter own;
+
+    /** Whether one was asked for. That of a bound class is the same as the agent's. */
+    private volatile boolean asked;
 
     /** The statistics for the agent, which refers to them weakly. */
     private @Nullable Supplier<Map<String, Object>> snapshots;
@@ -117,28 +124,54 @@ public final class Metering {
         }
     }
 
+    /** Records that the filter was asked to count its operations. */
+    public void ask() {
+        asked = true;
+    }
+
+    public boolean isAsked() {
+        return asked;
+    }
+
+    /** Adds a meter that the agent does not know. */
+    public void countBy(Meter given) {
+        own = given;
+    }
+
+    /** Returns that meter, or null. */
+    public @Nullable Meter own() {
+        return own;
+    }
+
+    /** Returns the meters that count: the filter's own, and that of an agent. */
+    public List<Meter> all() {
+        Meter asked = own;
+        Meter opened = meter;
+        return opened == null
+                ? asked == null ? List.of() : List.of(asked)
+                : asked == null ? List.of(opened) : List.of(opened, asked);
+    }
+
     /** Counts the content, if there is a meter, after it was stored without puts. */
     public void storedAnew(Observed observed) {
-        Meter opened = meter;
-        if (opened != null) {
-            opened.holds(observed.filter().approximateElementCount());
+        for (Meter counting : all()) {
+            counting.holds(observed.filter().approximateElementCount());
         }
     }
 
     /** Clears a filter, and counts the lost elements if there is a meter. */
     public void clear(Observed observed, Runnable erasure) {
-        Meter counting = meter;
-        long held = counting == null ? 0 : observed.filter().approximateElementCount();
+        List<Meter> all = all();
+        long held = all.isEmpty() ? 0 : observed.filter().approximateElementCount();
         erasure.run();
-        if (counting != null) {
+        for (Meter counting : all) {
             counting.cleared(held);
         }
     }
 
     /** Counts elements that were put anew, if there is a meter. */
     public void renewed(long elements) {
-        Meter counting = meter;
-        if (counting != null) {
+        for (Meter counting : all()) {
             counting.renewed(elements);
         }
     }

@@ -142,13 +142,13 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
         FilterRequest<F> request = request(received);
         F filter =
                 received.shards() > 0 ? readShards(request, received) : read(request, received, options.maxBytes, part);
-        return part ? filter : options.observed(request.type(), filter);
+        return part ? filter : options.observed(options.observing(request, false), filter);
     }
 
     /** Views the filter where its bytes are. */
     public ViewedFilter<F> view(ByteSource bytes) throws IOException {
         ReceivedFilter received = ReceivedFilter.of(bytes, options);
-        return new ViewedFilter<>(received, request(received), options);
+        return new ViewedFilter<>(received, options.observing(request(received), false), options);
     }
 
     private F read(FilterRequest<F> request, ReceivedFilter received, long maxBytes, boolean part) throws IOException {
@@ -156,15 +156,17 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
         header.requireSize(maxBytes);
         KeySeed seed = header.seed().resolve(options.seed);
         WordReader words = received.words();
-        F filter = part ? Metering.quietly(() -> empty(request, received, seed)) : empty(request, received, seed);
+        F filter = part
+                ? Metering.quietly(() -> empty(request, received, seed, true))
+                : empty(request, received, seed, false);
         received.restore(words, FilterRequest.coreOf(filter), maxBytes);
         return filter;
     }
 
-    private F empty(FilterRequest<F> request, ReceivedFilter received, KeySeed seed) {
+    private F empty(FilterRequest<F> request, ReceivedFilter received, KeySeed seed, boolean part) {
         long elements = received.header.expectedElements();
         try {
-            return request.create(options.engine, received.layout, elements, seed);
+            return options.observing(request, part).create(options.engine, received.layout, elements, seed);
         } catch (OutOfMemoryError exhausted) {
             throw request.explained(exhausted, received.layout, elements);
         }
@@ -178,7 +180,8 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
             ReceivedFilter.addShard(shards, FilterRequest.coreOf(read(request, received, left, true)));
             left -= received.header.heapBytes();
             if (shards.isComplete()) {
-                return request.of(options.engine, shards.join(first.expectedElementsOfShards()));
+                return options.observing(request, false)
+                        .of(options.engine, shards.join(first.expectedElementsOfShards()));
             }
         }
     }

@@ -6,11 +6,8 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
-import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
-import dev.filtersmith.meter.Meter;
-import dev.filtersmith.storage.FilterCore;
 import org.jspecify.annotations.Nullable;
 
 /** The options of a reader of stored filters. A class, since a record is larger. */
@@ -70,7 +67,7 @@ public final class ReadOptions {
     static ReadOptions of(FilterRecipe<?> recipe) {
         return new ReadOptions(
                 recipe.name(),
-                recipe.statistics(),
+                recipe.request().statistics(),
                 recipe.engine(),
                 recipe.givenSeed(),
                 false,
@@ -96,18 +93,14 @@ public final class ReadOptions {
                 maxBytes);
     }
 
+    /** Asks for filters that count if they are to, and are no parts of others. */
+    <F extends Filter> FilterRequest<F> observing(FilterRequest<F> request, boolean part) {
+        return request.statistics(statistics && !part);
+    }
+
     /** Gives a filter its name, and counters if they were asked for. */
-    <F extends Filter> F observed(Class<F> type, F filter) {
-        FilterCore storage = FilterRequest.coreOf(filter);
-        storage.named(name);
-        if (!statistics) {
-            return filter;
-        }
-        F counted = CountingProxy.of(type, filter, 0, 0, 0);
-        Meter own = CountingProxy.meterOf(counted);
-        if (own != null) {
-            own.holds(storage.approximateElementCount());
-        }
-        return counted;
+    <F extends Filter> F observed(FilterRequest<F> request, F filter) {
+        FilterRequest.coreOf(filter).named(name);
+        return request.counted(filter);
     }
 }

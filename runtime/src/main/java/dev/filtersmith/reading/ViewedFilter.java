@@ -50,7 +50,7 @@ public final class ViewedFilter<F extends Filter> {
         for (StoredView part : parts) {
             views.add(part.view());
         }
-        this.filter = options.observed(request.type(), filter(options.engine));
+        this.filter = options.observed(request, filter(options.engine));
     }
 
     public F filter() {

@@ -19,6 +19,7 @@ import dev.filtersmith.wire.StoredSeed;
 import java.io.IOException;
 import java.io.NotSerializableException;
 import java.lang.reflect.Type;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
@@ -98,11 +99,6 @@ public abstract class FilterCore implements Observed {
     }
 
     public final FilterStatistics statistics() {
-        return statistics(openedMeter());
-    }
-
-    /** Returns a snapshot of the filter with the numbers of a meter. */
-    public final FilterStatistics statistics(@Nullable Meter counting) {
         return new FilterStatistics(
                 name(),
                 origin.askedElements(filter()),
@@ -115,7 +111,7 @@ public abstract class FilterCore implements Observed {
                 moves(),
                 overflows(),
                 scan(),
-                Optional.ofNullable(counting).map(Meter::counts));
+                Optional.ofNullable(counting()).map(Meter::counts));
     }
 
     /** Returns the counting of the operations. */
@@ -134,6 +130,40 @@ public abstract class FilterCore implements Observed {
     public final @Nullable Meter openedMeter() {
         Metering known = metering;
         return known == null ? null : known.opened();
+    }
+
+    /** Records that the filter was asked to count its operations. */
+    public final void askToCount() {
+        metering().ask();
+    }
+
+    /** Returns whether the filter was asked to count its operations; so are its copies. */
+    public final boolean isAskedToCount() {
+        Metering known = metering;
+        return known != null && known.isAsked();
+    }
+
+    /** Lets the filter count its operations by a meter of its own, which no agent knows. */
+    public final void countBy(Meter own) {
+        metering().countBy(own);
+    }
+
+    /** Returns the filter's own meter, or null. */
+    public final @Nullable Meter ownMeter() {
+        Metering known = metering;
+        return known == null ? null : known.own();
+    }
+
+    /** Returns the meters that count: the filter's own, and that of an agent. */
+    public final List<Meter> meters() {
+        Metering known = metering;
+        return known == null ? List.of() : known.all();
+    }
+
+    /** Returns the meter whose numbers the statistics have; null if nothing counts. */
+    public final @Nullable Meter counting() {
+        Meter own = ownMeter();
+        return own != null ? own : openedMeter();
     }
 
     /** Counts the content, if there is a meter, after it was stored without puts. */
@@ -319,10 +349,10 @@ public abstract class FilterCore implements Observed {
      *
      * @throws NotSerializableException if there is a secret key or a withheld seed
      */
-    public final SerializedFilter serialized(boolean counts) throws NotSerializableException {
+    public final SerializedFilter serialized() throws NotSerializableException {
         boolean stored = !storedSeed().withheld();
         return new SerializedFilter(
-                filter(), stored, origin.askedType(filter()), keyType(), origin.askedEngine(), counts);
+                filter(), stored, origin.askedType(filter()), keyType(), origin.askedEngine(), isAskedToCount());
     }
 
     // Other filters.

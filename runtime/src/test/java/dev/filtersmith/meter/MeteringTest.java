@@ -18,8 +18,8 @@ class MeteringTest {
         assertThat(metering.opened()).isNull();
         metering.renewed(5);
         Meter meter = metering.meter(FILTER);
-        Meter.looked(meter.lookups(), 1);
-        Meter.looked(meter.lookups(), 0);
+        Meter.looked(meter.lookups(), 1, 1);
+        Meter.looked(meter.lookups(), 1, 0);
         assertThat(meter).isSameAs(metering.opened());
         assertThat(meter.counts().lookups()).isEqualTo(2);
         assertThat(meter.counts().hits()).isEqualTo(1);

@@ -6,6 +6,7 @@ import static net.bytebuddy.matcher.ElementMatchers.named;
 import static net.bytebuddy.matcher.ElementMatchers.not;
 import static net.bytebuddy.matcher.ElementMatchers.takesArguments;
 
+import java.lang.reflect.Method;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import net.bytebuddy.asm.Advice;
@@ -52,6 +53,13 @@ public final class Weaver {
                         .and(takesArguments(long[].class, int.class, long[].class, int.class)));
         advice.put("PutBatchAdvice", below.and(named("putHashes")).and(takesArguments(long[].class, int.class)));
         return advice;
+    }
+
+    /** Returns whether a method of a filter is an operation on one hash. */
+    public static boolean isOperation(Method method) {
+        MethodDescription operation = new MethodDescription.ForLoadedMethod(method);
+        return operation.getParameters().size() == 1
+                && ADVICE.values().stream().anyMatch(advised -> advised.matches(operation));
     }
 
     private static ElementMatcher.Junction<MethodDescription> overHash(String name) {
