@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Filtersmith's filters by name. A plain name is that of a generated filter; with a suffix it is
- * the same filter under another engine, or one that is made of several.
+ * the same filter under another engine, one that is made of several, or one that counts.
  */
 final class OwnSubjects {
     private static final String BOUND = "-bound";
@@ -18,6 +18,7 @@ final class OwnSubjects {
     private static final String MAPPED = "-mapped";
     private static final String SHARDED = "-sharded";
     private static final String ROTATING = "-rotating";
+    private static final String COUNTED = "-counted";
 
     private OwnSubjects() {}
 
@@ -41,6 +42,12 @@ final class OwnSubjects {
         if (name.equals(Subjects.KEYED)) {
             return keyed(expectedElements);
         }
+        if (name.endsWith(COUNTED)) {
+            return counted(without(COUNTED, name), expectedElements, seed);
+        }
+        if (name.startsWith(TextFilter.NAME)) {
+            return new TextFilter(Filters.builder(KeyFilters.Strings.class), expectedElements);
+        }
         if (name.endsWith(MAPPED)) {
             Class<? extends LongFilter> type = type(without(MAPPED, name));
             return new MappedFilter(type, FilterSubjects.create(type, expectedElements, seed, Engine.GENERATED));
@@ -61,6 +68,17 @@ final class OwnSubjects {
         return name.endsWith(INTERPRETED)
                 ? create(without(INTERPRETED, name), expectedElements, seed, Engine.INTERPRETED)
                 : create(name, expectedElements, seed, Engine.GENERATED);
+    }
+
+    private static Subject counted(String name, int expectedElements, long seed) {
+        if (name.equals(TextFilter.NAME)) {
+            return new TextFilter(Filters.builder(KeyFilters.Strings.class).statistics(true), expectedElements);
+        }
+        boolean bound = name.endsWith(BOUND);
+        return of(builder(type(bound ? without(BOUND, name) : name), expectedElements, seed)
+                .engine(bound ? Engine.BOUND : Engine.GENERATED)
+                .statistics(true)
+                .build());
     }
 
     private static Subject keyed(int expectedElements) {
