@@ -1,11 +1,11 @@
 package dev.filtersmith.maintained;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.durable.DurableFiles;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.reading.ExpectedFilter;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.ByteSource;
-import dev.filtersmith.wire.DurableFiles;
 import dev.filtersmith.wire.SourceFile;
 import java.io.EOFException;
 import java.io.IOException;

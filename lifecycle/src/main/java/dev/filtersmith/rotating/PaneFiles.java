@@ -1,10 +1,8 @@
 package dev.filtersmith.rotating;
 
-import dev.filtersmith.parts.FilterPanes;
-import dev.filtersmith.parts.PaneSnapshot;
+import dev.filtersmith.durable.DurableFiles;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.wire.ByteSink;
-import dev.filtersmith.wire.DurableFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

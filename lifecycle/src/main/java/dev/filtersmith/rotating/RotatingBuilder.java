@@ -10,8 +10,6 @@ import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.key.SeedAccess;
-import dev.filtersmith.parts.FilterPanes;
-import dev.filtersmith.parts.PaneSchedule;
 import dev.filtersmith.reading.ExpectedFilter;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.wire.SourceFile;

@@ -1,11 +1,10 @@
 package dev.filtersmith.rotating;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.durable.DurableFiles;
 import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.engine.FilterRequest;
-import dev.filtersmith.parts.FilterPanes;
 import dev.filtersmith.parts.PartedCore;
-import dev.filtersmith.wire.DurableFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -22,7 +22,6 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.engine.FilterRequest;
-import dev.filtersmith.parts.FilterPanes;
 import dev.filtersmith.parts.PartedCore;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.TestShapes;

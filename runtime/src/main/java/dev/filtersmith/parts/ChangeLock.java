@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
  * Keeps changes of the list of the filters apart from changes of their content, which go on beside
  * each other. Lookups take no part.
  */
-final class ChangeLock {
+public final class ChangeLock {
     /** The lock of views, which have no changes. */
     static final ChangeLock OF_VIEWS = new ChangeLock(true);
 
     private final @Nullable StampedLock lock;
 
-    ChangeLock(boolean shared) {
+    public ChangeLock(boolean shared) {
         this.lock = shared ? new StampedLock() : null;
     }
 
     /** Begins a change of the content. Returns a stamp for {@link #exit}. */
-    long enter(String change) {
+    public long enter(String change) {
         return lock == null ? 0 : allowed(lock, change).readLock();
     }
 
@@ -36,14 +36,14 @@ final class ChangeLock {
         return held;
     }
 
-    void exit(long stamp) {
+    public void exit(long stamp) {
         if (lock != null) {
             lock.unlock(stamp);
         }
     }
 
     /** Runs a change of the list, or of all filters at once. */
-    void alone(String change, Runnable changes) {
+    public void alone(String change, Runnable changes) {
         long stamp = enterAlone(change);
         try {
             changes.run();
@@ -53,7 +53,7 @@ final class ChangeLock {
     }
 
     /** Copies the filters while nothing changes. */
-    <T> T copied(Supplier<T> copy) {
+    public <T> T copied(Supplier<T> copy) {
         if (this == OF_VIEWS) {
             return copy.get();
         }

@@ -10,21 +10,21 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A filter of several, with the number of its elements, which the filter itself has to count. */
-class Part {
+public class Part {
     final HotFilter filter;
     final TableCore core;
     final boolean deletes;
     private final boolean isCounted;
     private final AtomicLong elements = new AtomicLong();
 
-    Part(TableCore core) {
+    protected Part(TableCore core) {
         this.core = core;
         this.filter = (HotFilter) core.filter();
         this.deletes = filter instanceof DeletableFilter;
         this.isCounted = deletes && core.layout().spec().concurrency().isShared();
     }
 
-    static List<TableCore> filters(Part... parts) {
+    public static List<TableCore> filters(Part... parts) {
         List<TableCore> filters = new ArrayList<>();
         for (Part part : parts) {
             filters.add(part.core);
@@ -32,14 +32,26 @@ class Part {
         return Collections.unmodifiableList(filters);
     }
 
-    static void readAhead(Part[] parts, long[] hashes, int count) {
+    public static void readAhead(Part[] parts, long[] hashes, int count) {
         for (Part part : parts) {
             LibraryAccess.readAhead(part.core, hashes, count);
         }
     }
 
+    public final HotFilter filter() {
+        return filter;
+    }
+
+    public final TableCore core() {
+        return core;
+    }
+
+    protected final boolean deletes() {
+        return deletes;
+    }
+
     /** Returns the number of elements: the keys that were new, with deletion all that were put. */
-    final long elements() {
+    public final long elements() {
         return elements.get();
     }
 
@@ -48,7 +60,7 @@ class Part {
         return deletes ? elements() - core.copies().total() : elements();
     }
 
-    final void setElements(long number) {
+    public final void setElements(long number) {
         elements.set(number);
     }
 
@@ -56,7 +68,7 @@ class Part {
      * Counts the elements by the words. Where their number is unknown, as in a Bloom filter full of
      * ones, there are more than it is made for.
      */
-    final void countElements() {
+    protected final void countElements() {
         long known = core.approximateElementCount();
         setElements(known == Long.MAX_VALUE ? 2 * size() : known);
     }
@@ -65,7 +77,7 @@ class Part {
      * Takes a stored number of elements where the words only show about how many there are, as in
      * Bloom filters, whose elements share bits; but none that is far from it.
      */
-    final void restoreElements(long stored) {
+    protected final void restoreElements(long stored) {
         countElements();
         if (!core.table().dependsOnOrder() && (!deletes || stored >= elements() / 2)) {
             setElements(stored);
@@ -79,12 +91,12 @@ class Part {
     }
 
     /** Returns the number of elements that the filter is made for. */
-    final long size() {
+    public final long size() {
         return core.expectedElements();
     }
 
     /** Returns whether the filter holds the elements that it is made for. */
-    final boolean isAtDesignLoad() {
+    public final boolean isAtDesignLoad() {
         return elements() >= size() && placed() >= size();
     }
 
@@ -93,7 +105,7 @@ class Part {
      * "maybe" because another thread changes the filter; a filter without deletion is asked only
      * when none does.
      */
-    final boolean matches(long hash) {
+    protected final boolean matches(long hash) {
         return isCounted ? count(hash) > 0 : filter.mightContainHash(hash);
     }
 
@@ -101,7 +113,7 @@ class Part {
         return filter.countHash(hash);
     }
 
-    final boolean store(long hash) {
+    protected final boolean store(long hash) {
         boolean fresh = filter.putHash(hash);
         if (fresh || deletes) {
             put();

@@ -27,7 +27,7 @@ public final class PartedCore extends FilterCore {
     private final HotFilter whole;
     private final PartsTable parts;
 
-    PartedCore(Filter whole, PartsTable parts) {
+    public PartedCore(Filter whole, PartsTable parts) {
         super(parts.all().get(0).keySeed(SeedAccess.LIBRARY));
         this.whole = (HotFilter) whole;
         this.parts = parts;

@@ -18,9 +18,10 @@ public final class PartedCountingInterpreter extends PartedInterpreter implement
 
     /** Returns a filter of some parts, for keys that are hashed already. */
     public static HotFilter of(Routing routing) {
-        TableCore first = ((PartsTable) routing).all().get(0);
+        PartsTable parts = (PartsTable) routing;
+        TableCore first = parts.all().get(0);
         KeySeed seed = first.keySeed(SeedAccess.LIBRARY);
-        return first.filter() instanceof DeletableFilter && !(routing instanceof FilterPanes)
+        return first.filter() instanceof DeletableFilter && parts.hasRemoval()
                 ? new PartedCountingInterpreter(routing, seed)
                 : new PartedInterpreter(routing, seed);
     }

@@ -24,6 +24,11 @@ public interface PartsTable {
     /** Returns the number of elements that the whole was made for. */
     long expectedElements();
 
+    /** Returns whether keys can be removed where the filters have removal. */
+    default boolean hasRemoval() {
+        return true;
+    }
+
     /** Returns the content as it is stored in one form; empty if there is no such form. */
     Optional<PartsSnapshot> snapshot();
 

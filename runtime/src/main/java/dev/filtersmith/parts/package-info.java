@@ -1,2 +1,2 @@
-/** Filters that are made of several: chains, shards, and panes of windows. */
+/** Filters that are made of several: chains and shards. */
 package dev.filtersmith.parts;

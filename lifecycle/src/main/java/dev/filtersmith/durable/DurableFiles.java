@@ -1,4 +1,4 @@
-package dev.filtersmith.wire;
+package dev.filtersmith.durable;
 
 import java.io.File;
 import java.io.IOException;

@@ -1,11 +1,11 @@
-package dev.filtersmith.parts;
+package dev.filtersmith.rotating;
 
 import java.time.InstantSource;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** When the panes of a window rotate, beside the calls that ask for it. */
-public final class PaneSchedule {
+final class PaneSchedule {
     /** A clock that is behind by less only differs between processors: the time stands still. */
     private static final long MIN_STEP_MILLIS = 100;
 
@@ -21,7 +21,7 @@ public final class PaneSchedule {
      * Creates a schedule. Panes rotate after some milliseconds, with some number of new keys, or
      * when they hold their expected elements; 0 stands for no such time, and no such number.
      */
-    public PaneSchedule(long periodMillis, long newKeys, boolean whenFull, InstantSource clock) {
+    PaneSchedule(long periodMillis, long newKeys, boolean whenFull, InstantSource clock) {
         this.periodMillis = periodMillis;
         this.newKeys = newKeys;
         this.whenFull = whenFull;
@@ -30,7 +30,7 @@ public final class PaneSchedule {
         this.last = new AtomicReference<>(new long[] {now, now});
     }
 
-    public long periodMillis() {
+    long periodMillis() {
         return periodMillis;
     }
 

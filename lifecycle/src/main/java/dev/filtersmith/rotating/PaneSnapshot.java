@@ -1,13 +1,11 @@
-package dev.filtersmith.parts;
+package dev.filtersmith.rotating;
 
 import dev.filtersmith.storage.TableCore;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A pane of a window for a checkpoint.
- */
-public final class PaneSnapshot {
+/** A pane of a window for a checkpoint. */
+final class PaneSnapshot {
     /** When the newest pane of the window began, in ms. */
     private final long begun;
     /** Identity of the pane. */
@@ -17,31 +15,32 @@ public final class PaneSnapshot {
     /** Number of elements, of those that a later pane has, and of those that were new. */
     private final List<Long> counts;
 
-    public PaneSnapshot(long begun, Object table, @Nullable TableCore content, List<Long> counts) {
+    PaneSnapshot(long begun, Object table, @Nullable TableCore content, List<Long> counts) {
         this.begun = begun;
         this.table = table;
         this.content = content;
         this.counts = counts;
     }
 
-    public long begun() {
+    long begun() {
         return begun;
     }
 
-    public Object table() {
+    Object table() {
         return table;
     }
 
-    public @Nullable TableCore content() {
+    @Nullable
+    TableCore content() {
         return content;
     }
 
-    public List<Long> counts() {
+    List<Long> counts() {
         return counts;
     }
 
     /** Marks the pane as unchanged if it was copied, or as changed again after a failure. */
-    public void setChanged(boolean changed) {
+    void setChanged(boolean changed) {
         if (content != null) {
             ((Pane) table).setChanged(changed);
         }

@@ -1,4 +1,4 @@
-package dev.filtersmith.wire;
+package dev.filtersmith.durable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

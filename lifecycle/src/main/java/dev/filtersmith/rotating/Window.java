@@ -1,4 +1,4 @@
-package dev.filtersmith.parts;
+package dev.filtersmith.rotating;
 
 /** The panes of a window at one moment. No record, since two moments are never equal. */
 final class Window {
@@ -31,7 +31,7 @@ final class Window {
     /** Returns the number of the newest of some panes that may have a key; -1 if none has it. */
     int find(long hash, int from, int to) {
         for (int i = from; i < to; i++) {
-            if (panes[i].filter.mightContainHash(hash)) {
+            if (panes[i].filter().mightContainHash(hash)) {
                 return i;
             }
         }

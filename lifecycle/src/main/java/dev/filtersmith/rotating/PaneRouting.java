@@ -1,7 +1,9 @@
-package dev.filtersmith.parts;
+package dev.filtersmith.rotating;
 
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.parts.ChangeLock;
+import dev.filtersmith.parts.Part;
 import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.List;
@@ -38,7 +40,7 @@ abstract class PaneRouting extends Routing {
     // Rotation.
 
     /** Drops the oldest pane, and begins a new one. */
-    public final void rotate() {
+    final void rotate() {
         changes.alone("rotate", () -> rotate(1, schedule.now()));
     }
 
@@ -95,7 +97,7 @@ abstract class PaneRouting extends Routing {
             try {
                 Window now = window;
                 full = now.newest();
-                if (!schedule.isOver(full) || full.filter.mightContainHash(hash)) {
+                if (!schedule.isOver(full) || full.filter().mightContainHash(hash)) {
                     int older = now.find(hash, 1, live(now));
                     boolean stored = full.put(hash);
                     if (stored) {
@@ -145,7 +147,7 @@ abstract class PaneRouting extends Routing {
             Arrays.fill(hits, to, to + words, 0);
             int live = live(now);
             for (int i = 0; i < live; i++) {
-                LibraryAccess.lookUp(now.panes()[i].core, hashes, count, answers, 0);
+                LibraryAccess.lookUp(now.panes()[i].core(), hashes, count, answers, 0);
                 add(answers, hits, to);
             }
         } while (now != window);

@@ -1,7 +1,11 @@
-package dev.filtersmith.parts;
+package dev.filtersmith.rotating;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.parts.Part;
+import dev.filtersmith.parts.PartedCore;
+import dev.filtersmith.parts.PartsSnapshot;
+import dev.filtersmith.parts.PartsTable;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.TableCore;
@@ -18,14 +22,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The panes of a window over a stream of keys, the newest first. */
-public final class FilterPanes extends PaneRouting implements PartsTable {
+final class FilterPanes extends PaneRouting implements PartsTable {
     /** Creates a window of filters, the newest first, with what each has counted. */
-    public FilterPanes(PaneSchedule schedule, long begun, List<? extends TableCore> filters, List<List<Long>> counts) {
+    FilterPanes(PaneSchedule schedule, long begun, List<? extends TableCore> filters, List<List<Long>> counts) {
         super(schedule, begun, filters, counts);
     }
 
     /** Creates an empty window of panes, each made for a number of elements. */
-    public static FilterPanes empty(PaneSchedule schedule, int count, long each, LongFunction<TableCore> maker) {
+    static FilterPanes empty(PaneSchedule schedule, int count, long each, LongFunction<TableCore> maker) {
         return empty(schedule, schedule.now(), count, each, maker);
     }
 
@@ -71,11 +75,16 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
     }
 
     @Override
+    public boolean hasRemoval() {
+        return false;
+    }
+
+    @Override
     public void refresh(long... hashes) {
         throw noRemoval();
     }
 
-    public int count() {
+    int count() {
         return count;
     }
 
@@ -89,7 +98,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
     @Override
     public long fill(KeyHashes hashes, int sweeps, boolean parallel) {
         Pane newest = window.newest();
-        long different = newest.core.fill(hashes, sweeps, parallel);
+        long different = newest.core().fill(hashes, sweeps, parallel);
         newest.setElements(different);
         return different;
     }
@@ -99,7 +108,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
     public int rebalance(int maxMoves) {
         long stamp = changes.enter("rebalance");
         try {
-            return window.newest().filter.rebalance(maxMoves);
+            return window.newest().filter().rebalance(maxMoves);
         } finally {
             changes.exit(stamp);
         }
@@ -113,7 +122,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
         changes.alone("putAll", () -> {
             dropDue();
             Pane[] panes = window.panes();
-            added.forEach((age, pane) -> panes[age].core.requireRoomFor(pane.filter));
+            added.forEach((age, pane) -> panes[age].core().requireRoomFor(pane.filter()));
             added.forEach((age, pane) -> panes[age].putAll(pane));
         });
     }
@@ -129,7 +138,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
             int live = live(now);
             for (int i = 0; i < live; i++) {
                 Pane pane = now.panes()[i];
-                panes.put(count - live + i, new Pane(pane.core.snapshot(), pane.counts()));
+                panes.put(count - live + i, new Pane(pane.core().snapshot(), pane.counts()));
             }
             return panes;
         });
@@ -162,7 +171,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
         if (one == null || other == null) {
             return isEmpty(one) && isEmpty(other);
         }
-        return one.core.sameContent(other.filter);
+        return one.core().sameContent(other.filter());
     }
 
     private static boolean isEmpty(@Nullable Pane pane) {
@@ -172,7 +181,7 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
     // Checkpoints.
 
     /** Returns when panes rotate. */
-    public PaneSchedule schedule() {
+    PaneSchedule schedule() {
         return schedule;
     }
 
@@ -181,11 +190,12 @@ public final class FilterPanes extends PaneRouting implements PartsTable {
      * now on. The choice is by the identity of a pane, and whether it has changed since the last
      * call.
      */
-    public List<PaneSnapshot> snapshots(BiPredicate<Object, Boolean> copies) {
+    List<PaneSnapshot> snapshots(BiPredicate<Object, Boolean> copies) {
         return changes.copied(() -> {
             List<PaneSnapshot> taken = new ArrayList<>();
             for (Pane pane : window.panes()) {
-                TableCore content = copies.test(pane, pane.isChanged()) ? pane.core.snapshot() : null;
+                TableCore content =
+                        copies.test(pane, pane.isChanged()) ? pane.core().snapshot() : null;
                 taken.add(new PaneSnapshot(schedule.shown(window.begun()), pane, content, pane.counts()));
             }
             // Not before all are copied, which may take more memory than there is.

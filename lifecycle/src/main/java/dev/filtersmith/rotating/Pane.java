@@ -1,5 +1,6 @@
-package dev.filtersmith.parts;
+package dev.filtersmith.rotating;
 
+import dev.filtersmith.parts.Part;
 import dev.filtersmith.storage.TableCore;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -43,7 +44,7 @@ final class Pane extends Part {
      * removed from it, and elements that move keep the matches of their fingerprints.
      */
     boolean put(long hash) {
-        if (deletes && matches(hash)) {
+        if (deletes() && matches(hash)) {
             return false;
         }
         boolean stored = store(hash);
@@ -55,12 +56,12 @@ final class Pane extends Part {
 
     /** Removes all elements, for the next period. Nobody needs the old ones. */
     void reuse() {
-        core.emptyInPlace();
+        core().emptyInPlace();
         emptied();
     }
 
     void clear() {
-        core.clear();
+        core().clear();
         emptied();
     }
 
@@ -71,14 +72,14 @@ final class Pane extends Part {
     }
 
     void copyOf(Pane other) {
-        core.copyOf(other.core);
+        core().copyOf(other.core());
         setElements(other.elements());
         keepCounts(other.renewed.get(), other.fresh.get());
     }
 
     void putAll(Pane other) {
         long before = elements() + other.elements();
-        core.putAll(other.filter);
+        core().putAll(other.filter());
         // Both may hold the same key, and count it once.
         countElements();
         double kept = (double) elements() / Math.max(1, before);

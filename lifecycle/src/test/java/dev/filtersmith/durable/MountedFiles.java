@@ -1,4 +1,4 @@
-package dev.filtersmith.wire;
+package dev.filtersmith.durable;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
