@@ -254,11 +254,12 @@ class StoredFormTest {
      */
     @Test
     void refusesForgedContents() throws IOException {
-        assertRefused(stored().withTexts("@DLeftFilter(subtables = 9)", "long"), "no filter of this library");
-        assertRefused(stored().withTexts("no spec", "long"), "no filter of this library");
+        assertRefused(
+                stored().withTexts("@DLeftFilter(subtables = 9)", "long"), "no filter that this library can read");
+        assertRefused(stored().withTexts("no spec", "long"), "no filter that this library can read");
         assertRefused(stored().withTexts("@DLeftFilter(maxFpp = 1e-3)", "long"), "leaves its geometry open");
-        assertRefused(stored().withLong(16, 0), "no filter of this library");
-        assertRefused(stored().withLong(16, 1L << 50), "no filter of this library");
+        assertRefused(stored().withLong(16, 0), "no filter that this library can read");
+        assertRefused(stored().withLong(16, 1L << 50), "no filter that this library can read");
         assertRefused(stored().withLong(16, 1 << 20), "its table takes");
         assertRefused(stored().withLong(48, 25), "has 25 words and 0 in its stash");
         assertRefused(stored().withInt(56, 9), "its stash at most 8");

@@ -230,10 +230,10 @@ class TrimmedFilterTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "no spec | 100 | 0 | 3 | 0 | no filter of this library",
+                "no spec | 100 | 0 | 3 | 0 | no filter that this library can read",
                 "@DLeftFilter | 100 | 0 | 3 | 0 | no spec of a rank-indexed filter",
                 "@RankIndexedFilter | 100 | 0 | 3 | 0 | does not name its geometry in full",
-                "S | 0 | 0 | 3 | 0 | no filter of this library",
+                "S | 0 | 0 | 3 | 0 | no filter that this library can read",
                 "S | 200 | 0 | 3 | 0 | its table takes 5",
                 "S | 100 | -1 | 3 | 0 | has -1 elements",
                 "S | 100 | 561 | 64 | 0 | has 561 occupied slots, but its buckets have at most 560",

@@ -13,8 +13,14 @@ import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.family.SpecText;
 import dev.filtersmith.family.SpecTextProblems;
+import dev.filtersmith.family.TrimmedContent;
+import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.QuotedText;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredHeader;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
 import java.lang.annotation.Annotation;
 import java.util.List;
 import java.util.Map;
@@ -163,6 +169,24 @@ public final class Families extends FilterSpec.Catalog {
             throw SpecTextProblems.malformed(QuotedText.of(spec.text()) + " leaves its geometry open.");
         }
         return family.layout(spec);
+    }
+
+    /** Reads the trimmed form of a filter that may take {@code maxBytes}. */
+    public static TrimmedContent readTrimmed(StoredHeader header, ByteSource source, long maxBytes) throws IOException {
+        try {
+            FilterSpec spec = read(header.spec());
+            return of(spec).readTrimmed(spec, header, source, maxBytes);
+        } catch (FilterSpecException unknown) {
+            throw unreadable(unknown);
+        }
+    }
+
+    /** Describes a source whose spec is none of this library, or has problems. */
+    public static StreamCorruptedException unreadable(FilterSpecException unknown) {
+        return Causes.of(
+                unknown,
+                new StreamCorruptedException(
+                        "the source holds no filter that this library can read: " + unknown.getMessage()));
     }
 
     public static <S extends FilterSpec> S in(Concurrency mode, S spec) {

@@ -3,7 +3,12 @@ package dev.filtersmith.family;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
+import dev.filtersmith.key.QuotedText;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredHeader;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
 import java.lang.annotation.Annotation;
 import java.util.List;
 import java.util.Map;
@@ -115,6 +120,12 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
             last = known;
         }
         return known;
+    }
+
+    /** Reads the trimmed form of a filter that may take {@code maxBytes}. */
+    public TrimmedContent readTrimmed(S spec, StoredHeader header, ByteSource source, long maxBytes)
+            throws IOException {
+        throw new StreamCorruptedException(QuotedText.of(header.spec()) + " is no spec of a rank-indexed filter");
     }
 
     /** Names the parts of a key that a filter without deletion stores. */

@@ -5,7 +5,11 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.family.TrimmedContent;
 import dev.filtersmith.storage.FilterTable;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredHeader;
+import java.io.IOException;
 import java.util.List;
 
 /**
@@ -54,6 +58,12 @@ public final class RankIndexedFamily<S extends ChainSpec> extends Family<S, Rank
     @Override
     public FilterTable table(RankIndexedLayout layout, long expectedElements, boolean view) {
         return ChainTable.of(layout, expectedElements, view);
+    }
+
+    @Override
+    public TrimmedContent readTrimmed(S spec, StoredHeader header, ByteSource source, long maxBytes)
+            throws IOException {
+        return TrimmedFormat.read(spec, header, source, maxBytes);
     }
 
     @Override

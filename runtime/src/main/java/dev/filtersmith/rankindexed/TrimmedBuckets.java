@@ -1,5 +1,7 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.family.TrimmedContent;
 import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.wire.StoredHeader;
@@ -16,7 +18,7 @@ import java.nio.LongBuffer;
  * level. A directory contains the position of every eighth bucket, or of fewer where buckets are
  * small: it takes at most an eighth of the memory of the buckets.
  */
-public final class TrimmedBuckets {
+final class TrimmedBuckets implements TrimmedContent {
     /** The fewest buckets per entry of the directory. */
     private static final int MIN_RUN = 8;
 
@@ -120,7 +122,7 @@ public final class TrimmedBuckets {
         return size > 0 ? layout.capacity() + 1 : slots;
     }
 
-    /** Returns whether a key may be present, by its hash. */
+    @Override
     public boolean mightContain(long hash) {
         long at = at(RankIndexedLayout.bucket(hash, buckets));
         int chain = layout.chain(hash);
@@ -159,16 +161,17 @@ public final class TrimmedBuckets {
         return PackedBits.ones(bytes, at + from, at + to);
     }
 
-    /** Returns the layout of the filter. */
-    public RankIndexedLayout layout() {
-        return layout;
+    @Override
+    public FilterSpec spec() {
+        return layout.spec();
     }
 
-    /** Returns the number of occupied slots. */
+    @Override
     public long slots() {
         return slots;
     }
 
+    @Override
     public long bits() {
         return bits;
     }
@@ -177,10 +180,12 @@ public final class TrimmedBuckets {
      * Returns the probability that an absent key is reported as present, as the full filter
      * computes it: occupied slots for each chain, times 2^-r.
      */
+    @Override
     public double expectedFpp() {
         return RankIndexedStatistics.falsePositiveRate(layout.spec(), buckets, slots);
     }
 
+    @Override
     public LongBuffer words() {
         return wordsOf(bytes);
     }

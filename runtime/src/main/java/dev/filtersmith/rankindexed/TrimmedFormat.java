@@ -1,8 +1,5 @@
 package dev.filtersmith.rankindexed;
 
-import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.key.Causes;
 import dev.filtersmith.key.QuotedText;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.ByteSource;
@@ -21,7 +18,7 @@ import java.io.StreamCorruptedException;
  * index, the used part of the higher index, the remainders of the occupied slots. The elements of
  * its header are the occupied slots. Counters are not written.
  */
-public final class TrimmedFormat {
+final class TrimmedFormat {
     private TrimmedFormat() {}
 
     static long words(long bits) {
@@ -66,29 +63,20 @@ public final class TrimmedFormat {
     }
 
     /** Reads the trimmed form of a filter that may take {@code maxBytes}. */
-    public static TrimmedBuckets read(StoredHeader header, ByteSource source, long maxBytes) throws IOException {
-        try {
-            RankIndexedLayout layout = layout(header);
-            int buckets = layout.size(header.expectedElements()).buckets();
-            long directory = TrimmedBuckets.directoryWords(buckets, header.words());
-            if (header.words() + directory > maxBytes / Long.BYTES) {
-                throw new StreamCorruptedException(
-                        "the trimmed filter takes " + header.words() + " words of 8 bytes, its directory " + directory
-                                + ", and this reader accepts " + maxBytes + " bytes");
-            }
-            return new TrimmedBuckets(layout, header, new WordReader(source, header.words()));
-        } catch (FilterSpecException unknown) {
-            throw Causes.of(
-                    unknown,
-                    new StreamCorruptedException(
-                            "the source holds no filter of this library: " + unknown.getMessage()));
+    static TrimmedBuckets read(ChainSpec spec, StoredHeader header, ByteSource source, long maxBytes)
+            throws IOException {
+        RankIndexedLayout layout = layout(spec, header);
+        int buckets = layout.size(header.expectedElements()).buckets();
+        long directory = TrimmedBuckets.directoryWords(buckets, header.words());
+        if (header.words() + directory > maxBytes / Long.BYTES) {
+            throw new StreamCorruptedException(
+                    "the trimmed filter takes " + header.words() + " words of 8 bytes, its directory " + directory
+                            + ", and this reader accepts " + maxBytes + " bytes");
         }
+        return new TrimmedBuckets(layout, header, new WordReader(source, header.words()));
     }
 
-    private static RankIndexedLayout layout(StoredHeader header) throws StreamCorruptedException {
-        if (!(FilterSpec.parse(header.spec()) instanceof ChainSpec spec)) {
-            throw new StreamCorruptedException(QuotedText.of(header.spec()) + " is no spec of a rank-indexed filter");
-        }
+    private static RankIndexedLayout layout(ChainSpec spec, StoredHeader header) throws StreamCorruptedException {
         if (RankIndexedRules.needsSearch(spec)) {
             throw new StreamCorruptedException(QuotedText.of(spec.toString()) + " does not name its geometry in full");
         }

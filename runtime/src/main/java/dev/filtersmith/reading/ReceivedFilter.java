@@ -133,10 +133,7 @@ final class ReceivedFilter {
                     layout.tableWords(header.expectedElements()), layout.spec().stashCapacity());
             return new ReceivedFilter(parts, header, layout, options, bytes);
         } catch (FilterSpecException unknown) {
-            throw Causes.of(
-                    unknown,
-                    new StreamCorruptedException(
-                            "the source holds no filter of this library: " + unknown.getMessage()));
+            throw Families.unreadable(unknown);
         }
     }
 

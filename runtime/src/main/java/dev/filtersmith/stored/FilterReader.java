@@ -16,7 +16,6 @@ import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.key.SeedAccess;
-import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.reading.ExpectedFilter;
 import dev.filtersmith.reading.ReadOptions;
 import dev.filtersmith.reading.ViewedFilter;
@@ -310,8 +309,7 @@ public final class FilterReader {
         return source.use(bytes -> {
             StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
             header.requireSize(maxBytes);
-            KeySeed resolved = header.seed().resolve(seed);
-            return new TrimmedFilter(TrimmedFormat.read(header, bytes, maxBytes), header, resolved, anyKeys);
+            return TrimmedFilter.read(header, bytes, seed, anyKeys, maxBytes);
         });
     }
 

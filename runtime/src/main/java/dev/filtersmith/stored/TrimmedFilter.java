@@ -4,6 +4,8 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.UnsupportedKeyException;
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.family.TrimmedContent;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeySignature;
@@ -11,11 +13,11 @@ import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.key.SeedAccess;
-import dev.filtersmith.rankindexed.TrimmedBuckets;
 import dev.filtersmith.spec.KeyFunctions;
 import dev.filtersmith.storage.FieldCopies;
 import dev.filtersmith.storage.SerializedFilter;
 import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordWriter;
 import java.io.IOException;
@@ -52,7 +54,7 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
     @SuppressWarnings("unused")
     private final Object againstFieldCopies = FieldCopies.refused();
 
-    private final transient TrimmedBuckets buckets;
+    private final transient TrimmedContent content;
     private final transient StoredHeader header;
     private final transient KeySeed seed;
     private final transient boolean anyKeys;
@@ -60,12 +62,20 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
     /** The hash of long keys; null if the filter was written with other keys. */
     private final transient @Nullable LaneHash longs;
 
-    TrimmedFilter(TrimmedBuckets buckets, StoredHeader header, KeySeed seed, boolean anyKeys) {
-        this.buckets = buckets;
+    private TrimmedFilter(TrimmedContent content, StoredHeader header, KeySeed seed, boolean anyKeys) {
+        this.content = content;
         this.header = header;
         this.seed = seed;
         this.anyKeys = anyKeys;
         this.longs = mismatch(KeyText.LONGS) == null ? new LaneHash(seed) : null;
+    }
+
+    /** Reads a filter after its header, if it takes at most {@code maxBytes}. */
+    static TrimmedFilter read(
+            StoredHeader header, ByteSource source, @Nullable KeySeed seed, boolean anyKeys, long maxBytes)
+            throws IOException {
+        KeySeed resolved = header.seed().resolve(seed);
+        return new TrimmedFilter(Families.readTrimmed(header, source, maxBytes), header, resolved, anyKeys);
     }
 
     /**
@@ -79,7 +89,7 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
         if (longs == null) {
             throw new IllegalArgumentException("mightContain(long): " + mismatch(KeyText.LONGS) + " Use forKeys.");
         }
-        return buckets.mightContain(longs.hash(key));
+        return content.mightContain(longs.hash(key));
     }
 
     private @Nullable String mismatch(String given) {
@@ -158,7 +168,7 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
         if (mismatch != null) {
             throw new IllegalArgumentException("forKeys(" + KeyTypes.raw(keys).getTypeName() + "): " + mismatch);
         }
-        return key -> buckets.mightContain(hasher.hash(key));
+        return key -> content.mightContain(hasher.hash(key));
     }
 
     /**
@@ -169,7 +179,7 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
      * @return approximate number of different keys
      */
     public long approximateElementCount() {
-        return buckets.slots();
+        return content.slots();
     }
 
     /**
@@ -178,7 +188,7 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
      * @return expected false positive probability, 0 to 1
      */
     public double expectedFpp() {
-        return buckets.expectedFpp();
+        return content.expectedFpp();
     }
 
     /**
@@ -189,7 +199,7 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
      * @return size in bits
      */
     public long bitSize() {
-        return buckets.bits();
+        return content.bits();
     }
 
     /**
@@ -216,7 +226,7 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
      * @return spec; it names the geometry in full
      */
     public FilterSpec spec() {
-        return buckets.layout().spec();
+        return content.spec();
     }
 
     /**
@@ -250,7 +260,7 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
     }
 
     private void writeTrimmed(ByteSink sink) throws IOException {
-        WordWriter.write(header, List.of(buckets.words()), LongBuffer.allocate(0), sink);
+        WordWriter.write(header, List.of(content.words()), LongBuffer.allocate(0), sink);
     }
 
     private Object writeReplace() throws ObjectStreamException {
