@@ -45,7 +45,7 @@ module dev.filtersmith {
             dev.filtersmith.lifecycle;
 
     uses dev.filtersmith.FilterSpec.Catalog;
-    uses dev.filtersmith.family.Family;
+    uses dev.filtersmith.family.FamilyList;
     uses dev.filtersmith.family.GeometrySearch;
     uses dev.filtersmith.storage.Geometries;
     uses dev.filtersmith.storage.SerializedFilter.Restorer;

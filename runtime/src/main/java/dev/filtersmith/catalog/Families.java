@@ -35,8 +35,8 @@ public final class Families extends FilterSpec.Catalog {
     public Families() {}
 
     public static List<Family<?, ?>> all() {
-        return Stream.concat(NamedFamilies.NAMES.stream().map(NamedFamilies::find), ProvidedFamilies.ALL.stream())
-                .<Family<?, ?>>map(Objects::requireNonNull)
+        return Stream.concat(NamedFamilies.NAMES.stream(), ProvidedFamilies.names().stream())
+                .<Family<?, ?>>map(name -> Objects.requireNonNull(NamedFamilies.find(name)))
                 .toList();
     }
 

@@ -6,10 +6,12 @@ import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.storage.FilterTable;
 import java.util.List;
 
-/** The family of {@link ToyFilter}s, a service. */
+/** The family of {@link ToyFilter}s. */
 public final class ToyFamily extends Family<ToySpec, ToyLayout> {
-    /** Creates the family; called by the service loader. */
-    public ToyFamily() {
+    /** The family, which the list, the advisor and the emitter share. */
+    public static final ToyFamily INSTANCE = new ToyFamily();
+
+    private ToyFamily() {
         super(ToySpec.ATTRIBUTES);
     }
 

@@ -21,7 +21,7 @@ public final class ToyAdvisor extends FamilyAdvisor<ToySpec, ToyLayout> {
 
     /** Creates the advisor; called by the service loader. */
     public ToyAdvisor() {
-        super(new ToyFamily());
+        super(ToyFamily.INSTANCE);
     }
 
     @Override

@@ -9,6 +9,6 @@ import dev.filtersmith.toy.ToySpec;
 public final class ToyFamilyEmitter extends FamilyEmitter<ToySpec, ToyLayout> {
     /** Creates the emitter; called by the service loader. */
     public ToyFamilyEmitter() {
-        super(new ToyFamily(), (asked, layout) -> new ToyEmitter());
+        super(ToyFamily.INSTANCE, (asked, layout) -> new ToyEmitter());
     }
 }
