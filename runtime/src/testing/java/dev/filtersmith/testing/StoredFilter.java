@@ -42,7 +42,7 @@ public record StoredFilter(String name, String spec, int keys, KeyKind kind, Has
     private static final long ABSENT = 1L << 40;
     private static final int QUERIES = 1 << 19;
     private static final int FIRST = 3;
-    private static final Path FILES = Path.of("../runtime/src/test/resources/dev/filtersmith");
+    private static final Path FILES = Path.of("../families/src/test/resources/dev/filtersmith");
 
     /** What keys are hashed with. */
     public enum Hashing {
