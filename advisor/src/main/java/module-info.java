@@ -1,6 +1,7 @@
 /** The geometry search: models, simulations and searches for bits per key or a rate. */
 module dev.filtersmith.advisor {
     requires transitive dev.filtersmith;
+    requires dev.filtersmith.families;
     requires org.apache.commons.statistics.descriptive;
     requires static org.jspecify;
 

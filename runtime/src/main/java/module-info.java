@@ -1,5 +1,5 @@
 /** Filters, the interpreter, and the classes that emitted classes link to. */
-@SuppressWarnings("module") // The advisor and the lifecycle are compiled later.
+@SuppressWarnings("module") // The other modules are compiled later.
 module dev.filtersmith {
     requires transitive dev.filtersmith.annotation;
     requires static org.jspecify;
@@ -9,39 +9,38 @@ module dev.filtersmith {
     exports dev.filtersmith.stored;
     // For emitted classes, and for the counting that the agent weaves into them.
     exports dev.filtersmith.emitted;
-    // For the advisor and the lifecycle.
+    // For the further families, the advisor and the lifecycle.
     exports dev.filtersmith.bloom to
             dev.filtersmith.advisor;
     exports dev.filtersmith.buckets to
-            dev.filtersmith.advisor;
+            dev.filtersmith.advisor,
+            dev.filtersmith.families;
     exports dev.filtersmith.catalog to
             dev.filtersmith.advisor,
             dev.filtersmith.lifecycle;
-    exports dev.filtersmith.ddlcbf to
-            dev.filtersmith.advisor;
-    exports dev.filtersmith.dlcbf to
-            dev.filtersmith.advisor;
     exports dev.filtersmith.dleft to
             dev.filtersmith.advisor;
     exports dev.filtersmith.engine to
             dev.filtersmith.lifecycle;
     exports dev.filtersmith.family to
             dev.filtersmith.advisor,
+            dev.filtersmith.families,
             dev.filtersmith.lifecycle;
     exports dev.filtersmith.key to
+            dev.filtersmith.families,
             dev.filtersmith.lifecycle;
     exports dev.filtersmith.parts to
             dev.filtersmith.lifecycle;
-    exports dev.filtersmith.rankindexed to
-            dev.filtersmith.advisor;
     exports dev.filtersmith.reading to
             dev.filtersmith.lifecycle;
     exports dev.filtersmith.storage to
             dev.filtersmith.advisor,
+            dev.filtersmith.families,
             dev.filtersmith.lifecycle;
     exports dev.filtersmith.windows to
             dev.filtersmith.advisor;
     exports dev.filtersmith.wire to
+            dev.filtersmith.families,
             dev.filtersmith.lifecycle;
 
     uses dev.filtersmith.FilterSpec.Catalog;

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests which packages and files of the runtime depend on which. */
 class HouseTest {
-    private static final Set<String> FAMILIES = packages("dleft", "dlcbf", "ddlcbf", "rankindexed", "bloom", "windows");
+    private static final Set<String> FAMILIES = packages("dleft", "bloom", "windows");
 
     /** Packages that may use families. */
     private static final Set<String> ABOVE = packages("", "catalog", "engine", "reading", "stored");
@@ -48,17 +48,16 @@ class HouseTest {
         assertThat(HOUSE.circlesOfFiles(API)).isEmpty();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dleft", "dlcbf", "ddlcbf"})
-    void familiesWithSubtablesUseWhatTheyShareAndNoOtherFamily(String family) {
+    @Test
+    void theFamilyWithSubtablesUsesNoOtherFamily() {
         Set<String> below =
                 packages("", "annotation", "spec", "family", "buckets", "emitted", "storage", "key", "wire");
-        assertThat(HOUSE.dependencies(packages(family)::contains, Predicate.not(below::contains)))
+        assertThat(HOUSE.dependencies(packages("dleft")::contains, Predicate.not(below::contains)))
                 .isEmpty();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"rankindexed", "bloom", "windows"})
+    @ValueSource(strings = {"bloom", "windows"})
     void otherFamiliesUseNoSubtables(String family) {
         Set<String> below = packages("", "annotation", "spec", "family", "emitted", "storage", "key", "wire");
         assertThat(HOUSE.dependencies(packages(family)::contains, Predicate.not(below::contains)))

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.bytebuddy.ByteBuddy;
@@ -59,7 +60,11 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
     @Override
     public byte[] apply(Map<String, Object> values) {
         Request request = Request.of(values);
-        open(request.host(), request.interpreter().getModule());
+        Module library = request.interpreter().getSuperclass().getModule();
+        open(request.host(), library);
+        if (request.interpreter().getModule() != library) {
+            connect(request.host().getModule(), request.interpreter().getModule());
+        }
         DynamicType.Builder<?> builder = bound(request);
         if (request.keys() != null) {
             builder = hashing(builder, request.interpreter(), request.keys(), request.operations());
@@ -162,5 +167,18 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
             instrumentation.redefineModule(
                     module, Set.of(), Map.of(), Map.of(host.getPackageName(), Set.of(library)), Set.of(), Map.of());
         }
+    }
+
+    /**
+     * Gives the bound class the dependencies of the interpreter, where the family has a module of
+     * its own: the library can only export its own packages.
+     */
+    private void connect(Module user, Module family) {
+        if (user.isNamed()) {
+            instrumentation.redefineModule(user, Set.of(family), Map.of(), Map.of(), Set.of(), Map.of());
+        }
+        Map<String, Set<Module>> exports =
+                family.getPackages().stream().collect(Collectors.toMap(name -> name, name -> Set.of(user)));
+        instrumentation.redefineModule(family, Set.of(), exports, Map.of(), Set.of(), Map.of());
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.agent;
 import dev.filtersmith.Filters;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.families.FurtherFamilies;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -58,7 +59,14 @@ final class Fork {
 
     /** Returns the library and its dependencies, for a class path or a module path. */
     static List<Path> library() {
-        return Stream.of(Filters.class, FilterAdvisor.class, DLeftFilter.class, Mean.class, Sum.class, Selection.class)
+        return Stream.of(
+                        Filters.class,
+                        FurtherFamilies.class,
+                        FilterAdvisor.class,
+                        DLeftFilter.class,
+                        Mean.class,
+                        Sum.class,
+                        Selection.class)
                 .map(Fork::whereIs)
                 .toList();
     }

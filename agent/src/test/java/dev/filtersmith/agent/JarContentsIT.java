@@ -24,7 +24,7 @@ class JarContentsIT {
     private static final long MAX_BYTES = 778_000;
 
     @ParameterizedTest
-    @ValueSource(strings = {"annotations", "runtime", "lifecycle", "advisor", "processor"})
+    @ValueSource(strings = {"annotations", "runtime", "families", "lifecycle", "advisor", "processor"})
     void library(String module) throws IOException {
         try (JarFile file = new JarFile(jar(module).toFile())) {
             check(file);

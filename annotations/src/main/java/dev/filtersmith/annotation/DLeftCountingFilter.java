@@ -23,6 +23,8 @@ import java.lang.annotation.Target;
  * counted exactly beside the table, an entry for each key that comes so often. Without removals,
  * the filter is a set, which stores a key once.
  *
+ * <p>The family is in the artifact {@code filtersmith-families}, beside the runtime.
+ *
  * <h2>Goals</h2>
  *
  * <p>{@link #maxFpp} or {@link #bitsPerKey} starts the geometry search. Of the geometry, only

@@ -24,6 +24,8 @@ import java.lang.annotation.Target;
  * 64-bit buckets of four remainders of 16 bits, with one of the bits encoded in the counter. A
  * fifth element cuts a bucket's remainders to 12 bits. 16.84 bits per key.
  *
+ * <p>The family is in the artifact {@code filtersmith-families}, beside the runtime.
+ *
  * <h2>Goals</h2>
  *
  * <p>{@link #maxFpp} or {@link #bitsPerKey} starts the geometry search. Of the geometry, only

@@ -20,6 +20,8 @@ import java.lang.annotation.Target;
  * <p>The filter reads one place in memory. It can be sent in fewer bits than it takes, without its
  * counters; see {@code writeTrimmed}.
  *
+ * <p>The family is in the artifact {@code filtersmith-families}, beside the runtime.
+ *
  * <h2>Goals</h2>
  *
  * <p>{@link #maxFpp} takes the fewest bits that meet the rate; {@link #bitsPerKey} takes the lowest

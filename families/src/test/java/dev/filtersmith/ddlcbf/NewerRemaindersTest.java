@@ -3,11 +3,11 @@ package dev.filtersmith.ddlcbf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.buckets.DisturbedContents;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
-import dev.filtersmith.buckets.UnitExchange;
 import dev.filtersmith.storage.SharedWords;
+import dev.filtersmith.units.DisturbedContents;
+import dev.filtersmith.units.UnitExchange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

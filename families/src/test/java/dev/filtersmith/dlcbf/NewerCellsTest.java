@@ -3,12 +3,12 @@ package dev.filtersmith.dlcbf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.buckets.DisturbedContents;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
-import dev.filtersmith.buckets.UnitExchange;
 import dev.filtersmith.dlcbf.Cells.Pair;
 import dev.filtersmith.storage.Copies;
+import dev.filtersmith.units.DisturbedContents;
+import dev.filtersmith.units.UnitExchange;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.filtersmith.Filters;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.families.FurtherFamilies;
 import dev.filtersmith.micrometer.FilterMetrics;
 import dev.filtersmith.rotating.RotatingFilter;
 import io.micrometer.common.util.StringUtils;
@@ -62,6 +63,7 @@ class BundlesIT {
 
     @Test
     void emittedFiltersNeedNoAdvisor() throws Exception {
+        felix.with(FurtherFamilies.class);
         assertThat(ask("EveryFamily", "GENERATED"))
                 .contains("WindowedCuckoo=true")
                 .doesNotContain("false");
@@ -84,6 +86,12 @@ class BundlesIT {
     void missingAdvisorIsNamed() throws Exception {
         assertThatThrownBy(() -> ask("Goal", "@DLeftFilter(maxFpp = 1e-4)"))
                 .hasMessageContaining("filtersmith-advisor");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GENERATED", "INTERPRETED"})
+    void missingFamiliesAreNamed(String engine) {
+        assertThatThrownBy(() -> ask("EveryFamily", engine)).hasMessageContaining("filtersmith-families");
     }
 
     @Test
@@ -131,7 +139,7 @@ class BundlesIT {
     }
 
     private void addAdvisor() throws Exception {
-        felix.with(FilterAdvisor.class, Mean.class, Selection.class, Sum.class);
+        felix.with(FilterAdvisor.class, FurtherFamilies.class, Mean.class, Selection.class, Sum.class);
     }
 
     /** Starts the user's bundle, and calls one of its classes. */

@@ -7,6 +7,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.families.FurtherFamilies;
 import dev.filtersmith.processor.testing.CompiledClasses;
 import java.io.File;
 import java.io.IOException;
@@ -202,7 +203,7 @@ class ColdStartTest {
 
     private static List<String> run(Path log, List<String> arguments) throws Exception {
         List<String> path = new ArrayList<>(List.of(application().toString()));
-        for (Class<?> type : List.of(Filters.class, DLeftFilter.class)) {
+        for (Class<?> type : List.of(Filters.class, FurtherFamilies.class, DLeftFilter.class)) {
             path.add(whereIs(type));
         }
         List<String> command = new ArrayList<>(List.of(

@@ -194,7 +194,8 @@ class DiagnosticsTest {
     @Test
     void everyTagHasItsFile() throws IOException {
         Set<String> tags = new TreeSet<>();
-        for (String root : List.of("src/main/java", "../runtime/src/main/java", "../advisor/src/main/java")) {
+        for (String root : List.of(
+                "src/main/java", "../runtime/src/main/java", "../families/src/main/java", "../advisor/src/main/java")) {
             try (Stream<Path> files = Files.walk(Path.of(root))) {
                 files.filter(DiagnosticsTest::occurAtCompileTime)
                         .map(DiagnosticsTest::read)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.Filters;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.families.FurtherFamilies;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -241,7 +242,8 @@ class ModuleTest {
             throws ReflectiveOperationException {
         ModuleLayer boot = ModuleLayer.boot();
         ModuleFinder finder = ModuleFinder.of(paths(output + File.pathSeparator + path));
-        Configuration configuration = boot.configuration().resolve(finder, ModuleFinder.of(), Set.of(module));
+        // As a launcher does: families of another module are a service.
+        Configuration configuration = boot.configuration().resolveAndBind(finder, ModuleFinder.of(), Set.of(module));
         ModuleLayer layer = boot.defineModulesWithOneLoader(configuration, ClassLoader.getPlatformClassLoader());
         return (String) layer.findLoader(module)
                 .loadClass(module + "." + type)
@@ -255,7 +257,7 @@ class ModuleTest {
 
     /** Returns the library. */
     private static String modulePath() {
-        return Stream.of(DLeftFilter.class, Filters.class)
+        return Stream.of(DLeftFilter.class, Filters.class, FurtherFamilies.class)
                 .map(type -> Path.of(URI.create(type.getProtectionDomain()
                                 .getCodeSource()
                                 .getLocation()

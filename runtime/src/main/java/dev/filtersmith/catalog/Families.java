@@ -29,14 +29,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The list of the families, and operations that select the family of a spec or a layout. */
+/** The families that are here, and operations that select the family of a spec or a layout. */
 public final class Families extends FilterSpec.Catalog {
     /** Creates the catalog; called by the service loader. */
     public Families() {}
 
     public static List<Family<?, ?>> all() {
         return Stream.concat(NamedFamilies.NAMES.stream(), ProvidedFamilies.names().stream())
-                .<Family<?, ?>>map(name -> Objects.requireNonNull(NamedFamilies.find(name)))
+                .distinct()
+                .<Family<?, ?>>mapMulti((name, families) -> {
+                    Family<?, ?> family = NamedFamilies.find(name);
+                    if (family != null) {
+                        families.accept(family);
+                    }
+                })
                 .toList();
     }
 
@@ -78,6 +84,7 @@ public final class Families extends FilterSpec.Catalog {
         SpecText parts = new SpecText(text);
         Family<?, ?> family = NamedFamilies.find(parts.name());
         if (family == null) {
+            NamedFamilies.requirePresent(parts.name());
             throw SpecTextProblems.malformed("\"" + QuotedText.of(parts.name())
                     + "\" is no family of filters. Use one of "
                     + all().stream()
@@ -96,8 +103,19 @@ public final class Families extends FilterSpec.Catalog {
     }
 
     private static @Nullable Family<?, ?> find(Class<? extends Annotation> annotation) {
-        Family<?, ?> family = NamedFamilies.find(annotation.getSimpleName());
+        String name = annotation.getSimpleName();
+        Family<?, ?> family = NamedFamilies.find(name);
+        if (family == null && annotation.getPackage() == Concurrency.class.getPackage()) {
+            NamedFamilies.requirePresent(name);
+        }
         return family != null && family.annotation() == annotation ? family : null;
+    }
+
+    /** Checks that the families of an interface are here, if they are of the library. */
+    public static void requirePresent(Class<?> annotated) {
+        for (Annotation present : annotated.getAnnotations()) {
+            find(present.annotationType());
+        }
     }
 
     /**

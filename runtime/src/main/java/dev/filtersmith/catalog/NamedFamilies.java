@@ -9,17 +9,13 @@ import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.buckets.SubtableShape;
-import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
-import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecText;
-import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
-import dev.filtersmith.rankindexed.RankIndexedFamily;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
+import dev.filtersmith.family.SpecTextProblems;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Geometries;
 import dev.filtersmith.storage.TableCore;
@@ -29,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The families by the simple names of their annotations. Only the family that is asked for is
- * loaded.
+ * loaded. Those that few services need are in a module of their own, which may be absent.
  */
 public final class NamedFamilies extends Geometries {
     /** The names, in the order in which messages list them. */
@@ -51,16 +47,23 @@ public final class NamedFamilies extends Geometries {
     static @Nullable Family<?, ?> find(String name) {
         return switch (name) {
             case "DLeftFilter" -> DLeftFamily.INSTANCE;
-            case "DLeftCountingFilter" -> DLeftCountingFamily.INSTANCE;
-            case "DynamicDLeftCountingFilter" -> DynamicDLeftCountingFamily.INSTANCE;
             case "WindowedCuckooFilter" -> WindowedCuckooFamily.INSTANCE;
-            case "RankIndexedFilter" -> RankIndexedFamily.of(RankIndexedSpec.ATTRIBUTES);
-            case "RankIndexedCountingFilter" -> RankIndexedFamily.of(RankIndexedCountingSpec.ATTRIBUTES);
             case "BloomFilter" -> BloomFamily.of(BloomSpec.ATTRIBUTES);
             case "ChoiceBloomFilter" -> BloomFamily.of(ChoiceBloomSpec.ATTRIBUTES);
             case "CountingBloomFilter" -> BloomFamily.of(CountingBloomSpec.ATTRIBUTES);
             default -> ProvidedFamilies.find(name);
         };
+    }
+
+    /**
+     * Checks that a family is here, if it is one of the library.
+     *
+     * @throws dev.filtersmith.FilterSpecException if its module is absent
+     */
+    static void requirePresent(String name) {
+        if (find(name) == null && NAMES.contains(name)) {
+            throw SpecTextProblems.missingFamily(name);
+        }
     }
 
     @SuppressWarnings("unchecked") // The family's specs are of the type of this one.
@@ -84,6 +87,7 @@ public final class NamedFamilies extends Geometries {
         SpecText text = new SpecText(geometry);
         Family<?, ?> family = find(text.name());
         if (family == null) {
+            requirePresent(text.name());
             throw new LinkageError(text.name() + " is no family of this library");
         }
         return family.checkedLayout(text);

@@ -2,6 +2,7 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.catalog.NamedFamilies;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.LibraryAccess;
@@ -92,6 +93,8 @@ public final class GeneratedClasses {
     }
 
     private static void replace(Class<?> type, LinkageError unusable) {
+        // A class of a family that is absent is not stale.
+        Families.requirePresent(type);
         anyUnusable = true;
         StaleClasses.replaceUnusable(type, unusable);
     }

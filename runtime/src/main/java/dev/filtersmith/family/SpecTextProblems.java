@@ -20,7 +20,20 @@ public final class SpecTextProblems {
 
     /** Returns the exception for a text that is no spec. */
     public static RuntimeException malformed(String message) {
-        return new FilterSpecException(List.of(new Problem("MalformedSpec", "", message)));
+        return exception("MalformedSpec", message);
+    }
+
+    /** Returns the exception for a family whose module is absent. */
+    public static RuntimeException missingFamily(String name) {
+        return exception(
+                "FamilyMissing",
+                "@" + name + " is a family of filtersmith-families, which is not here. Add"
+                        + " dev.filtersmith:filtersmith-families to the application, in the version of"
+                        + " filtersmith-runtime.");
+    }
+
+    private static RuntimeException exception(String tag, String message) {
+        return new FilterSpecException(List.of(new Problem(tag, "", message)));
     }
 
     /**

@@ -7,12 +7,13 @@ import java.util.Optional;
 /**
  * The properties of a family that its annotation does not have.
  *
+ * @param module directory of the module that has the family
  * @param annotation simple name of the annotation
  * @param home package of the spec
  * @param builder simple name of the builder's superclass
  * @param interfaces interfaces of the spec beside the one of all specs
  */
-record Family(String annotation, String home, String builder, List<ClassName> interfaces) {
+record Family(String module, String annotation, String home, String builder, List<ClassName> interfaces) {
     static final String API = "dev.filtersmith";
 
     /** Package of the builders. */
@@ -28,16 +29,21 @@ record Family(String annotation, String home, String builder, List<ClassName> in
     private static final ClassName BLOOM = ClassName.get(API + ".bloom", "BloomTableSpec");
     private static final ClassName CHAIN = ClassName.get(API + ".rankindexed", "ChainSpec");
 
+    /** The module of the builders, and of the families that most services need. */
+    static final String RUNTIME = "runtime";
+
+    private static final String FURTHER = "families";
+
     static final List<Family> ALL = List.of(
-            new Family("BloomFilter", "bloom", BUILDER, List.of(BLOOM)),
-            new Family("ChoiceBloomFilter", "bloom", BUILDER, List.of(BLOOM)),
-            new Family("CountingBloomFilter", "bloom", BUILDER, List.of(BLOOM, COUNTING)),
-            new Family("DLeftFilter", "dleft", BUILDER, List.of()),
-            new Family("DLeftCountingFilter", "dlcbf", BUILDER, List.of(COUNTING)),
-            new Family("DynamicDLeftCountingFilter", "ddlcbf", BUILDER, List.of(COUNTING)),
-            new Family("RankIndexedFilter", "rankindexed", CHAIN_BUILDER, List.of(CHAIN)),
-            new Family("RankIndexedCountingFilter", "rankindexed", CHAIN_BUILDER, List.of(CHAIN, COUNTING)),
-            new Family("WindowedCuckooFilter", "windows", BUILDER, List.of(COUNTING)));
+            new Family(RUNTIME, "BloomFilter", "bloom", BUILDER, List.of(BLOOM)),
+            new Family(RUNTIME, "ChoiceBloomFilter", "bloom", BUILDER, List.of(BLOOM)),
+            new Family(RUNTIME, "CountingBloomFilter", "bloom", BUILDER, List.of(BLOOM, COUNTING)),
+            new Family(RUNTIME, "DLeftFilter", "dleft", BUILDER, List.of()),
+            new Family(FURTHER, "DLeftCountingFilter", "dlcbf", BUILDER, List.of(COUNTING)),
+            new Family(FURTHER, "DynamicDLeftCountingFilter", "ddlcbf", BUILDER, List.of(COUNTING)),
+            new Family(FURTHER, "RankIndexedFilter", "rankindexed", CHAIN_BUILDER, List.of(CHAIN)),
+            new Family(FURTHER, "RankIndexedCountingFilter", "rankindexed", CHAIN_BUILDER, List.of(CHAIN, COUNTING)),
+            new Family(RUNTIME, "WindowedCuckooFilter", "windows", BUILDER, List.of(COUNTING)));
 
     static Optional<Family> of(CharSequence annotation) {
         return ALL.stream()

@@ -13,13 +13,13 @@ import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /**
- * Writes the specs and builders that follow from the annotations, before the runtime is compiled.
+ * Writes the specs and builders that follow from the annotations, before their module is compiled.
  * Does nothing as long as neither the annotations nor this program have changed.
  */
 public final class SpecGenerator {
     private SpecGenerator() {}
 
-    /** Reads the directory of the annotations' sources, and writes into the second one. */
+    /** Reads the directory of the annotations' sources, and writes into that of a module. */
     public static void main(String[] arguments) throws IOException, URISyntaxException {
         Path annotations = Path.of(arguments[0]);
         Path written = Path.of(arguments[1]);
@@ -30,7 +30,7 @@ public final class SpecGenerator {
                 && Files.getLastModifiedTime(stamp).toMillis() > newest) {
             return;
         }
-        write(annotations, written);
+        write(annotations, written, arguments[2]);
         Files.writeString(stamp, "");
     }
 
@@ -48,7 +48,7 @@ public final class SpecGenerator {
         }
     }
 
-    private static void write(Path annotations, Path written) throws IOException {
+    private static void write(Path annotations, Path written, String module) throws IOException {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager manager = javac.getStandardFileManager(null, null, null);
                 Stream<Path> files = Files.walk(annotations)) {
@@ -62,7 +62,7 @@ public final class SpecGenerator {
                     List.of("-proc:only", "-implicit:none", "--release", "17"),
                     null,
                     manager.getJavaFileObjectsFromPaths(sources));
-            task.setProcessors(List.of(new SpecProcessor(written)));
+            task.setProcessors(List.of(new SpecProcessor(written, module)));
             if (!task.call()) {
                 throw new IOException("the annotations do not compile");
             }

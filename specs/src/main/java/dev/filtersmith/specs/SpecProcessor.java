@@ -21,15 +21,20 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
-/** Writes the specs and the builders of all families whose annotations javac reads. */
+/**
+ * Writes the specs of the families of a module whose annotations javac reads, and into the runtime
+ * the builders of all families.
+ */
 @SupportedAnnotationTypes("*")
 final class SpecProcessor extends AbstractProcessor {
     private final Path directory;
+    private final String module;
     private final Map<Family, List<Attribute>> families = new LinkedHashMap<>();
 
-    /** Creates a processor that writes to a directory of sources. */
-    SpecProcessor(Path directory) {
+    /** Creates a processor that writes to a directory of the sources of a module. */
+    SpecProcessor(Path directory, String module) {
         this.directory = directory;
+        this.module = module;
     }
 
     @Override
@@ -44,12 +49,19 @@ final class SpecProcessor extends AbstractProcessor {
                     .ifPresent(family -> families.put(family, Attribute.of(type, processingEnv.getElementUtils())));
         }
         if (round.processingOver() && !families.isEmpty()) {
-            write();
+            if (module.equals(Family.RUNTIME)) {
+                writeBuilders();
+            }
+            families.forEach((family, attributes) -> {
+                if (module.equals(family.module())) {
+                    write(family.specClass().packageName(), new SpecWriter(family, attributes).type());
+                }
+            });
         }
         return false;
     }
 
-    private void write() {
+    private void writeBuilders() {
         Set<String> everywhere = common(family -> true);
         Set<ClassName> written = new HashSet<>();
         families.forEach((family, attributes) -> {
@@ -62,7 +74,6 @@ final class SpecProcessor extends AbstractProcessor {
                 }
             }
             write(Family.BUILDERS, BuilderWriter.of(family, without(attributes, inherited)));
-            write(family.specClass().packageName(), new SpecWriter(family, attributes).type());
         });
     }
 

@@ -5,9 +5,9 @@ import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
-import dev.filtersmith.buckets.UnitExchange;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
+import dev.filtersmith.units.UnitExchange;
 import java.util.Arrays;
 import java.util.Optional;
 

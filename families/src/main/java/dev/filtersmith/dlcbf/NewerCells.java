@@ -1,6 +1,6 @@
 package dev.filtersmith.dlcbf;
 
-import dev.filtersmith.buckets.UnitExchange;
+import dev.filtersmith.units.UnitExchange;
 
 /** The addition of elements that were put into buckets of one word after a copy was made. */
 final class NewerCells implements UnitExchange.Contents {

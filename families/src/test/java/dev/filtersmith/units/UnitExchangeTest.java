@@ -1,4 +1,4 @@
-package dev.filtersmith.buckets;
+package dev.filtersmith.units;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

@@ -1,6 +1,6 @@
 package dev.filtersmith.ddlcbf;
 
-import dev.filtersmith.buckets.UnitExchange;
+import dev.filtersmith.units.UnitExchange;
 
 /**
  * The addition of remainders that were put into buckets of one word, with one length of remainders,

@@ -1,4 +1,4 @@
-package dev.filtersmith.buckets;
+package dev.filtersmith.units;
 
 import dev.filtersmith.storage.SharedWords;
 import java.util.Arrays;

@@ -1,0 +1,2 @@
+/** The list of the families of this module. */
+package dev.filtersmith.families;
