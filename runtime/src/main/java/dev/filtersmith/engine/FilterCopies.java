@@ -39,7 +39,7 @@ public final class FilterCopies {
     }
 
     /** Returns the type with the accessors that are named for it; null for long keys. */
-    static @Nullable Type accessedType(Filter filter) {
+    public static @Nullable Type accessedType(Filter filter) {
         return request(coreOf(filter, "keyType")).keyType();
     }
 

@@ -2,7 +2,6 @@ package dev.filtersmith.spark;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.Filters;
-import dev.filtersmith.engine.AccessedKeys;
 import java.io.Serializable;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

@@ -4,7 +4,6 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.Shards;
-import dev.filtersmith.engine.AccessedKeys;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;

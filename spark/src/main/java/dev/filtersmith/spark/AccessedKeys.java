@@ -1,7 +1,9 @@
-package dev.filtersmith.engine;
+package dev.filtersmith.spark;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.engine.FilterCopies;
+import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
@@ -15,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The keys of a filter whose accessors are named, given as the values of these: the library cannot
- * create a key of such a class. This is for the module that reads keys from the rows of Spark,
- * which is always on the class path, so that the package need not be exported.
+ * create a key of such a class. Spark is always on the class path, so the packages of the library
+ * that this names need not be exported.
  */
-public final class AccessedKeys {
+final class AccessedKeys {
     private final FilterCore core;
     private final HotFilter filter;
     private final KeyHasher<?> hasher;
@@ -30,7 +32,7 @@ public final class AccessedKeys {
     }
 
     /** Returns the keys of a filter, or null if it has no named accessors. */
-    public static @Nullable AccessedKeys of(Filter filter) {
+    static @Nullable AccessedKeys of(Filter filter) {
         Type keyType = FilterCopies.accessedType(filter);
         return keyType == null || KeyTypes.accessors(keyType).isEmpty()
                 ? null
@@ -41,7 +43,7 @@ public final class AccessedKeys {
      * Returns the classes of the values by the names of their components, in order; empty for a
      * filter without named accessors.
      */
-    public static Map<String, Class<?>> components(Filter filter) {
+    static Map<String, Class<?>> components(Filter filter) {
         return components(FilterCopies.accessedType(filter));
     }
 
@@ -50,12 +52,12 @@ public final class AccessedKeys {
      *
      * @throws IllegalArgumentException if the type is no annotated interface of filters
      */
-    public static Map<String, Class<?>> components(Class<? extends Filter> type) {
+    static Map<String, Class<?>> components(Class<? extends Filter> type) {
         return components(FilterRequest.of(type).keyType());
     }
 
     /** Returns the components of keys of a class. */
-    public static Map<String, Class<?>> componentsOfKeys(Class<?> keyType, String... accessors) {
+    static Map<String, Class<?>> componentsOfKeys(Class<?> keyType, String... accessors) {
         return components(KeyTypes.of(keyType, accessors));
     }
 
@@ -64,17 +66,17 @@ public final class AccessedKeys {
     }
 
     /** Adds a key, as {@link dev.filtersmith.MembershipFilter#put}. */
-    public boolean put(Object... values) {
+    boolean put(Object... values) {
         return filter.putHash(hasher.hashValues(values));
     }
 
     /** Looks up a key, as {@link dev.filtersmith.MembershipFilter#mightContain}. */
-    public boolean mightContain(Object... values) {
+    boolean mightContain(Object... values) {
         return filter.mightContainHash(hasher.hashValues(values));
     }
 
     /** Returns the number of the shard of a key, if the filter is one shard of several. */
-    public int shard(Object... values) {
+    int shard(Object... values) {
         return ShardPlace.of(
                 hasher.hashValues(values), ((TableCore) core).shardPlace().count());
     }
