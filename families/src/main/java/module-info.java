@@ -1,4 +1,4 @@
-/** Further families of filters: counting filters of the d-left construction, and rank-indexed filters. */
+/** Further families: counting filters of the d-left construction, and rank-indexed filters. */
 @SuppressWarnings("module") // The advisor is compiled later.
 module dev.filtersmith.families {
     requires transitive dev.filtersmith;

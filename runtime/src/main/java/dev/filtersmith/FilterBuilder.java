@@ -199,9 +199,9 @@ public final class FilterBuilder<F extends Filter> {
 
     /**
      * Sets whether {@link Filter#statistics()} counts the operations on the filter; the default is
-     * false, where the filter has no overhead. A generated or bound filter that counts is of a class
-     * of its own; in front of others is a proxy of the interface. The guide has the costs. If the
-     * Java agent runs with telemetry, its counts are those of the filter.
+     * false, where the filter has no overhead. A generated or bound filter that counts is of a
+     * class of its own; in front of others is a proxy of the interface. The guide has the costs. If
+     * the Java agent runs with telemetry, its counts are those of the filter.
      *
      * @param counts whether to count
      * @return this builder

@@ -119,8 +119,8 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
     }
 
     /**
-     * Adds the operations on a hash that the class would inherit. Without telemetry their superclass
-     * does not count.
+     * Adds the operations on a hash that the class would inherit. Without telemetry their
+     * superclass does not count.
      */
     private static DynamicType.Builder<?> overriding(DynamicType.Builder<?> bound, Class<?> interpreter) {
         Class<?> superclass = interpreter.getSuperclass();

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The subclasses of emitted classes whose filters count their operations: hidden classes in the
- * user's package, with the class file of {@link CountedFilter} under other names. So emitted classes
- * have no code that counts, and filters that do not count take no time for it.
+ * user's package, with the class file of {@link CountedFilter} under other names. So emitted
+ * classes have no code that counts, and filters that do not count take no time for it.
  */
 final class CountedClasses {
     private static final String TEMPLATE = "dev/filtersmith/emitted/CountedFilter";

@@ -91,7 +91,8 @@ public final class LibraryAccess {
     }
 
     /**
-     * Lets a filter count its operations, its lookups in an array. Returns false if its class cannot.
+     * Lets a filter count its operations, its lookups in an array. Returns false if its class
+     * cannot.
      */
     public static boolean countIn(SeedAccess access, Filter filter, long... lookups) {
         Objects.requireNonNull(access, "access");

@@ -21,7 +21,7 @@ public abstract class Routing extends Geometry implements KeyRoutes {
         return true;
     }
 
-    /** Returns this. Where it is passed as its superclass instead, the verifier loads it at once. */
+    /** Returns this; passed as its superclass, it would be loaded by the verifier of the caller. */
     final Geometry geometry() {
         return this;
     }

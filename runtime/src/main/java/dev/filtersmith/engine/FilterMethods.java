@@ -149,8 +149,8 @@ final class FilterMethods {
     }
 
     /**
-     * Returns the operation on the hash for a method that takes a key or the components of one; null
-     * for other methods.
+     * Returns the operation on the hash for a method that takes a key or the components of one;
+     * null for other methods.
      */
     @Nullable
     HashOperation keyOperation(Method method) {
