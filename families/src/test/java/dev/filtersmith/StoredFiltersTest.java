@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class StoredFiltersTest {
     private static final String UPDATE = "The file %s differs. Before the first release it is written again by"
-            + " mvn -pl runtime -am test -Dtest=StoredFiltersTest -Dfiltersmith.stored=update"
+            + " mvn -pl families -am test -Dtest=StoredFiltersTest -Dfiltersmith.stored=update"
             + " -Dsurefire.failIfNoSpecifiedTests=false. After it, the bits may not change";
 
     static Stream<StoredFilter> files() {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class StoredPartsTest {
     private static final String UPDATE = "The file %s differs. Before the first release it is written again by"
-            + " mvn -pl runtime -am test -Dtest=StoredPartsTest -Dfiltersmith.stored=update"
+            + " mvn -pl families -am test -Dtest=StoredPartsTest -Dfiltersmith.stored=update"
             + " -Dsurefire.failIfNoSpecifiedTests=false. After it, the bits may not change";
 
     /** Place in the header of the code for what is stored. */

@@ -1,11 +1,13 @@
 package dev.filtersmith.emitted;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.filtersmith.KeySeed;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -24,7 +26,7 @@ final class CountedClasses {
     private static final MethodType CONSTRUCTOR =
             MethodType.methodType(void.class, Geometry.class, long.class, KeySeed.class);
 
-    /** The tag of a text in a class file, before its length and its bytes. */
+    /** The tag of a text in a class file. */
     private static final String TEXT = "\1";
 
     private CountedClasses() {}
@@ -73,8 +75,14 @@ final class CountedClasses {
         return file.replace(constant(from), constant(to));
     }
 
+    /** Returns a text with its length, as class files have it. */
     private static String constant(String text) {
-        String bytes = new String(text.getBytes(UTF_8), ISO_8859_1);
-        return TEXT + (char) (bytes.length() >>> Byte.SIZE) + (char) (bytes.length() & 0xff) + bytes;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            new DataOutputStream(bytes).writeUTF(text);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return TEXT + bytes.toString(ISO_8859_1);
     }
 }

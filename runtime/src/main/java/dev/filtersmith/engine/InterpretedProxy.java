@@ -41,18 +41,20 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
             Method implementation = methods.implementationOf(method);
             if (methods.isBody(method)) {
                 bodies.put(method, body(method.getDeclaringClass(), method));
-            } else if (implementation != null && !isOverKeys(method)) {
+            } else if (implementation != null) {
                 implementations.put(method, implementation);
             }
         }
     }
 
     /**
-     * Returns whether a method calls the operations on keys, which are to be counted, or returns a
-     * predicate that does.
+     * Returns whether the filter counts, and a method calls the operations on keys, or returns a
+     * predicate that does. The body of its interface then calls this proxy.
      */
-    private static boolean isOverKeys(Method method) {
-        return method.isDefault() && !method.getDeclaringClass().isAssignableFrom(DeletableFilter.class);
+    private boolean isCountedByOthers(Method method) {
+        return method.isDefault()
+                && interpreter.filterCore().ownMeter() != null
+                && !method.getDeclaringClass().isAssignableFrom(DeletableFilter.class);
     }
 
     /**
@@ -120,7 +122,7 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
             return null;
         }
         Method implementation = implementations.get(method);
-        return implementation == null
+        return implementation == null || isCountedByOthers(method)
                 ? InvocationHandler.invokeDefault(proxy, method, given)
                 : invokeOn(interpreter, implementation, given);
     }

@@ -12,8 +12,8 @@ import org.apache.spark.serializer.KryoRegistrator;
  *
  * <p>It also lets Kryo write emitted classes and trimmed filters without a {@link FilterHolder},
  * which its default serializer refuses, unless registration is required: then register the emitted
- * class, too, or use a holder. Bound classes and proxies always need a holder, since Kryo cannot
- * name their classes.
+ * class, too, or use a holder. Filters of bound classes, generated ones that count, and proxies
+ * always need a holder, since Kryo cannot name their classes.
  */
 public final class FilterKryoRegistrator implements KryoRegistrator {
     /** Creates the registrator; called by Spark. */
