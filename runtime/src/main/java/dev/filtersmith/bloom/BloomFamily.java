@@ -48,6 +48,16 @@ public final class BloomFamily<S extends BloomTableSpec> extends Family<S, Bloom
     }
 
     @Override
+    public boolean hasFormOfRate(S spec) {
+        return !ClosedForms.takesSearch(spec);
+    }
+
+    @Override
+    public long elementsAtRate(BloomTableLayout layout, double maxFpp, long elements) {
+        return ClosedForms.elements(layout.spec(), maxFpp, elements);
+    }
+
+    @Override
     public BloomTableLayout layout(S spec) {
         return BloomTableLayout.of(spec);
     }

@@ -20,9 +20,6 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
     private static final int MAXIMUM_CHOICES = 8;
     static final int MAXIMUM_SLOTS_PER_KEY = 64;
 
-    /** Bits of counters of which next to none reaches its highest value. */
-    static final int LASTING_COUNTER_BITS = 4;
-
     /** Slots of a key where the spec asks for no bits and no rate. */
     public static final int USUAL_SLOTS = 16;
 

@@ -1,13 +1,7 @@
 package dev.filtersmith.bloom;
 
-import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.Layout;
-import dev.filtersmith.Problem;
+import dev.filtersmith.family.RateProblems;
 import dev.filtersmith.family.SpecAttributes;
-import dev.filtersmith.key.Causes;
-import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,33 +50,17 @@ public final class ClosedForms {
         return attributes.with(chosen, "maxFpp", 0.0);
     }
 
-    /** Returns a spec if there is a closed form for its rate. */
-    public static BloomTableSpec require(FilterSpec spec, double maxFpp) {
-        if (spec instanceof BloomTableSpec bloom && !takesSearch(bloom)) {
-            return bloom;
-        }
-        throw refused(
-                "MaxFppAtRunTime",
-                maxFpp,
-                "for %s, a rate takes a search. Bloom filters without growth take one at run time, and counting ones"
-                        + " with counters of %d bits or more. Write maxFpp into the annotation or a spec, or ask"
-                        + " FilterAdvisor.",
-                spec.text(),
-                BloomRules.LASTING_COUNTER_BITS);
-    }
-
     /**
-     * Returns the number of elements for which a table of the layout has the bits that others need
+     * Returns the number of elements for which a table of the spec has the bits that others need
      * at a rate, with its hash functions.
      *
-     * @throws FilterSpecException if the rate takes a search, or too many bits
+     * @throws dev.filtersmith.FilterSpecException if the rate takes too many bits
      */
-    public static long elements(Layout layout, double maxFpp, long elements) {
-        BloomTableSpec spec = require(layout.spec(), maxFpp);
+    static long elements(BloomTableSpec spec, double maxFpp, long elements) {
         int hashFunctions = spec.hashFunctions();
         double slots = -hashFunctions / StrictMath.log1p(-StrictMath.pow(maxFpp, 1.0 / hashFunctions));
         if (slots > BloomRules.MAXIMUM_SLOTS_PER_KEY) {
-            throw refused(
+            throw RateProblems.refused(
                     "MaxFppOutOfReach",
                     maxFpp,
                     "with the hash functions of %s a key takes %.3g %s, and tables are made with up to %d for each."
@@ -102,32 +80,11 @@ public final class ClosedForms {
         return (long) StrictMath.ceil(all * spec.slotBits() / spec.bitsPerKey());
     }
 
-    /** Returns the exception for a table that cannot be, with the numbers of the builder. */
-    public static FilterSpecException ofTable(FilterSpecException unfit, double maxFpp, long expected, long elements) {
-        Problem problem = unfit.problems().get(0);
-        return Causes.of(
-                unfit,
-                refused(
-                        problem.tag(),
-                        maxFpp,
-                        "with expectedElements = %d, the table is that of the spec for %d elements, to which these"
-                                + " numbers refer: %s",
-                        expected,
-                        elements,
-                        problem.message()));
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod")
-    private static FilterSpecException refused(String tag, double maxFpp, String reason, Object... values) {
-        String message = "maxFpp = " + maxFpp + ": " + String.format(Locale.ROOT, reason, values);
-        return new FilterSpecException(List.of(new Problem(tag, "maxFpp", message)));
-    }
-
     /** Returns whether there is no closed form for the rate of a spec. */
-    private static boolean takesSearch(BloomTableSpec spec) {
+    static boolean takesSearch(BloomTableSpec spec) {
         return spec.storesCount()
                 || spec.growth().isChained()
-                || (spec.slotBits() > 1 && spec.slotBits() < BloomRules.LASTING_COUNTER_BITS);
+                || (spec.slotBits() > 1 && spec.slotBits() < RateProblems.LASTING_COUNTER_BITS);
     }
 
     private static double fewestBits(BloomTableSpec spec) {

@@ -239,6 +239,11 @@ public final class Families extends FilterSpec.Catalog {
         return of(spec).leavesGeometry(spec);
     }
 
+    /** Returns the number of elements for which a table of the layout holds a rate with others. */
+    public static long elementsAtRate(Layout layout, double maxFpp, long elements) {
+        return NamedFamilies.of(layout).elementsAtRate(layout, maxFpp, elements);
+    }
+
     /** Describes the mistake of an interface that asks for deletion of a spec that has none. */
     public static String noRemoval(String type, FilterSpec spec) {
         return "[NoRemoval] " + type + " extends a counting filter, but " + spec.text() + " cannot remove: its "

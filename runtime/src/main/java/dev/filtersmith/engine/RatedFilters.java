@@ -5,7 +5,8 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
-import dev.filtersmith.bloom.ClosedForms;
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.family.RateProblems;
 import dev.filtersmith.meter.Metering;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +36,7 @@ final class RatedFilters {
         } catch (OutOfMemoryError exhausted) {
             throw request.explained(exhausted, null, elements, " with maxFpp(" + maxFpp + ")", expected);
         } catch (FilterSpecException unfit) {
-            throw elements == expected ? unfit : ClosedForms.ofTable(unfit, maxFpp, expected, elements);
+            throw elements == expected ? unfit : RateProblems.ofTable(unfit, maxFpp, expected, elements);
         }
     }
 
@@ -43,9 +44,11 @@ final class RatedFilters {
     private static long atRate(
             FilterRequest<?> request, @Nullable Engine engine, double maxFpp, long elements, KeySeed seed) {
         // Before a search for the layout, which is that of the engine that will run.
-        ClosedForms.require(request.spec(), maxFpp);
+        if (!Families.of(request.spec()).hasFormOfRate(request.spec())) {
+            throw RateProblems.noForm(request.spec(), maxFpp);
+        }
         Layout layout =
                 Metering.quietly(() -> request.create(engine, null, 1, seed)).layout();
-        return ClosedForms.elements(layout, maxFpp, elements);
+        return Families.elementsAtRate(layout, maxFpp, elements);
     }
 }

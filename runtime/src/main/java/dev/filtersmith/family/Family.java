@@ -91,6 +91,21 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
         return layout(spec);
     }
 
+    /** Returns whether the table for a rate that only a builder knows follows from formulas. */
+    public boolean hasFormOfRate(S spec) {
+        return false;
+    }
+
+    /**
+     * Returns the number of elements for which a table of the layout has the bits that others need
+     * at a rate.
+     *
+     * @throws dev.filtersmith.FilterSpecException if the rate takes too many bits
+     */
+    public long elementsAtRate(L layout, double maxFpp, long elements) {
+        throw new UnsupportedOperationException("no formula for the rates of " + layout);
+    }
+
     /** Returns the empty table of a filter, or that of a view, which has no words. */
     public abstract FilterTable table(L layout, long expectedElements, boolean view);
 
