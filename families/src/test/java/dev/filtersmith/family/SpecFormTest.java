@@ -1,8 +1,10 @@
 package dev.filtersmith.family;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import dev.filtersmith.FilterSpecException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,11 +13,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compares the reading of texts with the definition of their form by regular expressions. */
 class SpecFormTest {
-    private static final Pattern FORM = Pattern.compile("@?(\\w+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
-    private static final Pattern ATTRIBUTE = Pattern.compile("\\s*(\\w+)\\s*=(\\s*\\{[^}]*}\\s*|[^,{}]+)(?:,|$)");
+    /** White space as {@link String#strip} removes it. */
+    private static final String SPACE = "\\p{javaWhitespace}*";
+
+    private static final Pattern FORM = Pattern.compile("@?(\\w+)" + SPACE + "(?:\\((.*)\\))?", Pattern.DOTALL);
+    private static final Pattern ATTRIBUTE =
+            Pattern.compile(SPACE + "(\\w+)" + SPACE + "=(" + SPACE + "\\{[^}]*}" + SPACE + "|[^,{}]+)(?:,|$)");
 
     private static final String[] PIECES = {
         "@",
@@ -35,9 +43,12 @@ class SpecFormTest {
         ".",
         "a = 1",
         "b = {1, 2}",
-        "\u00e9"
+        "\u00e9",
+        "\u00a0",
+        "\u3000"
     };
     private static final int TEXTS = 300_000;
+    private static final int READINGS = 2_000;
 
     @Test
     void readsWhatTheFormDefines() {
@@ -96,5 +107,22 @@ class SpecFormTest {
             end = attribute.end();
         }
         return attributes.substring(end).isBlank() ? defined : null;
+    }
+
+    /**
+     * A character takes some nanoseconds, so all readings take less than a second. If each were
+     * read once for every other, they would take longer than a minute.
+     */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {" ", "a", "=", "{", "}", ",", "(", "a=", "a={", "a={}", "a=1,", "a= ,", "a={},", "{,", " ,"})
+    void readsInLinearTime(String piece) {
+        int room = SpecChecks.MAX_TEXT - "A()".length();
+        String text = "A(" + piece.repeat(room / piece.length()) + ")";
+        assertTimeout(Duration.ofSeconds(10), () -> {
+            for (int i = 0; i < READINGS; i++) {
+                read(text);
+            }
+        });
     }
 }
