@@ -52,6 +52,8 @@ final class CountedClasses {
             MethodHandles.Lookup counted = lookup.defineHiddenClass(file.getBytes(ISO_8859_1), false);
             return counted.findConstructor(counted.lookupClass(), CONSTRUCTOR);
         } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError impossible) {
+            System.getLogger("dev.filtersmith")
+                    .log(System.Logger.Level.DEBUG, "no class that counts for " + superclass, impossible);
             return null;
         }
     }
