@@ -1,10 +1,13 @@
-/** Further families: counting filters of the d-left construction, and rank-indexed filters. */
+/** Further families: Bloom filters, counting d-left filters, and rank-indexed filters. */
 @SuppressWarnings("module") // The advisor is compiled later.
 module dev.filtersmith.families {
     requires transitive dev.filtersmith;
     requires static org.jspecify;
 
     // For the advisor, and for classes that the agent binds in the runtime.
+    exports dev.filtersmith.bloom to
+            dev.filtersmith,
+            dev.filtersmith.advisor;
     exports dev.filtersmith.ddlcbf to
             dev.filtersmith,
             dev.filtersmith.advisor;

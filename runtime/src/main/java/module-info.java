@@ -10,8 +10,6 @@ module dev.filtersmith {
     // For emitted classes, and for the counting that the agent weaves into them.
     exports dev.filtersmith.emitted;
     // For the further families, the advisor and the lifecycle.
-    exports dev.filtersmith.bloom to
-            dev.filtersmith.advisor;
     exports dev.filtersmith.buckets to
             dev.filtersmith.advisor,
             dev.filtersmith.families;

@@ -11,12 +11,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests which packages and files of the runtime depend on which. */
 class HouseTest {
-    private static final Set<String> FAMILIES = packages("dleft", "bloom", "windows");
+    private static final Set<String> FAMILIES = packages("dleft", "windows");
 
     /** Packages that may use families. */
     private static final Set<String> ABOVE = packages("", "catalog", "engine", "reading", "stored");
@@ -56,11 +54,10 @@ class HouseTest {
                 .isEmpty();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"bloom", "windows"})
-    void otherFamiliesUseNoSubtables(String family) {
+    @Test
+    void windowsUseNoSubtables() {
         Set<String> below = packages("", "annotation", "spec", "family", "emitted", "storage", "key", "wire");
-        assertThat(HOUSE.dependencies(packages(family)::contains, Predicate.not(below::contains)))
+        assertThat(HOUSE.dependencies(packages("windows")::contains, Predicate.not(below::contains)))
                 .isEmpty();
     }
 
@@ -95,7 +92,5 @@ class HouseTest {
                 .anySatisfy(circle -> assertThat(circle).contains("dev.filtersmith.Layout"));
         assertThat(HOUSE.dependencies(packages("catalog")::contains, FAMILIES::contains))
                 .contains("dev.filtersmith.catalog.NamedFamilies -> dev.filtersmith.dleft.DLeftFamily");
-        assertThat(HOUSE.inexactCalls("dev.filtersmith.bloom.ChoiceTable"::equals))
-                .hasSize(2);
     }
 }

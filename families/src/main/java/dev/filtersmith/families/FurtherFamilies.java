@@ -1,5 +1,9 @@
 package dev.filtersmith.families;
 
+import dev.filtersmith.bloom.BloomFamily;
+import dev.filtersmith.bloom.BloomSpec;
+import dev.filtersmith.bloom.ChoiceBloomSpec;
+import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.family.Family;
@@ -18,7 +22,13 @@ public final class FurtherFamilies implements FamilyList {
     @Override
     public List<String> names() {
         return List.of(
-                "DLeftCountingFilter", "DynamicDLeftCountingFilter", "RankIndexedFilter", "RankIndexedCountingFilter");
+                "DLeftCountingFilter",
+                "DynamicDLeftCountingFilter",
+                "RankIndexedFilter",
+                "RankIndexedCountingFilter",
+                "BloomFilter",
+                "ChoiceBloomFilter",
+                "CountingBloomFilter");
     }
 
     @Override
@@ -28,6 +38,9 @@ public final class FurtherFamilies implements FamilyList {
             case "DynamicDLeftCountingFilter" -> DynamicDLeftCountingFamily.INSTANCE;
             case "RankIndexedFilter" -> RankIndexedFamily.of(RankIndexedSpec.ATTRIBUTES);
             case "RankIndexedCountingFilter" -> RankIndexedFamily.of(RankIndexedCountingSpec.ATTRIBUTES);
+            case "BloomFilter" -> BloomFamily.of(BloomSpec.ATTRIBUTES);
+            case "ChoiceBloomFilter" -> BloomFamily.of(ChoiceBloomSpec.ATTRIBUTES);
+            case "CountingBloomFilter" -> BloomFamily.of(CountingBloomSpec.ATTRIBUTES);
             default -> null;
         };
     }

@@ -43,17 +43,18 @@ class HouseTest {
                 .isEmpty();
     }
 
-    @Test
-    void rankIndexedFiltersUseNoSubtables() {
+    @ParameterizedTest
+    @ValueSource(strings = {"bloom", "rankindexed"})
+    void otherFamiliesUseNoSubtables(String family) {
         Set<String> below = packages("", "annotation", "spec", "family", "emitted", "storage", "key", "wire");
-        assertThat(HOUSE.dependencies(packages("rankindexed")::contains, Predicate.not(below::contains)))
+        assertThat(HOUSE.dependencies(packages(family)::contains, Predicate.not(below::contains)))
                 .isEmpty();
     }
 
     @Test
     void onlyTheListUsesFamilies() {
         assertThat(HOUSE.dependencies(
-                        packages("units")::contains, packages("dlcbf", "ddlcbf", "rankindexed")::contains))
+                        packages("units")::contains, packages("bloom", "dlcbf", "ddlcbf", "rankindexed")::contains))
                 .isEmpty();
         assertThat(HOUSE.dependencies(packages("families")::contains, packages("dlcbf")::contains))
                 .isNotEmpty();
@@ -65,5 +66,8 @@ class HouseTest {
         assertThat(HOUSE.inexactCalls(LAYOUTS_AND_RULES.asMatchPredicate()))
                 .as("calls to make with StrictMath")
                 .isEmpty();
+        assertThat(HOUSE.inexactCalls("dev.filtersmith.bloom.ChoiceTable"::equals))
+                .as("the check finds what is there")
+                .hasSize(2);
     }
 }

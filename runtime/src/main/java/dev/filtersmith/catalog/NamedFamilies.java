@@ -4,10 +4,6 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
-import dev.filtersmith.bloom.BloomFamily;
-import dev.filtersmith.bloom.BloomSpec;
-import dev.filtersmith.bloom.ChoiceBloomSpec;
-import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.buckets.SubtableShape;
 import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.emitted.Geometry;
@@ -48,9 +44,6 @@ public final class NamedFamilies extends Geometries {
         return switch (name) {
             case "DLeftFilter" -> DLeftFamily.INSTANCE;
             case "WindowedCuckooFilter" -> WindowedCuckooFamily.INSTANCE;
-            case "BloomFilter" -> BloomFamily.of(BloomSpec.ATTRIBUTES);
-            case "ChoiceBloomFilter" -> BloomFamily.of(ChoiceBloomSpec.ATTRIBUTES);
-            case "CountingBloomFilter" -> BloomFamily.of(CountingBloomSpec.ATTRIBUTES);
             default -> ProvidedFamilies.find(name);
         };
     }

@@ -35,9 +35,9 @@ record Family(String module, String annotation, String home, String builder, Lis
     private static final String FURTHER = "families";
 
     static final List<Family> ALL = List.of(
-            new Family(RUNTIME, "BloomFilter", "bloom", BUILDER, List.of(BLOOM)),
-            new Family(RUNTIME, "ChoiceBloomFilter", "bloom", BUILDER, List.of(BLOOM)),
-            new Family(RUNTIME, "CountingBloomFilter", "bloom", BUILDER, List.of(BLOOM, COUNTING)),
+            new Family(FURTHER, "BloomFilter", "bloom", BUILDER, List.of(BLOOM)),
+            new Family(FURTHER, "ChoiceBloomFilter", "bloom", BUILDER, List.of(BLOOM)),
+            new Family(FURTHER, "CountingBloomFilter", "bloom", BUILDER, List.of(BLOOM, COUNTING)),
             new Family(RUNTIME, "DLeftFilter", "dleft", BUILDER, List.of()),
             new Family(FURTHER, "DLeftCountingFilter", "dlcbf", BUILDER, List.of(COUNTING)),
             new Family(FURTHER, "DynamicDLeftCountingFilter", "ddlcbf", BUILDER, List.of(COUNTING)),
