@@ -48,6 +48,8 @@ public final class PairedSpeed {
                     lap.subject(),
                     factory.lane(lap.subject(), present, mode -> Objects.requireNonNull(queries.get(mode))));
         }
+        // Otherwise the keys of the last subject would lie among garbage, and those of others not.
+        System.gc();
     }
 
     /**

@@ -9,7 +9,7 @@ final class TextFilter implements Subject {
     /** Name of the subject. */
     static final String NAME = "texts";
 
-    private static final int TEXT_BITS = 18;
+    private static final int TEXT_BITS = 15;
     private static final String[] TEXTS = IntStream.range(0, 1 << TEXT_BITS)
             .mapToObj(number -> String.format("https://example.org/articles/%013d", number))
             .toArray(String[]::new);
