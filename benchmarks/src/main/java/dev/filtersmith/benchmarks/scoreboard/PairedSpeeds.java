@@ -69,9 +69,11 @@ final class PairedSpeeds {
         arguments.add(String.valueOf(preset.warmUpIterations() * preset.warmUpMillis()));
         arguments.add(String.valueOf(size.shots()));
         race.laps().forEach(lap -> arguments.add(lap.text()));
+        List<String> flags = new ArrayList<>(size.flags());
+        flags.addAll(Agent.of(race.laps().get(0).subject()).flags());
         List<Map<String, Double>> forks = new ArrayList<>();
         for (int fork = 0; fork < preset.rounds(); fork++) {
-            List<String> lines = Forks.run(size.flags(), PairedSpeed.class, arguments, LIMIT);
+            List<String> lines = Forks.run(flags, PairedSpeed.class, arguments, LIMIT);
             Map<String, Double> times = new HashMap<>();
             for (int i = 0; i < lines.size(); i++) {
                 times.put(race.time(race.laps().get(i)), Double.valueOf(lines.get(i)));

@@ -150,6 +150,12 @@ public final class Scoreboard implements Callable<Integer> {
                 new PairedSpeeds(WindowRace.of(size), preset).addTo(measures);
             }
         }
+        for (String own : StatisticsRace.OWN) {
+            // Texts are no subject of other measures.
+            if (subjects.contains(own.equals(Subjects.TEXTS) ? Subjects.DEFAULT : own)) {
+                new PairedSpeeds(StatisticsRace.of(own), preset).addTo(measures);
+            }
+        }
     }
 
     /** Takes a measure; if it fails, only its own lines are missing. */

@@ -139,6 +139,9 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
     private static final List<Target> TELEMETRY =
             List.of(atMost("telemetry.off.*.100k", 1.02), atMost("telemetry.on.lookup.*.100k", 1.1));
 
+    /** The targets of filters that count their operations. */
+    private static final List<Target> STATISTICS = List.of(atMost("statistics.lookup.*", 1.25));
+
     /** The targets of filters that threads share. */
     private static final List<Target> SHARED = List.of(
             atMost("threads.lookup.*-single.over.exclusive.*", 1.1),
@@ -185,7 +188,7 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
 
     /** All targets. */
     static final List<Target> ALL = Stream.of(
-                    MEMBERSHIP, DELETION, BLOOM, RANK_INDEXED, BOUND, TELEMETRY, SHARED, VIEWS, WINDOWS)
+                    MEMBERSHIP, DELETION, BLOOM, RANK_INDEXED, BOUND, TELEMETRY, STATISTICS, SHARED, VIEWS, WINDOWS)
             .flatMap(List::stream)
             .toList();
 

@@ -18,7 +18,7 @@ final class OwnSubjects {
     private static final String MAPPED = "-mapped";
     private static final String SHARDED = "-sharded";
     private static final String ROTATING = "-rotating";
-    private static final String COUNTED = "-counted";
+    static final String COUNTED = "-counted";
 
     private OwnSubjects() {}
 
@@ -45,7 +45,7 @@ final class OwnSubjects {
         if (name.endsWith(COUNTED)) {
             return counted(without(COUNTED, name), expectedElements, seed);
         }
-        if (name.startsWith(TextFilter.NAME)) {
+        if (name.equals(Subjects.TEXTS)) {
             return new TextFilter(Filters.builder(KeyFilters.Strings.class), expectedElements);
         }
         if (name.endsWith(MAPPED)) {
@@ -71,7 +71,7 @@ final class OwnSubjects {
     }
 
     private static Subject counted(String name, int expectedElements, long seed) {
-        if (name.equals(TextFilter.NAME)) {
+        if (name.equals(Subjects.TEXTS)) {
             return new TextFilter(Filters.builder(KeyFilters.Strings.class).statistics(true), expectedElements);
         }
         boolean bound = name.endsWith(BOUND);

@@ -116,6 +116,9 @@ public final class Subjects {
     public static final List<String> SHARED =
             List.of(DEFAULT_SINGLE, DEFAULT_MULTI, DELETABLE_64_SINGLE, DELETABLE_64_MULTI);
 
+    /** The default filter over texts of 42 characters that stay in the cache. */
+    public static final String TEXTS = "texts";
+
     /** Fastfilter's counting Bloom filter. */
     public static final String COUNTING_BLOOM = "countingbloom";
 
@@ -218,6 +221,16 @@ public final class Subjects {
      */
     public static String bound(String generated) {
         return BOUND.get(ENGINES.indexOf(generated));
+    }
+
+    /**
+     * Returns the name of the same filter, built with {@code statistics(true)}.
+     *
+     * @param own name of a filter of Filtersmith
+     * @return name
+     */
+    public static String counted(String own) {
+        return own + OwnSubjects.COUNTED;
     }
 
     /**

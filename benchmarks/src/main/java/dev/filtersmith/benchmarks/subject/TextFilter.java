@@ -6,9 +6,6 @@ import java.util.stream.IntStream;
 
 /** The default filter over texts of 42 characters, which stand for {@code long} keys. */
 final class TextFilter implements Subject {
-    /** Name of the subject. */
-    static final String NAME = "texts";
-
     private static final int TEXT_BITS = 15;
     private static final String[] TEXTS = IntStream.range(0, 1 << TEXT_BITS)
             .mapToObj(number -> String.format("https://example.org/articles/%013d", number))

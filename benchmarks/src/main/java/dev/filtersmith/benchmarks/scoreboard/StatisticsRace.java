@@ -1,0 +1,48 @@
+package dev.filtersmith.benchmarks.scoreboard;
+
+import dev.filtersmith.benchmarks.QueryMode;
+import dev.filtersmith.benchmarks.paired.Lap;
+import dev.filtersmith.benchmarks.paired.Work;
+import dev.filtersmith.benchmarks.subject.Subjects;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The times of a small filter built with {@code statistics(true)}, and of one without. */
+final class StatisticsRace {
+    /** The filters that are measured, by the names of those that do not count. */
+    static final List<String> OWN = List.of(
+            Subjects.DEFAULT,
+            Subjects.WINDOWS_16,
+            Subjects.DELETABLE_64,
+            Subjects.OWN_BLOOM,
+            Subjects.DEFAULT_MULTI,
+            Subjects.TEXTS,
+            Subjects.bound(Subjects.DEFAULT));
+
+    private StatisticsRace() {}
+
+    /** Returns the lookups of a filter, and of the default also its other operations. */
+    static Race of(String own) {
+        List<Lap> operations = new ArrayList<>(List.of(of(Work.LOOKUP, own, 1), of(Work.LOOKUP, own, 2)));
+        if (own.equals(Subjects.DEFAULT)) {
+            operations.addAll(List.of(
+                    of(Work.BATCH, own, 1), of(Work.BATCH, own, 2), of(Work.PUT, own, 1), of(Work.PUTALL, own, 1)));
+        }
+        List<Lap> laps =
+                operations.stream().flatMap(lap -> Stream.of(lap, counted(lap))).toList();
+        Race race = new Race("statistics", Size.CACHE, laps);
+        List<Ratio> costs = operations.stream()
+                .map(lap -> race.ratio(lap.label(), counted(lap), lap))
+                .toList();
+        return race.with(costs, List.of());
+    }
+
+    private static Lap of(Work work, String own, int threads) {
+        return new Lap(work, QueryMode.MIXED, own, threads);
+    }
+
+    private static Lap counted(Lap lap) {
+        return lap.with(Subjects.counted(lap.subject()));
+    }
+}
