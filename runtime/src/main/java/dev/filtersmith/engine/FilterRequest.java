@@ -10,7 +10,6 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.key.Causes;
@@ -18,7 +17,6 @@ import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.link.AgentLink;
-import dev.filtersmith.meter.Meter;
 import dev.filtersmith.meter.Metering;
 import dev.filtersmith.parts.FilterChain;
 import dev.filtersmith.parts.PartedCountingInterpreter;
@@ -154,26 +152,7 @@ public final class FilterRequest<F extends Filter> {
 
     /** Lets a new filter count its operations, after those that built it, if this was asked for. */
     public F counted(F filter, long puts, long fresh, int sweeps) {
-        if (!statistics) {
-            return filter;
-        }
-        FilterCore core = coreOf(filter);
-        core.askToCount();
-        if (core.openedMeter() != null) {
-            // That of an agent, or of a bound class.
-            return filter;
-        }
-        Meter meter = new Meter(core);
-        meter.created();
-        if (sweeps == 0) {
-            meter.put(puts, fresh);
-        } else {
-            meter.holds(core.approximateElementCount());
-        }
-        core.countBy(meter);
-        return LibraryAccess.countIn(SeedAccess.LIBRARY, filter, meter.lookups()) || !(filter instanceof HotFilter own)
-                ? filter
-                : InterpretedProxy.of(type, own, keyType());
+        return statistics ? CountedFilters.of(type, keyType(), filter, coreOf(filter), puts, fresh, sweeps) : filter;
     }
 
     /** Lets a new filter with elements count its operations from now on, if this was asked for. */
