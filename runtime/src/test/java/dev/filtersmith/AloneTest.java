@@ -73,6 +73,14 @@ class AloneTest {
                 .containsExactly("@DLeftFilter", "@WindowedCuckooFilter");
     }
 
+    /** Who misspells a family may mean one that is not here. */
+    @Test
+    void aMisspeltNameGetsThemAll() {
+        assertThatExceptionOfType(FilterSpecException.class)
+                .isThrownBy(() -> FilterSpec.parse("@BlomFilter"))
+                .withMessageContaining("no family of filters. Use one of [DLeftFilter, DLeftCountingFilter, ");
+    }
+
     @Test
     void creationNamesWhatIsMissing() {
         for (Class<? extends LongFilter> type : List.of(Counted.class, Ranked.class, Bits.class, Both.class)) {

@@ -35,15 +35,19 @@ public final class Families extends FilterSpec.Catalog {
     public Families() {}
 
     public static List<Family<?, ?>> all() {
-        return Stream.concat(NamedFamilies.NAMES.stream(), ProvidedFamilies.names().stream())
-                .distinct()
-                .<Family<?, ?>>mapMulti((name, families) -> {
+        return names().<Family<?, ?>>mapMulti((name, families) -> {
                     Family<?, ?> family = NamedFamilies.find(name);
                     if (family != null) {
                         families.accept(family);
                     }
                 })
                 .toList();
+    }
+
+    /** Returns the names of all families of the library, here or not, and of other jars. */
+    private static Stream<String> names() {
+        return Stream.concat(NamedFamilies.NAMES.stream(), ProvidedFamilies.names().stream())
+                .distinct();
     }
 
     /**
@@ -86,10 +90,7 @@ public final class Families extends FilterSpec.Catalog {
         if (family == null) {
             NamedFamilies.requirePresent(parts.name());
             throw SpecTextProblems.malformed("\"" + QuotedText.of(parts.name())
-                    + "\" is no family of filters. Use one of "
-                    + all().stream()
-                            .map(one -> one.annotation().getSimpleName())
-                            .toList() + ".");
+                    + "\" is no family of filters. Use one of " + names().toList() + ".");
         }
         return family.parse(parts);
     }
