@@ -7,6 +7,7 @@ import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
 import dev.filtersmith.advisor.family.Answers;
+import dev.filtersmith.advisor.family.PublishedGeometries;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.family.Family;
@@ -46,12 +47,24 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
     public final Advice advise(S spec) {
         requireNone(family().problems(spec));
         requireOpen(spec);
-        return advice.get(
-                spec, () -> spec.bitsPerKey() > 0 ? held(spec) : forRate(spec).orElseThrow(() -> nothing(spec)));
+        return advice.get(spec, () -> PublishedGeometries.of(spec, this::option).orElseGet(() -> searched(spec)));
+    }
+
+    private Advice.Option option(FilterSpec geometry) {
+        return new Advice.Option(geometry, prediction(family().layout(ofFamily(geometry))));
+    }
+
+    /** Searches for the best geometry and the runner-up. */
+    public final Advice searched(S asked) {
+        return asked.bitsPerKey() > 0 ? held(asked) : forRate(asked).orElseThrow(() -> nothing(asked));
     }
 
     final S chosen(Advice given) {
-        return family().attributes().specType().cast(given.chosen().spec());
+        return ofFamily(given.chosen().spec());
+    }
+
+    private S ofFamily(FilterSpec spec) {
+        return family().attributes().specType().cast(spec);
     }
 
     /**

@@ -11,8 +11,9 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * The predictions for the default geometries, which are simulated once and stored with the library,
- * so that compiling an annotation without attributes needs no simulation. The file {@code
+ * The predictions for the default geometries and the published ones of d-left filters, which are
+ * simulated once and stored with the library, so that compiling such an annotation needs no
+ * simulation. The file {@code
  * published-models.txt} has a line for each geometry: the text of the spec, two equals signs, and
  * the components of the model. Numbers are hexadecimal, and exact. A test computes them again.
  */

@@ -1,12 +1,14 @@
 package dev.filtersmith.advisor.rankindexed;
 
 import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
 import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
+import dev.filtersmith.advisor.family.PublishedGeometries;
 import dev.filtersmith.advisor.family.RepeatModel;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.TailProbabilities;
@@ -47,13 +49,12 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     private S decide(S asked) {
         return ofFamily(
                 family().leavesGeometry(asked)
-                        ? PublishedGeometries.of(asked)
-                                .map(PublishedGeometries::chosen)
+                        ? PublishedGeometries.chosen(asked)
                                 .orElseGet(() -> chosen(asked).spec(asked))
                         : new RankIndexedContract(asked).hold());
     }
 
-    private S ofFamily(ChainSpec spec) {
+    private S ofFamily(FilterSpec spec) {
         return family().attributes().specType().cast(spec);
     }
 
@@ -68,14 +69,12 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
         requireOpen(spec);
         return advice.get(
                 spec,
-                () -> PublishedGeometries.of(spec)
-                        .map(stored ->
-                                new Advice(spec, option(stored.chosen()), Optional.of(option(stored.runnerUp()))))
+                () -> PublishedGeometries.of(spec, chosen -> option(ofFamily(chosen)))
                         .orElseGet(() -> searched(spec)));
     }
 
     /** Searches for the best geometry and the runner-up. */
-    final Advice searched(S asked) {
+    public final Advice searched(S asked) {
         RankIndexedGeometry best = chosen(asked);
         return new Advice(asked, option(best.spec(asked)), other(asked, best).map(next -> option(next.spec(asked))));
     }
