@@ -234,7 +234,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     /**
      * Not 0 if the bit is 0 in its word.
      */
-    private static long missingIn(long word, long number) {
+    static long missingIn(long word, long number) {
         return ~word & 1L << number;
     }
 
@@ -251,7 +251,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     /**
      * The number that a further group begins with.
      */
-    private static long first(long hash, long multiplier) {
+    static long first(long hash, long multiplier) {
         final long mixed = hash * multiplier;
         return mixed ^ mixed >>> 32;
     }
@@ -259,14 +259,14 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     /**
      * The distance of a group's numbers.
      */
-    private static long step(long first) {
+    static long step(long first) {
         return Long.rotateLeft(first, 32) | 1;
     }
 
     /**
      * The word of a slot; the low bits of its number give its place there.
      */
-    private int word(long number) {
+    final int word(long number) {
         return (int) (((number ^ number << 20) >>> 32) * buckets >>> 32);
     }
 
@@ -284,7 +284,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     /**
      * Begins with the first group of each key.
      */
-    private void locate(long[] hashes, int count, int[][] numbers, long[][] contents) {
+    final void locate(long[] hashes, int count, int[][] numbers, long[][] contents) {
         final int[] places = numbers[0];
         final long[] firsts = contents[0];
         for (int i = 0; i < count; i++) {
@@ -296,7 +296,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     /**
      * Turns to a further group of the keys not found so far and returns their number.
      */
-    private int turn(long[] hashes, int count, long multiplier, int[][] numbers, long[][] contents,
+    final int turn(long[] hashes, int count, long multiplier, int[][] numbers, long[][] contents,
             long[] hits, int to) {
         final int[] places = numbers[0];
         final long[] firsts = contents[0];
@@ -358,7 +358,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
         return left;
     }
 
-    private void locateSlots(int count, int[][] numbers, long[][] contents, int from, int slots) {
+    final void locateSlots(int count, int[][] numbers, long[][] contents, int from, int slots) {
         final long[] firsts = contents[0];
         final int[] indices = numbers[1];
         int at = 0;
@@ -414,7 +414,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     /**
      * Marks all keys that are left.
      */
-    private void markAll(int count, int[][] numbers, long[] hits, int to) {
+    final void markAll(int count, int[][] numbers, long[] hits, int to) {
         final int[] places = numbers[0];
         for (int i = 0; i < count; i++) {
             hits[to + (places[i] >>> 6)] |= 1L << places[i];

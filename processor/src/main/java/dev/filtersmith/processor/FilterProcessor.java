@@ -77,7 +77,8 @@ public final class FilterProcessor extends AbstractProcessor {
                 annotated.addAll(ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation)));
             }
         }
-        annotated.forEach(this::process);
+        FilterWriter writer = new FilterWriter(processingEnv, FilterProcessor.class);
+        annotated.forEach(type -> process(type, writer));
         return true;
     }
 
@@ -92,7 +93,7 @@ public final class FilterProcessor extends AbstractProcessor {
      * Processes an annotated type. One with an unresolved type waits for the next round, in which
      * another processor may have generated that type. If none has, the compiler reports it.
      */
-    private void process(TypeElement annotated) {
+    private void process(TypeElement annotated, FilterWriter writer) {
         if (UnresolvedTypes.in(annotated)) {
             unresolved.add(annotated.getQualifiedName().toString());
             return;
@@ -110,10 +111,10 @@ public final class FilterProcessor extends AbstractProcessor {
             return;
         }
         FilterDeclaration.read(annotated, families.get(0), processingEnv, reporter)
-                .ifPresent(declaration -> write(declaration, reporter));
+                .ifPresent(declaration -> write(declaration, writer, reporter));
     }
 
-    private void write(FilterDeclaration declaration, Reporter reporter) {
+    private void write(FilterDeclaration declaration, FilterWriter writer, Reporter reporter) {
         String name = declaration.element().getQualifiedName().toString();
         String emitted = FilterWriter.qualifiedNameFor(declaration.element());
         if (wantsNotes(declaration.element())) {
@@ -121,7 +122,7 @@ public final class FilterProcessor extends AbstractProcessor {
                     .ifPresent(reporter::note);
         }
         try {
-            new FilterWriter(processingEnv, FilterProcessor.class).write(declaration);
+            writer.write(declaration);
         } catch (FilerException exists) {
             reporter.report("[NameClash] the class " + emitted + " that would be emitted for " + name
                     + " exists already. Rename one of them.");

@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LoadLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -44,8 +45,8 @@ public final class Tables {
     /** A table of longs with the comments of its rows. */
     public static final class Rows {
         private final long[] values;
-        private final IntFunction<String> block;
-        private final IntFunction<String> row;
+        private final String[] blocks;
+        private final String[] rows;
 
         /**
          * Creates the rows of a table. Consecutive values with one comment are a row. The comment
@@ -54,8 +55,8 @@ public final class Tables {
          */
         public Rows(long[] values, IntFunction<String> block, IntFunction<String> row) {
             this.values = values.clone();
-            this.block = block;
-            this.row = row;
+            this.blocks = IntStream.range(0, values.length).mapToObj(block).toArray(String[]::new);
+            this.rows = IntStream.range(0, values.length).mapToObj(row).toArray(String[]::new);
         }
 
         private CodeBlock literal() {
@@ -63,8 +64,8 @@ public final class Tables {
             int end = 0;
             for (int at = 0; at < values.length; at = end) {
                 end = endOfLine(at);
-                if (!block.apply(at).isEmpty() && (at == 0 || !block.apply(at).equals(block.apply(at - 1)))) {
-                    lines.add("// " + block.apply(at));
+                if (!blocks[at].isEmpty() && (at == 0 || !blocks[at].equals(blocks[at - 1]))) {
+                    lines.add("// " + blocks[at]);
                 }
                 lines.add(line(at, end));
             }
@@ -78,7 +79,7 @@ public final class Tables {
         private int endOfLine(int at) {
             int end = endOfRow(at);
             while (end < values.length
-                    && block.apply(end).equals(block.apply(at))
+                    && blocks[end].equals(blocks[at])
                     && isOneLine(at, endOfRow(end))
                     && line(at, endOfRow(end)).length() <= LONGEST_LINE) {
                 end = endOfRow(end);
@@ -87,41 +88,41 @@ public final class Tables {
         }
 
         private boolean isOneLine(int from, int to) {
+            long first = values[from];
             return rows(from, to) == to - from
-                    || Arrays.stream(values, from, to).distinct().count() == 1;
+                    || Arrays.stream(values, from, to).allMatch(value -> value == first);
         }
 
         private int endOfRow(int at) {
             int end = at + 1;
-            while (end < values.length && label(end).equals(label(at))) {
+            while (end < values.length && blocks[end].equals(blocks[at]) && rows[end].equals(rows[at])) {
                 end++;
             }
             return end;
         }
 
-        private long rows(int from, int to) {
-            return IntStream.range(from, to).mapToObj(row).distinct().count();
-        }
-
-        private String label(int at) {
-            return block.apply(at) + "; " + row.apply(at);
+        private int rows(int from, int to) {
+            return new HashSet<>(Arrays.asList(rows).subList(from, to)).size();
         }
 
         private String line(int from, int to) {
             String numbers =
                     Arrays.stream(values, from, to).mapToObj(Literals::hex).collect(Collectors.joining(", "));
-            String comment = " // " + row.apply(from) + (rows(from, to) == 1 ? "" : " to " + row.apply(to - 1));
+            String comment = " // " + rows[from] + (rows(from, to) == 1 ? "" : " to " + rows[to - 1]);
             return Literals.wrapped(numbers + (to < values.length ? "," : ""), comment.length()) + comment;
         }
     }
 
     /** Returns the comments of rows by counter state, such as {@code load 3}. */
     public static IntFunction<String> byLoad(List<? extends LoadLayout> loads) {
-        return state -> loads.stream()
-                .filter(load -> load.firstState() <= state && state < load.endState())
-                .findFirst()
-                .map(load -> load.load() == 0 ? "empty" : "load " + load.load())
-                .orElse("unused");
+        return state -> {
+            for (LoadLayout load : loads) {
+                if (load.firstState() <= state && state < load.endState()) {
+                    return load.load() == 0 ? "empty" : "load " + load.load();
+                }
+            }
+            return "unused";
+        };
     }
 
     public void longs(String name, Rows rows, String doc) {

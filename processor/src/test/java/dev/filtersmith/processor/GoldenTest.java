@@ -41,8 +41,7 @@ class GoldenTest {
                 "Ranks",
                 "Longs_1Parted",
                 "Names_1Parted",
-                "Longs_1View",
-                "Shared_1View"
+                "Shared_1Parted"
             })
     void emittedAsExpected(String name) throws IOException {
         Path file = EXPECTED.resolve("Filtersmith_Goldens_" + name + ".java");

@@ -86,11 +86,9 @@ public final class ScratchArray {
         if (field != null) {
             return method;
         }
-        return MethodSpec.methodBuilder(method.name())
+        return Method.like(method, method.name())
                 .addJavadoc(method.javadoc())
                 .addModifiers(method.modifiers())
-                .returns(method.returnType())
-                .addParameters(method.parameters())
                 .addStatement("final $T $L = $L", type, name, ofThread)
                 .addCode(method.code())
                 .build();

@@ -40,6 +40,9 @@ public final class KeyOverloads {
     /** The interface and those that it extends, those above first. */
     private final Set<TypeElement> interfaces = new LinkedHashSet<>();
 
+    /** Those of the library, and those of the JDK that they extend. */
+    private final Set<TypeElement> ofLibrary = new HashSet<>();
+
     /** The methods of the interface that are not declared by the library. */
     private final List<ExecutableElement> methods;
 
@@ -51,13 +54,19 @@ public final class KeyOverloads {
         this.operations = List.copyOf(operations);
         this.types = types;
         this.elements = elements;
-        collect(filter);
+        collect(filter, false);
         this.methods = ownMethods();
     }
 
-    private void collect(TypeElement type) {
-        type.getInterfaces().forEach(parent -> collect(Mirrors.element(parent)));
+    private void collect(TypeElement type, boolean byLibrary) {
+        boolean library = byLibrary || (!type.equals(filter) && isOfLibrary(type));
+        for (TypeMirror parent : type.getInterfaces()) {
+            collect(Mirrors.element(parent), library);
+        }
         interfaces.add(type);
+        if (library) {
+            ofLibrary.add(type);
+        }
     }
 
     /** Returns the methods that the library does not declare and that no other method overrides. */
@@ -66,8 +75,8 @@ public final class KeyOverloads {
         interfaces.forEach(type -> all.addAll(ElementFilter.methodsIn(type.getEnclosedElements())));
         List<ExecutableElement> own = new ArrayList<>();
         for (ExecutableElement method : all) {
-            if (isInherited(method)
-                    && !isOfLibrary(method)
+            if (!ofLibrary.contains(method.getEnclosingElement())
+                    && isInherited(method)
                     && all.stream().noneMatch(other -> isOverriddenBy(method, other))) {
                 own.add(method);
             }
@@ -155,14 +164,20 @@ public final class KeyOverloads {
      * nested class: emitted classes inherit both, and their code could name neither.
      */
     public List<String> reservedConstants() {
+        List<String> constants = new ArrayList<>();
+        for (TypeElement type : interfaces) {
+            ElementFilter.fieldsIn(type.getEnclosedElements())
+                    .forEach(constant -> constants.add(constant.getSimpleName().toString()));
+        }
+        if (constants.isEmpty()) {
+            return List.of();
+        }
         Set<String> fields = Stream.of(HotFilter.class.getDeclaredFields())
                 .filter(field -> !java.lang.reflect.Modifier.isPrivate(field.getModifiers()))
                 .map(Field::getName)
                 .collect(Collectors.toCollection(HashSet::new));
         fields.add(Tables.NAME);
-        return interfaces.stream()
-                .flatMap(type -> ElementFilter.fieldsIn(type.getEnclosedElements()).stream())
-                .map(constant -> constant.getSimpleName().toString())
+        return constants.stream()
                 .filter(fields::contains)
                 .map(name -> "[ReservedName] " + filter.getSimpleName() + "." + name
                         + " has the name of a field that all filters have. Give the constant another name.")
@@ -213,13 +228,9 @@ public final class KeyOverloads {
         return methods;
     }
 
-    /**
-     * Returns whether the library implements the method anyway, as it does for the methods of its
-     * own interfaces and of the JDK interfaces that they extend.
-     */
-    private boolean isOfLibrary(ExecutableElement method) {
-        String declaring = elements.getPackageOf(method).getQualifiedName().toString();
-        return declaring.equals("dev.filtersmith") && !filter.equals(method.getEnclosingElement());
+    /** Returns whether the library implements the methods of an interface and of those above. */
+    private static boolean isOfLibrary(TypeElement type) {
+        return Mirrors.packageOf(type).getQualifiedName().contentEquals("dev.filtersmith");
     }
 
     /** Returns whether every class inherits the method from Object, as with equals. */
@@ -238,7 +249,8 @@ public final class KeyOverloads {
     private boolean redeclares(ExecutableElement method) {
         for (TypeElement ancestor : interfaces) {
             for (ExecutableElement inherited : ElementFilter.methodsIn(ancestor.getEnclosedElements())) {
-                if (isOfLibrary(inherited)
+                if (!ancestor.equals(filter)
+                        && isOfLibrary(ancestor)
                         && inherited.getModifiers().contains(Modifier.ABSTRACT)
                         && elements.overrides(method, inherited, filter)) {
                     return true;

@@ -1,0 +1,112 @@
+// Emitted by Filtersmith from good.Goldens.Shared; changes here are lost.
+package good;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.Geometry;
+import dev.filtersmith.emitted.Scratch;
+import java.lang.invoke.MethodHandles;
+import java.util.function.Supplier;
+import javax.annotation.processing.Generated;
+
+/**
+ * A filter that is made of several.
+ */
+@Generated("dev.filtersmith.processor.FilterProcessor")
+@SuppressWarnings("serial")
+class Filtersmith_Goldens_Shared_1Parted extends Filtersmith_Goldens_Shared {
+    Filtersmith_Goldens_Shared_1Parted(Geometry geometry, long expectedElements, KeySeed seed) {
+        super(geometry, expectedElements, seed);
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        return putCrowded(hash);
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        return mightContainShared(hash);
+    }
+
+    /**
+     * Views of stored filters, whose lookups read the words where they are.
+     */
+    static class OwnView extends Filtersmith_Goldens_Shared {
+        OwnView(Geometry geometry, long expectedElements, KeySeed seed) {
+            super(geometry, expectedElements, seed);
+        }
+
+        @Override
+        public boolean mightContainHash(long hash) {
+            final int first = reduce(hash >>> 32) * 2;
+            final int second = partner(first, hash);
+            final long inFirst = read(first);
+            final long inSecond = read(second);
+            if (stashed != 0 && countInStash(hash) > 0) {
+                return true;
+            }
+            final long match = matches(inFirst, hash) | matches(inSecond, hash);
+            return (int) (match | match >>> 32) != 0;
+        }
+
+        @Override
+        public boolean putHash(long hash) {
+            throw new UnsupportedOperationException(
+                    "put: the filter is a read-only view of stored bytes. Read it with Filters.read to change it.");
+        }
+
+        @Override
+        protected void mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+            test(hashes, count, read(count, locate(hashes, count)), hits, to);
+        }
+
+        private long[][] read(int count, int[][] numbers) {
+            final long[][] contents = Scratch.longs(2, count);
+            final int[] firsts = numbers[0];
+            final int[] seconds = numbers[1];
+            final long[] inFirst = contents[0];
+            final long[] inSecond = contents[1];
+            for (int i = 0; i < count; i++) {
+                inFirst[i] = read(firsts[i]);
+                inSecond[i] = read(seconds[i]);
+            }
+            return contents;
+        }
+
+        private long read(int index) {
+            return viewedWord(index);
+        }
+    }
+
+    static final class OwnGeometry extends Geometry implements Supplier<Object> {
+        OwnGeometry() {
+            super(Filtersmith_Goldens_Shared.class, 1, 1, 2,
+                    "long",
+                    "@DLeftFilter(subtables = 2, bucketBits = 64, group = 1, "
+                    + "groupRule = LEFTOVER_TO_BUCKETS, groupTies = LIGHTER_GROUP, counterBits = 4, "
+                    + "counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}, "
+                    + "longestFingerprint = 63, averageLoad = 4.0, permutation = AUTOMATIC, relocation = PATH, "
+                    + "relocationDepth = 2, relocationLoad = 2, stashCapacity = 8, expectedElements = 0, "
+                    + "bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, rebalancing = 0, "
+                    + "concurrency = MULTI_WRITER, growth = FIXED)");
+        }
+
+        @Override
+        protected Filter make(Geometry geometry, boolean parted, boolean view,
+                long expectedElements, KeySeed seed) {
+            if (parted) {
+                return new Filtersmith_Goldens_Shared_1Parted(geometry, expectedElements, seed);
+            }
+            if (view) {
+                return new OwnView(geometry, expectedElements, seed);
+            }
+            return new Filtersmith_Goldens_Shared(geometry, expectedElements, seed);
+        }
+
+        @Override
+        public Object get() {
+            return MethodHandles.lookup();
+        }
+    }
+}
