@@ -24,8 +24,8 @@ enum Agent {
     List<String> flags() {
         return switch (this) {
             case NOAGENT -> List.of();
-            case AGENT -> List.of("-javaagent:" + AgentJar.file());
-            case COUNTING -> List.of("-javaagent:" + AgentJar.file() + "=telemetry=jmx");
+            case AGENT -> List.of("-javaagent:" + PackedJar.AGENT.file());
+            case COUNTING -> List.of("-javaagent:" + PackedJar.AGENT.file() + "=telemetry=jmx");
         };
     }
 

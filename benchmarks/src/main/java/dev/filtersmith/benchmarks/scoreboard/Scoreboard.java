@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
                 "Measures Filtersmith's filters, their peers and their limits, each alone in a JVM. Prints lines of "
                         + "name,value on standard output: first the ratios, then what they are made of, times in "
                         + "nanoseconds per key "
-                        + "(ns), in milliseconds for what a JVM does once (ms), or GB/s (gbs). "
+                        + "(ns), in milliseconds for what a JVM does once (ms), its parts in percent, or GB/s (gbs). "
                         + "Progress goes to standard error.")
 public final class Scoreboard implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Show this text.")
@@ -94,6 +94,7 @@ public final class Scoreboard implements Callable<Integer> {
             measures.put("ms.cold." + Subjects.BLOOM, () -> ColdStart.firstLookup(FirstBloomLookup.class));
         }
         if (subjects.contains(Subjects.DEFAULT)) {
+            new CompileTimes().addTo(measures);
             new StoredSpeeds().addTo(measures);
         }
         if (subjects.contains(Subjects.bound(Subjects.DEFAULT))) {

@@ -75,7 +75,9 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             atMost("cold.default.over.guava", 1.5),
             atMost("cold.default.over.guava.read", 2.5),
             atMost("cold.default.over.guava.archived", 2),
-            atMost("ms.cold.default", 40));
+            atMost("ms.cold.default", 40),
+            atMost("ms.compile.bare", 40),
+            atMost("ms.compile.compact", 1500));
 
     /** The targets of filters with deletion. */
     private static final List<Target> DELETION = List.of(
