@@ -77,8 +77,7 @@ public final class FilterProcessor extends AbstractProcessor {
                 annotated.addAll(ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation)));
             }
         }
-        FilterWriter writer = new FilterWriter(processingEnv, FilterProcessor.class);
-        annotated.forEach(type -> process(type, writer));
+        annotated.forEach(this::process);
         return true;
     }
 
@@ -93,7 +92,7 @@ public final class FilterProcessor extends AbstractProcessor {
      * Processes an annotated type. One with an unresolved type waits for the next round, in which
      * another processor may have generated that type. If none has, the compiler reports it.
      */
-    private void process(TypeElement annotated, FilterWriter writer) {
+    private void process(TypeElement annotated) {
         if (UnresolvedTypes.in(annotated)) {
             unresolved.add(annotated.getQualifiedName().toString());
             return;
@@ -111,10 +110,10 @@ public final class FilterProcessor extends AbstractProcessor {
             return;
         }
         FilterDeclaration.read(annotated, families.get(0), processingEnv, reporter)
-                .ifPresent(declaration -> write(declaration, writer, reporter));
+                .ifPresent(declaration -> write(declaration, reporter));
     }
 
-    private void write(FilterDeclaration declaration, FilterWriter writer, Reporter reporter) {
+    private void write(FilterDeclaration declaration, Reporter reporter) {
         String name = declaration.element().getQualifiedName().toString();
         String emitted = FilterWriter.qualifiedNameFor(declaration.element());
         if (wantsNotes(declaration.element())) {
@@ -122,7 +121,7 @@ public final class FilterProcessor extends AbstractProcessor {
                     .ifPresent(reporter::note);
         }
         try {
-            writer.write(declaration);
+            new FilterWriter(processingEnv, FilterProcessor.class).write(declaration);
         } catch (FilerException exists) {
             reporter.report("[NameClash] the class " + emitted + " that would be emitted for " + name
                     + " exists already. Rename one of them.");

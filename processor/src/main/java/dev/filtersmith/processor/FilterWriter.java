@@ -33,10 +33,9 @@ import javax.tools.JavaFileObject;
 final class FilterWriter {
     private final ProcessingEnvironment environment;
     private final Class<?> generator;
-    private final Printed printed = new Printed();
 
     /**
-     * Creates a writer for a round of the compiler. Its classes name {@code generator} in their
+     * Creates a writer. Its classes name {@code generator} in their
      * {@code @Generated} annotation.
      */
     FilterWriter(ProcessingEnvironment environment, Class<?> generator) {
@@ -45,17 +44,11 @@ final class FilterWriter {
     }
 
     void write(FilterDeclaration declaration) throws IOException {
-        List<String> files = printed.of(declaration, nameFor(declaration.element()), () -> texts(declaration));
-        write(declaration, "", files.get(0));
-        write(declaration, EmittedNames.parted(""), files.get(1));
-        new NativeImageMetadata(environment, declaration, qualifiedNameFor(declaration.element())).write();
-    }
-
-    /** Returns the texts of the emitted class and of the classes beside it. */
-    private List<String> texts(FilterDeclaration declaration) {
         EmittedText text = new EmittedText(environment.getElementUtils(), declaration);
         TypeSpec type = type(declaration);
-        return List.of(text.of(type, type), text.of(parted(declaration), type));
+        write(declaration, "", text.of(type, type));
+        write(declaration, EmittedNames.parted(""), text.of(parted(declaration), type));
+        new NativeImageMetadata(environment, declaration, qualifiedNameFor(declaration.element())).write();
     }
 
     private void write(FilterDeclaration declaration, String end, String text) throws IOException {
