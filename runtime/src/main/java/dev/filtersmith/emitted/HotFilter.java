@@ -8,7 +8,6 @@ import dev.filtersmith.FilterStatistics;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.WriteOption;
-import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.key.SeedWords;
 import dev.filtersmith.meter.EventCounts;
@@ -471,7 +470,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Hashes a long key, for the library. Whoever has hashes can choose keys that collide. */
     public final long hashOf(SeedAccess access, long key) {
         Objects.requireNonNull(access, "access");
-        return keyed ? keyedHash(key) : LaneHash.mix(key, offset, multiplier1, multiplier2);
+        return LongKeys.hash(this, key);
     }
 
     /** Hashes a key that is an object, or throws, for the library. */

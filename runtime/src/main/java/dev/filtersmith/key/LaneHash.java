@@ -47,10 +47,13 @@ public final class LaneHash {
 
     /** Mixes a lane, so that every bit affects all bits. Two different lanes never become equal. */
     public static long mix(long lane, long offset, long multiplier1, long multiplier2) {
-        long mixed = lane ^ offset;
-        mixed = (mixed ^ mixed >>> 33) * multiplier1;
-        mixed = (mixed ^ mixed >>> 33) * multiplier2;
+        long mixed = mixed(mixed(lane ^ offset, multiplier1), multiplier2);
         return mixed ^ mixed >>> 33;
+    }
+
+    // Apart, so that HotSpot inlines both wherever they are called: they have less than 36 bytes.
+    private static long mixed(long lane, long multiplier) {
+        return (lane ^ lane >>> 33) * multiplier;
     }
 
     /** Hashes a key of two lanes. */
