@@ -1,6 +1,5 @@
 package dev.filtersmith.meter;
 
-import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
@@ -10,13 +9,10 @@ import org.jspecify.annotations.Nullable;
  * adders, far from the fields that all threads read.
  */
 public final class EventCounts {
-    private static final AtomicLongFieldUpdater<EventCounts> MISSED =
-            AtomicLongFieldUpdater.newUpdater(EventCounts.class, "missedRemovals");
-
     /** The counts of several threads, or those that a copy began with; null for others. */
     private final @Nullable Others others;
 
-    private volatile long missedRemovals;
+    private long missedRemovals;
     private long moves;
     private long overflows;
 
@@ -24,6 +20,7 @@ public final class EventCounts {
     private static final class Others {
         private final LongAdder moves = new LongAdder();
         private final LongAdder overflows = new LongAdder();
+        private final LongAdder missedRemovals = new LongAdder();
         private final boolean shared;
 
         Others(boolean shared) {
@@ -93,11 +90,16 @@ public final class EventCounts {
 
     /** Counts a removal that found nothing. */
     public void missedRemoval() {
-        MISSED.getAndIncrement(this);
+        Others several = shared();
+        if (several == null) {
+            missedRemovals++;
+        } else {
+            several.missedRemovals.increment();
+        }
     }
 
     /** Returns the number of removals that found nothing. Those of copies are not added. */
     public long missedRemovals() {
-        return missedRemovals;
+        return missedRemovals + (others == null ? 0 : others.missedRemovals.sum());
     }
 }

@@ -99,7 +99,11 @@ public abstract class TableCore extends FilterCore {
 
     /** Returns a count of what is stored if several writers share the filter, otherwise null. */
     public final @Nullable LongAdder countForWriters() {
-        return view || table == null || !layout().spec().concurrency().hasSeveralWriters() ? null : new LongAdder();
+        return view || table == null || !hasSeveralWriters() ? null : new LongAdder();
+    }
+
+    private boolean hasSeveralWriters() {
+        return layout().spec().concurrency().hasSeveralWriters();
     }
 
     @Override
@@ -136,7 +140,7 @@ public abstract class TableCore extends FilterCore {
         synchronized (stash) {
             EventCounts known = events;
             if (known == null) {
-                known = new EventCounts(shared);
+                known = new EventCounts(shared || hasSeveralWriters());
                 events = known;
             }
             return known;
