@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /** Loads the library and its tests afresh. The library's classes, emitted ones too, are woven. */
 public final class WeavingLoader extends ClassLoader {
@@ -17,17 +19,30 @@ public final class WeavingLoader extends ClassLoader {
     /** The agent, which only makes classes. */
     private static final String AGENT = "dev.filtersmith.agent.";
 
-    private final List<Sabotage> sabotages;
+    private final UnaryOperator<byte[]> weaver;
+    private final Predicate<String> isWoven;
 
     /**
-     * Creates a loader.
+     * Creates a loader that weaves steps.
      *
      * @param sabotages what to break in the library
      */
     public WeavingLoader(List<Sabotage> sabotages) {
-        super(WeavingLoader.class.getClassLoader());
-        this.sabotages = sabotages;
+        this(classFile -> StepWeaver.weave(classFile, sabotages), WeavingLoader::isWoven);
         sabotages.forEach(Sabotage::check);
+    }
+
+    private WeavingLoader(UnaryOperator<byte[]> weaver, Predicate<String> isWoven) {
+        super(WeavingLoader.class.getClassLoader());
+        this.weaver = weaver;
+        this.isWoven = isWoven;
+    }
+
+    /** Returns a loader that weaves records of accesses, and enables no assertions. */
+    public static WeavingLoader ofAccesses() {
+        WeavingLoader loader = new WeavingLoader(AccessWeaver::weave, name -> isWoven(name) || name.startsWith(METER));
+        loader.setDefaultAssertionStatus(false);
+        return loader;
     }
 
     /**
@@ -37,8 +52,19 @@ public final class WeavingLoader extends ClassLoader {
      * @return a trial that was loaded by this loader
      */
     public Trial trial(Class<? extends Trial> type) {
+        return fresh(type, Trial.class);
+    }
+
+    /**
+     * Returns a new object of a class that was loaded by this loader.
+     *
+     * @param <T> type of the object
+     * @param type its class
+     * @param seenAs the type, which this loader does not load
+     */
+    public <T> T fresh(Class<? extends T> type, Class<T> seenAs) {
         try {
-            return (Trial) loadClass(type.getName()).getConstructor().newInstance();
+            return seenAs.cast(loadClass(type.getName()).getConstructor().newInstance());
         } catch (ReflectiveOperationException unfit) {
             throw new IllegalArgumentException(type.getName(), unfit);
         }
@@ -51,7 +77,7 @@ public final class WeavingLoader extends ClassLoader {
      * @return the woven one
      */
     public byte[] weave(byte[] classFile) {
-        return StepWeaver.weave(classFile, sabotages);
+        return weaver.apply(classFile);
     }
 
     @Override
@@ -71,7 +97,7 @@ public final class WeavingLoader extends ClassLoader {
                 throw new ClassNotFoundException(name);
             }
             byte[] bytes = in.readAllBytes();
-            byte[] defined = isWoven(name) ? weave(bytes) : bytes;
+            byte[] defined = isWoven.test(name) ? weave(bytes) : bytes;
             return defineClass(name, defined, 0, defined.length);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(name, unreadable);

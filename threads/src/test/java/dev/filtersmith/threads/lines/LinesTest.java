@@ -1,0 +1,163 @@
+package dev.filtersmith.threads.lines;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.threads.soak.GrowingFilters;
+import dev.filtersmith.threads.soak.SharedFilters;
+import dev.filtersmith.threads.weave.Accesses.Operation;
+import dev.filtersmith.threads.weave.Footprint;
+import dev.filtersmith.threads.weave.Footprint.Spot;
+import dev.filtersmith.threads.weave.WeavingLoader;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Tests which lines of the cache the changes of many keys have in common: with more cores than two,
+ * threads would wait for them. Those that there are have to be listed, so no other one can come by
+ * accident, and one that is gone has to leave the list.
+ *
+ * <p>With one writer a line counts if lookups see it, too. An adder is no such line: threads that
+ * meet there get lines of their own.
+ */
+class LinesTest {
+    /**
+     * Share of the changes that may write one line. With 64 stripes of equal size it would be one
+     * in 64. But stripes have whole units, one more or less, and the keys are random.
+     */
+    private static final double LIMIT = 1.0 / 32;
+
+    private static final Map<Operation, String> NAMES = Map.of(
+            Operation.LOOKUP, "lookup",
+            Operation.PUT, "put",
+            Operation.REMOVAL, "removal",
+            Operation.MISSED_REMOVAL, "missed removal");
+
+    private static final WeavingLoader WOVEN = WeavingLoader.ofAccesses();
+
+    /** The lines in common: filter, place, and the shares of the operations that write it. */
+    private static final List<String> KNOWN = """
+            DLeftSingle: HotFilter.tally, put 1.00
+            QuadsSingle: HotFilter.tally, put 1.00, removal 1.00
+            RemaindersSingle: HotFilter.tally, put 1.00, removal 1.00
+            WindowsSingle: HotFilter.tally, put 1.00, removal 1.00
+            WindowsSingle: Stripes.words[], put 1.00, removal 1.00
+            WindowsMulti: Stripes.words[], put 1.00, removal 1.00, missed removal 1.00
+            WindowsMulti: WindowSearch.present, put 0.07
+            ChainsSingle: HotFilter.tally, put 1.00
+            ChainsMulti: Stripes.words[], put 1.00
+            BloomSingle: HotFilter.tally, put 1.00
+            ChoiceBloomSingle: HotFilter.tally, put 1.00
+            ChoiceBloomMulti: behind the table, put 1.00
+            CountingBloomSingle: HotFilter.tally, put 1.00, removal 1.00
+            GroupsSingle: HotFilter.tally, put 1.00
+            CellsSingle: HotFilter.tally, put 1.00, removal 1.00
+            TalliesSingle: HotFilter.tally, put 1.00, removal 1.00
+            TalliesMulti: Stripes.words[], put 1.00, removal 1.00, missed removal 1.00
+            KeysSingle: HotFilter.tally, put 1.00
+            KeysMulti: ChangeLock.lock (StampedLock), put 1.00
+            KeysMulti: Part.elements (AtomicLong), put 1.00
+            """.lines().toList();
+
+    /** Returns a filter of each family, in both modes. */
+    static Stream<String> sample() {
+        return modes("DLeft", "Quads", "Remainders", "Windows", "Chains", "Bloom", "ChoiceBloom", "CountingBloom");
+    }
+
+    /** Returns further shapes that are shared in ways of their own. */
+    static Stream<String> rest() {
+        return modes("Groups", "Cells", "Tallies", "Keys");
+    }
+
+    private static Stream<String> modes(String... shapes) {
+        return Stream.of(shapes).flatMap(shape -> Stream.of(shape + "Single", shape + "Multi"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("sample")
+    void noOtherLineIsWrittenForMostKeys(String filter) {
+        assertKnown(filter);
+    }
+
+    @ParameterizedTest
+    @Tag("full")
+    @MethodSource("rest")
+    void noOtherLineOfOthersIsWrittenForMostKeys(String filter) {
+        assertKnown(filter);
+    }
+
+    private static void assertKnown(String filter) {
+        Footprint footprint = footprint(filter);
+        System.out.println(row(filter, footprint));
+        List<String> common = footprint.spots().stream()
+                .flatMap(spot -> common(spot, filter.endsWith("Single")))
+                .map(place -> filter + ": " + place)
+                .toList();
+        common.forEach(System.out::println);
+        assertThat(footprint.unseenChanges()).isZero();
+        assertThat(footprint.spots()).allMatch(spot -> spot.writes(Operation.LOOKUP) == 0);
+        assertThat(common)
+                .isEqualTo(KNOWN.stream()
+                        .filter(known -> known.startsWith(filter + ":"))
+                        .toList());
+    }
+
+    @Test
+    void everyListedFilterIsTested() {
+        assertThat(KNOWN)
+                .allMatch(known -> Stream.concat(sample(), rest()).anyMatch(filter -> known.startsWith(filter + ":")));
+    }
+
+    @SuppressWarnings("unchecked") // The workload is a function of the name of a type.
+    private static Footprint footprint(String filter) {
+        Class<?> filters = filter.startsWith("Keys") ? GrowingFilters.class : SharedFilters.class;
+        Function<String, Footprint> workload = WOVEN.fresh(Workload.class, Function.class);
+        return workload.apply(filters.getName() + "$" + filter);
+    }
+
+    /** Returns a place, with the shares of the operations that write it, if these are many. */
+    private static Stream<String> common(Spot spot, boolean oneWriter) {
+        ToDoubleFunction<Operation> share = oneWriter ? spot::mostSeen : spot::most;
+        String shares = Stream.of(Operation.values())
+                .filter(kind -> share.applyAsDouble(kind) > LIMIT)
+                .map(kind -> String.format(Locale.ROOT, ", %s %.2f", NAMES.get(kind), share.applyAsDouble(kind)))
+                .collect(joining());
+        return shares.isEmpty() || (spot.isStriped() && !oneWriter) ? Stream.of() : Stream.of(spot.name() + shares);
+    }
+
+    /** Returns the lines of the table, and those of versions, locks and gates, as a table's row. */
+    private static String row(String filter, Footprint footprint) {
+        List<Spot> table = footprint.spots().stream()
+                .filter(spot -> spot.name().equals("table"))
+                .toList();
+        List<Spot> stripes = footprint.spots().stream()
+                .filter(spot -> spot.name().matches("behind the table|Stripes.words\\[\\]|WriterGates.gates\\[\\]"))
+                .toList();
+        return "| " + filter + " | " + reads(table) + " | " + reads(stripes) + " | "
+                + Stream.of(Operation.PUT, Operation.REMOVAL)
+                        .map(kind -> writes(table, kind) + " | " + writes(stripes, kind))
+                        .collect(joining(" | "))
+                + " |";
+    }
+
+    private static String reads(List<Spot> spots) {
+        return String.format(
+                Locale.ROOT,
+                "%.1f",
+                spots.stream().mapToDouble(spot -> spot.reads(Operation.LOOKUP)).sum());
+    }
+
+    private static String writes(List<Spot> spots, Operation kind) {
+        double lines = spots.stream().mapToDouble(spot -> spot.writes(kind)).sum();
+        double most = spots.stream().mapToDouble(spot -> spot.most(kind)).max().orElse(0);
+        return lines == 0 ? "" : String.format(Locale.ROOT, "%.1f, 1 in %.0f", lines, 1 / most);
+    }
+}
