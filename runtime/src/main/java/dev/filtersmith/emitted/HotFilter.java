@@ -104,7 +104,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** The sum of all that was {@link #stored}; negative where nobody has counted the words. */
     long tally;
 
-    /** The same where several writers share the filter; otherwise null. */
+    /** The same where threads share the filter; otherwise null. */
     @Nullable
     LongAdder sharedTally;
 

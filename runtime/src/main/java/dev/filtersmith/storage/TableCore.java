@@ -97,9 +97,12 @@ public abstract class TableCore extends FilterCore {
         return stash;
     }
 
-    /** Returns a count of what is stored if several writers share the filter, otherwise null. */
+    /** Returns a count of what is stored if threads share the filter, otherwise null. */
     public final @Nullable LongAdder countForWriters() {
-        return view || table == null || !hasSeveralWriters() ? null : new LongAdder();
+        if (view || table == null || !layout().spec().concurrency().isShared()) {
+            return null;
+        }
+        return hasSeveralWriters() ? new LongAdder() : OneWriterCount.create();
     }
 
     private boolean hasSeveralWriters() {

@@ -45,24 +45,12 @@ class LinesTest {
 
     /** The lines in common: filter, place, and the shares of the operations that write it. */
     private static final List<String> KNOWN = """
-            DLeftSingle: HotFilter.tally, put 1.00
-            QuadsSingle: HotFilter.tally, put 1.00, removal 1.00
-            RemaindersSingle: HotFilter.tally, put 1.00, removal 1.00
-            WindowsSingle: HotFilter.tally, put 1.00, removal 1.00
             WindowsSingle: Stripes.words[], put 1.00, removal 1.00
             WindowsMulti: Stripes.words[], put 1.00, removal 1.00, missed removal 1.00
             WindowsMulti: WindowSearch.present, put 0.07
-            ChainsSingle: HotFilter.tally, put 1.00
             ChainsMulti: Stripes.words[], put 1.00
-            BloomSingle: HotFilter.tally, put 1.00
-            ChoiceBloomSingle: HotFilter.tally, put 1.00
             ChoiceBloomMulti: behind the table, put 1.00
-            CountingBloomSingle: HotFilter.tally, put 1.00, removal 1.00
-            GroupsSingle: HotFilter.tally, put 1.00
-            CellsSingle: HotFilter.tally, put 1.00, removal 1.00
-            TalliesSingle: HotFilter.tally, put 1.00, removal 1.00
             TalliesMulti: Stripes.words[], put 1.00, removal 1.00, missed removal 1.00
-            KeysSingle: HotFilter.tally, put 1.00
             KeysMulti: ChangeLock.lock (StampedLock), put 1.00
             KeysMulti: Part.elements (AtomicLong), put 1.00
             """.lines().toList();

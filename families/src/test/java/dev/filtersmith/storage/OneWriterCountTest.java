@@ -1,0 +1,53 @@
+package dev.filtersmith.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.WindowedCuckooFilter;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.LongAdder;
+import org.junit.jupiter.api.Test;
+
+class OneWriterCountTest {
+    @WindowedCuckooFilter(concurrency = Concurrency.SINGLE_WRITER)
+    interface Numbers extends LongCountingFilter {}
+
+    @Test
+    void addsUp() {
+        LongAdder count = OneWriterCount.create();
+        count.add(5);
+        count.increment();
+        count.add(-2);
+        assertThat(count.sum()).isEqualTo(4);
+        assertThat(count.intValue()).isEqualTo(4);
+    }
+
+    @Test
+    void aFilterCountsWhileOthersRead() {
+        Numbers filter = Filters.builder(Numbers.class)
+                .expectedElements(10_000)
+                .engine(Engine.INTERPRETED)
+                .build();
+        CompletableFuture<Void> writer = CompletableFuture.runAsync(() -> {
+            for (long key = 0; key < 10_000; key++) {
+                filter.put(key);
+            }
+        });
+        long last = 0;
+        while (!writer.isDone()) {
+            long now = filter.approximateElementCount();
+            assertThat(now).isBetween(last, 10_000L);
+            last = now;
+        }
+        writer.join();
+        assertThat(filter.approximateElementCount()).isEqualTo(10_000);
+        for (long key = 0; key < 4_000; key++) {
+            filter.remove(key);
+        }
+        assertThat(filter.approximateElementCount()).isEqualTo(6_000);
+        assertThat(Filters.copy(filter).approximateElementCount()).isEqualTo(6_000);
+    }
+}
