@@ -164,21 +164,21 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
     /**
      * The remainder of a key, in every cell of a word.
      */
-    static long query(long hash) {
+    private static long query(long hash) {
         return (hash & 0x3fffL) * 0x1000100010001L;
     }
 
     /**
      * The lowest bits of the counters beside the remainder.
      */
-    static long matching(long word, long query) {
+    private static long matching(long word, long query) {
         return used(word) & ~(((word ^ query) & 0x3fff3fff3fff3fffL) + 0x3fff3fff3fff3fffL);
     }
 
     /**
      * The lowest bits of the counters that are not 0.
      */
-    static long used(long word) {
+    private static long used(long word) {
         return (word | word >>> 1) & 0x4000400040004000L;
     }
 
@@ -355,20 +355,20 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
         return word - (cell >>> 14 == 1 ? cell << unit - 14 : cells & -cells);
     }
 
-    final int reduce(long slice) {
+    private int reduce(long slice) {
         return (int) (slice * buckets >>> 32);
     }
 
-    static long spread(long fingerprint) {
+    private static long spread(long fingerprint) {
         return (fingerprint & 0x3ffeL) * 0x9e3779b97f4a7c15L;
     }
 
-    final int displacement(long fingerprint, int subtable) {
+    private int displacement(long fingerprint, int subtable) {
         final long mixed = (fingerprint & 0x3ffeL | (long) subtable << 32) * 0xbf58476d1ce4e5b9L;
         return reduce((mixed ^ mixed >>> 32) * 0x94d049bb133111ebL >>> 32);
     }
 
-    final int modulo(int difference) {
+    private int modulo(int difference) {
         return difference + (difference >> 31 & buckets);
     }
 
@@ -392,7 +392,7 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
         read(count, numbers);
     }
 
-    final int[][] locate(long[] hashes, int count) {
+    private int[][] locate(long[] hashes, int count) {
         final int[][] numbers = Scratch.ints(4, count);
         final int[] firsts = numbers[0];
         final int[] seconds = numbers[1];

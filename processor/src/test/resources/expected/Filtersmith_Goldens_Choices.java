@@ -234,7 +234,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     /**
      * Not 0 if the bit is 0 in its word.
      */
-    static long missingIn(long word, long number) {
+    private static long missingIn(long word, long number) {
         return ~word & 1L << number;
     }
 
@@ -251,7 +251,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     /**
      * The number that a further group begins with.
      */
-    static long first(long hash, long multiplier) {
+    private static long first(long hash, long multiplier) {
         final long mixed = hash * multiplier;
         return mixed ^ mixed >>> 32;
     }
@@ -259,14 +259,14 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     /**
      * The distance of a group's numbers.
      */
-    static long step(long first) {
+    private static long step(long first) {
         return Long.rotateLeft(first, 32) | 1;
     }
 
     /**
      * The word of a slot; the low bits of its number give its place there.
      */
-    final int word(long number) {
+    private int word(long number) {
         return (int) (((number ^ number << 20) >>> 32) * buckets >>> 32);
     }
 
@@ -284,7 +284,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     /**
      * Begins with the first group of each key.
      */
-    final void locate(long[] hashes, int count, int[][] numbers, long[][] contents) {
+    private void locate(long[] hashes, int count, int[][] numbers, long[][] contents) {
         final int[] places = numbers[0];
         final long[] firsts = contents[0];
         for (int i = 0; i < count; i++) {
@@ -296,7 +296,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     /**
      * Turns to a further group of the keys not found so far and returns their number.
      */
-    final int turn(long[] hashes, int count, long multiplier, int[][] numbers, long[][] contents,
+    private int turn(long[] hashes, int count, long multiplier, int[][] numbers, long[][] contents,
             long[] hits, int to) {
         final int[] places = numbers[0];
         final long[] firsts = contents[0];
@@ -358,7 +358,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
         return left;
     }
 
-    final void locateSlots(int count, int[][] numbers, long[][] contents, int from, int slots) {
+    private void locateSlots(int count, int[][] numbers, long[][] contents, int from, int slots) {
         final long[] firsts = contents[0];
         final int[] indices = numbers[1];
         int at = 0;
@@ -414,7 +414,7 @@ public class Filtersmith_Goldens_Choices extends HotFilter implements Goldens.Ch
     /**
      * Marks all keys that are left.
      */
-    final void markAll(int count, int[][] numbers, long[] hits, int to) {
+    private void markAll(int count, int[][] numbers, long[] hits, int to) {
         final int[] places = numbers[0];
         for (int i = 0; i < count; i++) {
             hits[to + (places[i] >>> 6)] |= 1L << places[i];

@@ -79,7 +79,7 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
      * Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from
      * its top bit.
      */
-    static long matches(long bucket, long word) {
+    private static long matches(long bucket, long word) {
         final int row = ((int) bucket & 0xf) + ((int) word & 0x1) * 16;
         final long copies = (word & Tables.MATCH[row + Tables.QUERY]) * Tables.MATCH[row + Tables.TIMES];
         final long difference = bucket ^ copies;
@@ -175,11 +175,11 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
         return fields << up | field << at | next;
     }
 
-    final int reduce(long slice) {
+    private int reduce(long slice) {
         return (int) (slice * buckets >>> 32);
     }
 
-    static long word(long hash) {
+    private static long word(long hash) {
         return (hash ^ hash >>> 32) * 0x9e3779b97f4a7c15L;
     }
 
@@ -195,7 +195,7 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
         return putLocated(hashes, count, numbers);
     }
 
-    final int[][] locate(long[] hashes, int count) {
+    private int[][] locate(long[] hashes, int count) {
         final int[][] numbers = Scratch.ints(3, count);
         final int[] firsts = numbers[0];
         final int[] seconds = numbers[1];
@@ -229,7 +229,7 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
         return contents;
     }
 
-    final void test(long[] hashes, int count, long[][] contents, long[] hits, int to) {
+    private void test(long[] hashes, int count, long[][] contents, long[] hits, int to) {
         final long[] inFirst = contents[0];
         final long[] inSecond = contents[1];
         final long[] inThird = contents[2];

@@ -4,7 +4,6 @@ package good;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Geometry;
-import dev.filtersmith.emitted.Scratch;
 import java.lang.invoke.MethodHandles;
 import java.util.function.Supplier;
 import javax.annotation.processing.Generated;
@@ -29,63 +28,6 @@ class Filtersmith_Goldens_Names_1Parted extends Filtersmith_Goldens_Names {
         return mightContainShared(hash);
     }
 
-    /**
-     * Views of stored filters, whose lookups read the words where they are.
-     */
-    static class OwnView extends Filtersmith_Goldens_Names {
-        OwnView(Geometry geometry, long expectedElements, KeySeed seed) {
-            super(geometry, expectedElements, seed);
-        }
-
-        @Override
-        public boolean mightContainHash(long hash) {
-            final long word = word(hash);
-            final int first = reduce(hash >>> 32);
-            final int second = reduce(hash & 0xffffffffL) + buckets;
-            final int third = reduce(word >>> 32) + buckets * 2;
-            final long inFirst = read(first);
-            final long inSecond = read(second);
-            final long inThird = read(third);
-            if (stashed != 0 && countInStash(hash) > 0) {
-                return true;
-            }
-            final long match = matches(inFirst, word) | matches(inSecond, word)
-                    | matches(inThird, word);
-            return (int) (match | match >>> 32) != 0;
-        }
-
-        @Override
-        public boolean putHash(long hash) {
-            throw new UnsupportedOperationException(
-                    "put: the filter is a read-only view of stored bytes. Read it with Filters.read to change it.");
-        }
-
-        @Override
-        protected void mightContainHashes(long[] hashes, int count, long[] hits, int to) {
-            test(hashes, count, read(count, locate(hashes, count)), hits, to);
-        }
-
-        private long[][] read(int count, int[][] numbers) {
-            final long[][] contents = Scratch.longs(3, count);
-            final int[] firsts = numbers[0];
-            final int[] seconds = numbers[1];
-            final int[] thirds = numbers[2];
-            final long[] inFirst = contents[0];
-            final long[] inSecond = contents[1];
-            final long[] inThird = contents[2];
-            for (int i = 0; i < count; i++) {
-                inFirst[i] = read(firsts[i]);
-                inSecond[i] = read(seconds[i]);
-                inThird[i] = read(thirds[i]);
-            }
-            return contents;
-        }
-
-        private long read(int index) {
-            return viewedWord(index);
-        }
-    }
-
     static final class OwnGeometry extends Geometry implements Supplier<Object> {
         OwnGeometry() {
             super(Filtersmith_Goldens_Names.class, 1, 1, 2,
@@ -106,7 +48,7 @@ class Filtersmith_Goldens_Names_1Parted extends Filtersmith_Goldens_Names {
                 return new Filtersmith_Goldens_Names_1Parted(geometry, expectedElements, seed);
             }
             if (view) {
-                return new OwnView(geometry, expectedElements, seed);
+                return new Filtersmith_Goldens_Names_1View(geometry, expectedElements, seed);
             }
             return new Filtersmith_Goldens_Names(geometry, expectedElements, seed);
         }

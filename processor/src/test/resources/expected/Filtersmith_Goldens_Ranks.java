@@ -359,7 +359,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
     /**
      * Negative if a slot holds the remainder of a hash.
      */
-    static long matching(long slot, long hash) {
+    private static long matching(long slot, long hash) {
         return ((slot ^ hash) & 0x3ffL) - 1;
     }
 
@@ -380,7 +380,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
     /**
      * The byte where the bucket of a hash begins.
      */
-    final int at(long hash) {
+    private int at(long hash) {
         return (int) ((hash >>> 32) * buckets >>> 32) * bucketBytes;
     }
 
@@ -404,7 +404,7 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
         read(count, numbers);
     }
 
-    final int[][] locate(long[] hashes, int count) {
+    private int[][] locate(long[] hashes, int count) {
         final int[][] numbers = Scratch.ints(1, count);
         final int[] places = numbers[0];
         for (int i = 0; i < count; i++) {

@@ -116,7 +116,7 @@ public class Filtersmith_Goldens_Seen extends HotFilter implements Goldens.Seen 
     /**
      * Not 0 if one of the four slots of two windows is that of a fingerprint.
      */
-    static int matches(long fingerprint, long inFirst, long inSecond) {
+    private static int matches(long fingerprint, long inFirst, long inSecond) {
         final int query = (int) fingerprint * 0x10001 | 0x80000000;
         final int one = (int) inFirst ^ query;
         final int other = (int) inSecond ^ query;
@@ -148,7 +148,7 @@ public class Filtersmith_Goldens_Seen extends HotFilter implements Goldens.Seen 
     /**
      * The fingerprint of a hash: 1 stands for 0 too, since 0 marks an empty slot.
      */
-    static long fingerprint(long hash) {
+    private static long fingerprint(long hash) {
         final long low = hash & 0x7fffL;
         return low + (low - 1 >>> 63);
     }
@@ -156,14 +156,14 @@ public class Filtersmith_Goldens_Seen extends HotFilter implements Goldens.Seen 
     /**
      * The high bits of a hash as the number of a window.
      */
-    final int window(long hash) {
+    private int window(long hash) {
         return (int) Math.multiplyHigh(hash >>> 1, 2L * buckets);
     }
 
     /**
      * The other window of a fingerprint.
      */
-    final int partner(int number, long fingerprint) {
+    private int partner(int number, long fingerprint) {
         final int sum = window(fingerprint * fingerprint * 0x9e3779b97f4a7c15L);
         return sum - number + (sum - number >> 31 & buckets);
     }
@@ -180,7 +180,7 @@ public class Filtersmith_Goldens_Seen extends HotFilter implements Goldens.Seen 
         return putLocated(hashes, count, numbers);
     }
 
-    final int[][] locate(long[] hashes, int count) {
+    private int[][] locate(long[] hashes, int count) {
         final int[][] numbers = Scratch.ints(2, count);
         final int[] firsts = numbers[0];
         final int[] seconds = numbers[1];
@@ -207,7 +207,7 @@ public class Filtersmith_Goldens_Seen extends HotFilter implements Goldens.Seen 
         return contents;
     }
 
-    final void test(long[] hashes, int count, long[][] contents, long[] hits, int to) {
+    private void test(long[] hashes, int count, long[][] contents, long[] hits, int to) {
         final long[] inFirst = contents[0];
         final long[] inSecond = contents[1];
         for (int begin = 0; begin < count; begin += 64) {

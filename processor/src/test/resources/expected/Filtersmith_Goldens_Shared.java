@@ -110,7 +110,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
      * Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from
      * its top bit.
      */
-    static long matches(long bucket, long word) {
+    private static long matches(long bucket, long word) {
         final int row = ((int) bucket & 0xf) + ((int) word & 0x1) * 16;
         final long copies = (word & Tables.MATCH[row + Tables.QUERY]) * Tables.MATCH[row + Tables.TIMES];
         final long difference = bucket ^ copies;
@@ -381,27 +381,27 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         return fields << up | inserted << at | next;
     }
 
-    final int reduce(long slice) {
+    private int reduce(long slice) {
         return (int) (slice * buckets >>> 32);
     }
 
-    final int partner(int number, long fingerprint) {
+    private int partner(int number, long fingerprint) {
         if (chunkMask == 0) {
             return additivePartner(number, fingerprint);
         }
         return number ^ ((int) fingerprint & chunkMask | 1);
     }
 
-    final int displacement(long fingerprint, int subtable) {
+    private int displacement(long fingerprint, int subtable) {
         final long mixed = (fingerprint & 0x3feL | (long) subtable << 32) * 0xbf58476d1ce4e5b9L;
         return reduce((mixed ^ mixed >>> 32) * 0x94d049bb133111ebL >>> 32);
     }
 
-    final int modulo(int difference) {
+    private int modulo(int difference) {
         return difference + (difference >> 31 & buckets);
     }
 
-    final int additivePartner(int number, long fingerprint) {
+    private int additivePartner(int number, long fingerprint) {
         return modulo(displacement(fingerprint, 1) - (number >>> 1)) * 2 + (~number & 1);
     }
 
@@ -455,7 +455,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         return touched;
     }
 
-    final int[][] locate(long[] hashes, int count) {
+    private int[][] locate(long[] hashes, int count) {
         final int[][] numbers = Scratch.ints(2, count);
         final int[] firsts = numbers[0];
         final int[] seconds = numbers[1];
@@ -482,7 +482,7 @@ public class Filtersmith_Goldens_Shared extends HotFilter implements Goldens.Sha
         return contents;
     }
 
-    final void test(long[] hashes, int count, long[][] contents, long[] hits, int to) {
+    private void test(long[] hashes, int count, long[][] contents, long[] hits, int to) {
         final long[] inFirst = contents[0];
         final long[] inSecond = contents[1];
         for (int begin = 0; begin < count; begin += 64) {

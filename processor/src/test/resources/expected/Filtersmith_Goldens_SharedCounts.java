@@ -111,7 +111,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     /**
      * Not 0 if one of the buckets holds the remainder.
      */
-    static long anyMatch(long inFirst, long inSecond, long hash) {
+    private static long anyMatch(long inFirst, long inSecond, long hash) {
         final long copies = (hash & 0xfffeL) * 0x1000200040008L + 15;
         final long firstDifference = inFirst ^ copies;
         final long secondDifference = inSecond ^ copies;
@@ -126,7 +126,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     /**
      * The top bits of the fields that equal the query.
      */
-    static long matches(long bucket, long hash) {
+    private static long matches(long bucket, long hash) {
         final long difference = bucket ^ (hash & 0xfffeL) * 0x1000200040008L;
         final long ones = Tables.ONES[((int) bucket & 0xf) + (((int) hash & 1) << 4)];
         return ~((difference & 0x7ffefffdfffbfff0L) + 0x7ffefffdfffbfff0L | difference)
@@ -300,7 +300,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     /**
      * Not 0 if one of the buckets, of which some have slots, holds the remainder.
      */
-    static long anySlot(long inFirst, long inSecond, long hash) {
+    private static long anySlot(long inFirst, long inSecond, long hash) {
         return matches(inFirst, hash) | matches(inSecond, hash) | slots(inFirst, hash)
                 | slots(inSecond, hash);
     }
@@ -308,7 +308,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     /**
      * The top bits of the slots that equal the query; 0 is an empty slot, so 1 stands for 0.
      */
-    static long slots(long bucket, long hash) {
+    private static long slots(long bucket, long hash) {
         if (((int) bucket & 0xf) != 15) {
             return 0;
         }
@@ -431,27 +431,27 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         return (bucket & keep | bucket >>> 15 & ~keep) - (4 + ((int) remainder & 1));
     }
 
-    final int reduce(long slice) {
+    private int reduce(long slice) {
         return (int) (slice * buckets >>> 32);
     }
 
-    final int partner(int number, long fingerprint) {
+    private int partner(int number, long fingerprint) {
         if (chunkMask == 0) {
             return additivePartner(number, fingerprint);
         }
         return number ^ ((int) fingerprint & chunkMask | 1);
     }
 
-    final int displacement(long fingerprint, int subtable) {
+    private int displacement(long fingerprint, int subtable) {
         final long mixed = (fingerprint & 0xffeL | (long) subtable << 32) * 0xbf58476d1ce4e5b9L;
         return reduce((mixed ^ mixed >>> 32) * 0x94d049bb133111ebL >>> 32);
     }
 
-    final int modulo(int difference) {
+    private int modulo(int difference) {
         return difference + (difference >> 31 & buckets);
     }
 
-    final int additivePartner(int number, long fingerprint) {
+    private int additivePartner(int number, long fingerprint) {
         return modulo(displacement(fingerprint, 1) - (number >>> 1)) * 2 + (~number & 1);
     }
 
@@ -466,7 +466,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         read(count, numbers);
     }
 
-    final int[][] locate(long[] hashes, int count) {
+    private int[][] locate(long[] hashes, int count) {
         final int[][] numbers = Scratch.ints(2, count);
         final int[] firsts = numbers[0];
         final int[] seconds = numbers[1];
@@ -493,7 +493,7 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
         return contents;
     }
 
-    final void test(long[] hashes, int count, long[][] contents, long[] hits, int to) {
+    private void test(long[] hashes, int count, long[][] contents, long[] hits, int to) {
         final long[] inFirst = contents[0];
         final long[] inSecond = contents[1];
         for (int begin = 0; begin < count; begin += 64) {

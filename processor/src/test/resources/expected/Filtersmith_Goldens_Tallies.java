@@ -165,14 +165,14 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     /**
      * Negative if the counter is 0 in its word.
      */
-    static long missingIn(long word, long number) {
+    private static long missingIn(long word, long number) {
         return counterIn(word, number) - 1;
     }
 
     /**
      * The counter of a number in its word.
      */
-    static long counterIn(long word, long number) {
+    private static long counterIn(long word, long number) {
         return word >>> (number << 2) & 0xfL;
     }
 
@@ -274,7 +274,7 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     /**
      * The distance of a group's numbers.
      */
-    static long step(long first) {
+    private static long step(long first) {
         return Long.rotateLeft(first, 32) | 1;
     }
 
@@ -297,7 +297,7 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     /**
      * Begins with the first group of each key.
      */
-    final void locate(long[] hashes, int count, int[][] numbers, long[][] contents) {
+    private void locate(long[] hashes, int count, int[][] numbers, long[][] contents) {
         final int[] places = numbers[0];
         final long[] firsts = contents[0];
         for (int i = 0; i < count; i++) {
@@ -411,7 +411,7 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     /**
      * Marks all keys that are left.
      */
-    final void markAll(int count, int[][] numbers, long[] hits, int to) {
+    private void markAll(int count, int[][] numbers, long[] hits, int to) {
         final int[] places = numbers[0];
         for (int i = 0; i < count; i++) {
             hits[to + (places[i] >>> 6)] |= 1L << places[i];

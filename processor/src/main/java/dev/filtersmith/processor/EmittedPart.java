@@ -17,7 +17,7 @@ final class EmittedPart {
     /** Whether the superclass keeps threads apart. If not, each is as good as alone. */
     private final boolean shared;
 
-    private @Nullable ViewEmitter known;
+    private @Nullable TypeSpec known;
 
     /** Creates the part of a class, for the threads that may use its filters. */
     EmittedPart(FilterPart part, Concurrency mode) {
@@ -28,13 +28,11 @@ final class EmittedPart {
 
     /** Adds the members of a filter over hashes, and their tables, to a class. */
     void emit(TypeSpec.Builder type) {
-        ViewEmitter views = views();
-        TypeSpec members = views.members();
+        TypeSpec members = members();
         type.addJavadoc(members.javadoc())
                 .addJavadoc(ClassText.threads(mode))
                 .addFields(members.fieldSpecs())
                 .addMethods(members.methodSpecs().stream()
-                        .map(views::inherited)
                         .map(method -> shared ? method : Method.forAnyThread(method))
                         .toList())
                 .addTypes(members.typeSpecs());
@@ -45,25 +43,23 @@ final class EmittedPart {
         return !part.reads().isEmpty();
     }
 
-    /** Adds the class of views, if there is one, to the class that it is nested in. */
-    void emitView(TypeSpec.Builder outer, ClassName emitted) {
-        if (hasViews()) {
-            outer.addType(views().type(emitted));
-        }
+    /** Adds the members of views to their class. */
+    void emitView(TypeSpec.Builder view, ClassName emitted) {
+        new ViewEmitter(members(), part.reads()).emit(view, emitted);
     }
 
-    private synchronized ViewEmitter views() {
-        ViewEmitter views = known;
-        if (views == null) {
+    private synchronized TypeSpec members() {
+        TypeSpec members = known;
+        if (members == null) {
             TypeSpec.Builder builder = TypeSpec.classBuilder("Members");
             Tables tables = new Tables();
             part.emit(builder, tables);
             WordHandle.emit(builder);
             part.reads().forEach(read -> builder.addMethod(read.own()));
             tables.emit(builder);
-            views = new ViewEmitter(builder.build(), part.reads());
-            known = views;
+            members = builder.build();
+            known = members;
         }
-        return views;
+        return members;
     }
 }

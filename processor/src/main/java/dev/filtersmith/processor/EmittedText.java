@@ -4,7 +4,6 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.key.Mirrors;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +16,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
@@ -31,7 +31,6 @@ final class EmittedText {
 
     private static final String IMPLICIT = "java.lang";
     private static final String BASE = "java.base";
-    private static final Set<Modifier> SHOWN = Set.of(Modifier.PUBLIC, Modifier.PROTECTED);
 
     private final Elements elements;
     private final FilterDeclaration declaration;
@@ -58,8 +57,7 @@ final class EmittedText {
         return names;
     }
 
-    /** Returns the text of a class, that of an interface or a subclass of it. */
-    String of(TypeSpec type, TypeSpec emitted) {
+    String of(TypeSpec type) {
         String plain = text(type, true);
         Set<String> names = typesIn(plain);
         Set<String> implicit =
@@ -67,8 +65,8 @@ final class EmittedText {
         // An import of a type of java.lang hides one of the package.
         String text = implicit.stream().anyMatch(name -> isIn(within, name)) ? text(type, false) : plain;
         Map<String, String> meant = qualified(names, implicit);
-        meant.keySet().removeAll(Set.of(Tables.NAME, GeometryEmitter.NAME, ViewEmitter.NAME));
-        meant.putAll(renamedMethods(emitted));
+        meant.remove(Tables.NAME);
+        meant.putAll(renamedMethods(type));
         return escaped(
                 meant.isEmpty()
                         ? text
@@ -122,23 +120,26 @@ final class EmittedText {
     }
 
     private boolean isIn(String name, String type) {
-        String full = qualified(name, type);
-        return name.equals(IMPLICIT)
-                ? Mirrors.isIn(elements.getModuleElement(BASE), full, elements)
-                : Mirrors.isIn(elements.getModuleOf(declaration.element()), full, elements);
+        // Without a module, a name that is in none is looked for in all of them, each time.
+        ModuleElement module =
+                name.equals(IMPLICIT) ? elements.getModuleElement(BASE) : elements.getModuleOf(declaration.element());
+        return (module == null
+                        ? elements.getTypeElement(qualified(name, type))
+                        : elements.getTypeElement(module, qualified(name, type)))
+                != null;
     }
 
     private static String qualified(String name, String type) {
         return name.isEmpty() ? type : name + "." + type;
     }
 
-    /** Returns other names for the methods of the class alone that the interface has, too. */
+    /** Returns other names for the private methods that have the name of one of the interface. */
     private Map<String, String> renamedMethods(TypeSpec type) {
         Set<String> users = declaration.methods().names();
         Set<String> taken = type.methodSpecs().stream().map(MethodSpec::name).collect(Collectors.toSet());
         Map<String, String> renamed = new HashMap<>();
         for (MethodSpec method : type.methodSpecs()) {
-            if (Collections.disjoint(method.modifiers(), SHOWN) && users.contains(method.name())) {
+            if (method.modifiers().contains(Modifier.PRIVATE) && users.contains(method.name())) {
                 String free = Stream.iterate(method.name() + "_", name -> name + "_")
                         .filter(name -> !users.contains(name) && !taken.contains(name))
                         .findFirst()

@@ -21,9 +21,9 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.annotation.processing.Generated;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.Elements;
 import javax.tools.JavaFileObject;
 
 /**
@@ -35,8 +35,7 @@ final class FilterWriter {
     private final Class<?> generator;
 
     /**
-     * Creates a writer. Its classes name {@code generator} in their
-     * {@code @Generated} annotation.
+     * Creates a writer. Its classes name {@code generator} in their {@code @Generated} annotation.
      */
     FilterWriter(ProcessingEnvironment environment, Class<?> generator) {
         this.environment = environment;
@@ -44,49 +43,62 @@ final class FilterWriter {
     }
 
     void write(FilterDeclaration declaration) throws IOException {
-        EmittedText text = new EmittedText(environment.getElementUtils(), declaration);
-        TypeSpec type = type(declaration);
-        write(declaration, "", text.of(type, type));
-        write(declaration, EmittedNames.parted(""), text.of(parted(declaration), type));
-        new NativeImageMetadata(environment, declaration, qualifiedNameFor(declaration.element())).write();
+        TypeElement element = declaration.element();
+        write(declaration, type(declaration));
+        ClassName emitted = ClassName.get(packageOf(element), nameFor(element));
+        TypeSpec.Builder parted = emitted(declaration, EmittedNames.parted(nameFor(element)));
+        PartedEmitter.emit(parted, emitted);
+        EmittedPart part = part(declaration);
+        parted.addType(GeometryEmitter.type(declaration, nameFor(element), part.hasViews()));
+        write(declaration, parted.build());
+        if (part.hasViews()) {
+            TypeSpec.Builder view = emitted(declaration, EmittedNames.view(nameFor(element)));
+            part.emitView(view, emitted);
+            write(declaration, view.build());
+        }
+        new NativeImageMetadata(environment, declaration, qualifiedNameFor(element)).write();
     }
 
-    private void write(FilterDeclaration declaration, String end, String text) throws IOException {
+    private void write(FilterDeclaration declaration, TypeSpec type) throws IOException {
+        String text = new EmittedText(environment.getElementUtils(), declaration).of(type);
+        String within = packageOf(declaration.element());
         JavaFileObject source = environment
                 .getFiler()
-                .createSourceFile(qualifiedNameFor(declaration.element()) + end, declaration.element());
+                .createSourceFile(
+                        within.isEmpty() ? type.name() : within + "." + type.name(),
+                        type.originatingElements().toArray(new Element[0]));
         try (Writer out = source.openWriter()) {
             out.write(text);
         }
     }
 
-    private TypeSpec.Builder emitted(FilterDeclaration declaration, String name) {
-        TypeSpec.Builder type = TypeSpec.classBuilder(name);
+    private TypeSpec.Builder emitted(FilterDeclaration declaration, String name, Modifier... modifiers) {
+        TypeElement element = declaration.element();
+        TypeSpec.Builder type =
+                TypeSpec.classBuilder(name).addOriginatingElement(element).addModifiers(modifiers);
         // The class inherits the members of the interface, which would hide imported types.
-        type.alwaysQualify(EmittedText.inheritedNames(declaration.element()).toArray(String[]::new));
-        addAnnotations(type, declaration);
-        return type;
-    }
-
-    private TypeSpec parted(FilterDeclaration declaration) {
-        String name = nameFor(declaration.element());
-        ClassName emitted = ClassName.get(packageOf(declaration.element()), name);
-        EmittedPart part = part(declaration);
-        TypeSpec.Builder parted = emitted(declaration, EmittedNames.parted(name));
-        PartedEmitter.emit(parted, emitted);
-        part.emitView(parted, emitted);
-        return parted.addType(GeometryEmitter.type(declaration, name, part.hasViews()))
-                .build();
+        type.alwaysQualify(EmittedText.inheritedNames(element).toArray(String[]::new));
+        if (environment.getElementUtils().getTypeElement(Generated.class.getName()) != null) {
+            type.addAnnotation(AnnotationSpec.builder(Generated.class)
+                    .addMember("value", "$S", generator.getName())
+                    .build());
+        }
+        // Another object is serialized in its place.
+        AnnotationSpec.Builder suppressed =
+                AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", "serial");
+        declaration
+                .deprecations(environment.getElementUtils())
+                .forEach(kind -> suppressed.addMember("value", "$S", kind));
+        return type.addAnnotation(suppressed.build());
     }
 
     private TypeSpec type(FilterDeclaration declaration) {
         TypeElement element = declaration.element();
         Modifier[] modifiers = isPublic(element) ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
-        TypeSpec.Builder type = emitted(declaration, nameFor(element))
-                .addModifiers(modifiers)
+        TypeSpec.Builder type = emitted(declaration, nameFor(element), modifiers)
                 .superclass(HotFilter.class)
-                .addSuperinterface(TypeName.get(element.asType()))
-                .addAnnotation(origin(declaration));
+                .addSuperinterface(TypeName.get(element.asType()));
+        type.addAnnotation(origin(declaration));
         type.addField(FieldSpec.builder(Geometry.class, "GEOMETRY", Modifier.STATIC, Modifier.FINAL)
                 .initializer("new $L.$L()", EmittedNames.parted(nameFor(element)), GeometryEmitter.NAME)
                 .build());
@@ -101,20 +113,6 @@ final class FilterWriter {
             type.addJavadoc(ClassText.chain());
         }
         return type.build();
-    }
-
-    private void addAnnotations(TypeSpec.Builder type, FilterDeclaration declaration) {
-        Elements elements = environment.getElementUtils();
-        if (Mirrors.isIn(elements.getModuleOf(declaration.element()), Generated.class.getName(), elements)) {
-            type.addAnnotation(AnnotationSpec.builder(Generated.class)
-                    .addMember("value", "$S", generator.getName())
-                    .build());
-        }
-        // Another object is serialized in its place.
-        AnnotationSpec.Builder suppressed =
-                AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", "serial");
-        declaration.deprecations(elements).forEach(kind -> suppressed.addMember("value", "$S", kind));
-        type.addAnnotation(suppressed.build());
     }
 
     private static EmittedPart part(FilterDeclaration declaration) {
@@ -150,7 +148,11 @@ final class FilterWriter {
 
     /** Returns the constructor for views, and for filters that are made of several. */
     private static MethodSpec constructorOfGeometry(FilterDeclaration declaration) {
-        MethodSpec.Builder constructor = PartedEmitter.constructor();
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
+                .addParameter(Geometry.class, "geometry")
+                .addParameter(long.class, "expectedElements")
+                .addParameter(KeySeed.class, "seed")
+                .addStatement("super(geometry, expectedElements, seed)");
         if (declaration.key().usesHasher()) {
             constructor.addStatement("hasher = new $T(seed)", TextHasher.class);
         }

@@ -39,7 +39,7 @@ final class GeometryEmitter {
                 .addParameter(KeySeed.class, "seed")
                 .addIf("parted", "return new $L" + ARGUMENTS, EmittedNames.parted(emitted));
         if (hasViews) {
-            make.addIf("view", "return new $L" + ARGUMENTS, ViewEmitter.NAME);
+            make.addIf("view", "return new $L" + ARGUMENTS, EmittedNames.view(emitted));
         } else {
             make.addIf("view", "return null");
         }

@@ -53,16 +53,13 @@ public final class Method {
         String name = FOR_ANY_THREAD.get(method.name());
         return name == null
                 ? method
-                : like(method, name)
+                : MethodSpec.methodBuilder(name)
                         .addAnnotation(Override.class)
                         .addModifiers(Modifier.PUBLIC)
+                        .returns(method.returnType())
+                        .addParameters(method.parameters())
                         .addCode(method.code())
                         .build();
-    }
-
-    /** Begins a method with the result and the parameters of another one. */
-    public static MethodSpec.Builder like(MethodSpec method, String name) {
-        return MethodSpec.methodBuilder(name).returns(method.returnType()).addParameters(method.parameters());
     }
 
     /** Returns the method that names how changes of the class go on beside other threads. */

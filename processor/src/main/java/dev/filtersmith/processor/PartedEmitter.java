@@ -14,24 +14,16 @@ final class PartedEmitter {
     private PartedEmitter() {}
 
     static void emit(TypeSpec.Builder type, ClassName emitted) {
-        below(type, emitted)
-                .addJavadoc("A filter that is made of several.\n")
+        type.addJavadoc("A filter that is made of several.\n")
+                .superclass(emitted)
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addParameter(Geometry.class, "geometry")
+                        .addParameter(long.class, "expectedElements")
+                        .addParameter(KeySeed.class, "seed")
+                        .addStatement("super(geometry, expectedElements, seed)")
+                        .build())
                 .addMethod(overHash(boolean.class, "putHash", "putCrowded"))
                 .addMethod(overHash(boolean.class, "mightContainHash", "mightContainShared"));
-    }
-
-    /** Makes a class a subclass of the emitted class. */
-    static TypeSpec.Builder below(TypeSpec.Builder type, ClassName emitted) {
-        return type.superclass(emitted).addMethod(constructor().build());
-    }
-
-    /** Begins the constructor that all classes have for a geometry. */
-    static MethodSpec.Builder constructor() {
-        return MethodSpec.constructorBuilder()
-                .addParameter(Geometry.class, "geometry")
-                .addParameter(long.class, "expectedElements")
-                .addParameter(KeySeed.class, "seed")
-                .addStatement("super(geometry, expectedElements, seed)");
     }
 
     private static MethodSpec overHash(Class<?> result, String name, String call) {

@@ -256,7 +256,7 @@ class EmittedCodeTest {
         Collections.reverse(files);
         CompiledClasses reversed = new CompiledClasses(
                 CompiledClasses.compile(new FilterProcessor(), files.toArray(JavaFileObject[]::new)));
-        assertThat(reversed.sources()).hasSize(2 * names.size());
+        assertThat(reversed.sources()).hasSize(3 * names.size());
         assertThat(Grid.sample().classes().sources()).containsAllEntriesOf(reversed.sources());
         reversed.classes()
                 .forEach((name, bytes) ->
@@ -276,12 +276,13 @@ class EmittedCodeTest {
                         Grid.source("Paper", Grid.sample().spec("Paper")));
         assertThat(compilation.status()).isEqualTo(Compilation.Status.SUCCESS);
         assertThat(recorder.origins())
-                .hasSize(96)
+                .hasSize(128)
                 .containsEntry(
                         "META-INF/native-image/dev.filtersmith.emitted/grid.Filtersmith_Paper"
                                 + "/reachability-metadata.json",
                         List.of("grid.Paper"))
                 .containsEntry("grid.Filtersmith_Paper_1Parted", List.of("grid.Paper"))
+                .containsEntry("grid.Filtersmith_Paper_1View", List.of("grid.Paper"))
                 .containsEntry("grid.Filtersmith_Paper", List.of("grid.Paper"))
                 .containsEntry("app.Filtersmith_Good_Flows", List.of("app.Good.Flows"))
                 .allSatisfy((file, origins) -> assertThat(origins).hasSize(1));

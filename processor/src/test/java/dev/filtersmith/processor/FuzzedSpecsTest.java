@@ -84,7 +84,7 @@ class FuzzedSpecsTest {
         assertThat(accepted).hasSizeBetween(TOGETHER / 8, TOGETHER - TOGETHER / 8);
         CompiledClasses classes = new CompiledClasses(CompiledClasses.compile(new FilterProcessor(), accepted));
         // With the classes of views and of filters that are made of several.
-        assertThat(classes.sources()).hasSize(2 * accepted.length);
+        assertThat(classes.sources()).hasSize(3 * accepted.length);
     }
 
     private static JavaFileObject source(String name, FilterSpec spec) {

@@ -41,7 +41,8 @@ class GoldenTest {
                 "Ranks",
                 "Longs_1Parted",
                 "Names_1Parted",
-                "Shared_1Parted"
+                "Longs_1View",
+                "Shared_1View"
             })
     void emittedAsExpected(String name) throws IOException {
         Path file = EXPECTED.resolve("Filtersmith_Goldens_" + name + ".java");

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What the library does with the superclass of filters: other packages cannot name its types. */
 public final class LibraryAccess {
-    /** The ends of the names of the classes that are emitted with a class. */
+    /** The ends of the names of the classes that are emitted beside a class. */
     private static final String PARTED = "_1Parted";
 
-    private static final String VIEW = "_1Parted$OwnView";
+    private static final String VIEW = "_1View";
 
     private LibraryAccess() {}
 

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class EmittedNames {
     private static final String PREFIX = "Filtersmith";
     private static final String UNDERSCORE = "_0";
+    private static final String VIEW = "_1View";
     private static final String PARTED = "_1Parted";
 
     private EmittedNames() {}
@@ -35,9 +36,7 @@ public final class EmittedNames {
      */
     public static boolean isTaken(String signature) {
         for (Method method : HotFilter.class.getDeclaredMethods()) {
-            if (signature.startsWith(method.getName())
-                    && !Modifier.isPrivate(method.getModifiers())
-                    && method.toString().contains(".HotFilter." + signature)) {
+            if (!Modifier.isPrivate(method.getModifiers()) && method.toString().contains(".HotFilter." + signature)) {
                 return true;
             }
         }
@@ -63,6 +62,14 @@ public final class EmittedNames {
      */
     public static String parted(String emitted) {
         return emitted.concat(PARTED);
+    }
+
+    /**
+     * Returns the name of the class of views that is emitted with a class: {@code
+     * Filtersmith_Outer_Seen_1View}. No interface gets it either.
+     */
+    public static String view(String emitted) {
+        return emitted.concat(VIEW);
     }
 
     /** Returns the qualified name of the class that is emitted for an interface. */

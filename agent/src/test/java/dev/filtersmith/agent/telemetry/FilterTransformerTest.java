@@ -21,7 +21,7 @@ class FilterTransformerTest {
             strings = {
                 "Filtersmith_Seen",
                 "app/Filtersmith_Outer_Seen",
-                "app/Filtersmith_Outer_Seen_1Parted$OwnView",
+                "app/Filtersmith_Outer_Seen_1View",
                 "dev/filtersmith/bloom/BloomInterpreter",
                 "dev/filtersmith/parts/PartedCountingInterpreter"
             })

@@ -86,9 +86,11 @@ public final class ScratchArray {
         if (field != null) {
             return method;
         }
-        return Method.like(method, method.name())
+        return MethodSpec.methodBuilder(method.name())
                 .addJavadoc(method.javadoc())
                 .addModifiers(method.modifiers())
+                .returns(method.returnType())
+                .addParameters(method.parameters())
                 .addStatement("final $T $L = $L", type, name, ofThread)
                 .addCode(method.code())
                 .build();

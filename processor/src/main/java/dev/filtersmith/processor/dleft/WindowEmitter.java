@@ -52,7 +52,7 @@ final class WindowEmitter {
         if (text.spareBits()) {
             method.addStatement("final long geometry = Tables.BY_LOAD[$L]", text.loadOfCode(text.code("head")));
         }
-        method.addStatement("final int place =$WTables.PLACES[$L]", query(method))
+        method.addStatement("final int place = Tables.PLACES[$L]", query(method))
                 .addStatement("final int bits = place >>> 10 & 0x3ff")
                 .addStatement("final int width = place >>> 20 & 0x3f")
                 .addStatement("final long wanted = word >>> (place >>> 26) & -1L >>> -width")

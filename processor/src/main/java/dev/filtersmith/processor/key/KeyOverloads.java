@@ -164,20 +164,14 @@ public final class KeyOverloads {
      * nested class: emitted classes inherit both, and their code could name neither.
      */
     public List<String> reservedConstants() {
-        List<String> constants = new ArrayList<>();
-        for (TypeElement type : interfaces) {
-            ElementFilter.fieldsIn(type.getEnclosedElements())
-                    .forEach(constant -> constants.add(constant.getSimpleName().toString()));
-        }
-        if (constants.isEmpty()) {
-            return List.of();
-        }
         Set<String> fields = Stream.of(HotFilter.class.getDeclaredFields())
                 .filter(field -> !java.lang.reflect.Modifier.isPrivate(field.getModifiers()))
                 .map(Field::getName)
                 .collect(Collectors.toCollection(HashSet::new));
         fields.add(Tables.NAME);
-        return constants.stream()
+        return interfaces.stream()
+                .flatMap(type -> ElementFilter.fieldsIn(type.getEnclosedElements()).stream())
+                .map(constant -> constant.getSimpleName().toString())
                 .filter(fields::contains)
                 .map(name -> "[ReservedName] " + filter.getSimpleName() + "." + name
                         + " has the name of a field that all filters have. Give the constant another name.")

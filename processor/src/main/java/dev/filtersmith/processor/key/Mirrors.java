@@ -5,15 +5,12 @@ import java.util.Optional;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
-import javax.lang.model.util.Elements;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Lookups in the compiler's model. A library for this would be loaded in every compilation, which
@@ -35,12 +32,6 @@ public final class Mirrors {
             }
         }
         return Optional.empty();
-    }
-
-    /** Returns whether a type is there, as a module sees it. */
-    public static boolean isIn(@Nullable ModuleElement module, String type, Elements elements) {
-        // Without a module, a name that is in none is looked for in all of them, each time.
-        return (module == null ? elements.getTypeElement(type) : elements.getTypeElement(module, type)) != null;
     }
 
     /**
