@@ -16,6 +16,8 @@ import java.lang.annotation.Target;
  * Mitzenmacher, "Building a Better Bloom Filter"). Without attributes, the filter has 16 bits per
  * key and 11 hash functions, a rate of 4.59e-04.
  *
+ * <p>The family is in the artifact {@code filtersmith-families}, beside the runtime.
+ *
  * <h2>Goals</h2>
  *
  * <p>{@link #maxFpp} alone takes the fewest bits that meet the rate; {@link #bitsPerKey} sets the

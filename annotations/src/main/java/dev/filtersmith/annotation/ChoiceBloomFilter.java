@@ -17,6 +17,8 @@ import java.lang.annotation.Target;
  * <p>The bits of a group are found by double hashing. Without attributes, the filter has two groups
  * of 13 hash functions in 16 bits per key, a rate of 3.93e-04.
  *
+ * <p>The family is in the artifact {@code filtersmith-families}, beside the runtime.
+ *
  * <h2>Goals</h2>
  *
  * <p>{@link #maxFpp} alone takes the fewest bits that meet the rate; {@link #bitsPerKey} sets the

@@ -19,6 +19,8 @@ import java.lang.annotation.Target;
  * key, and 11 hash functions, a rate of 4.59e-04. {@link DynamicDLeftCountingFilter} does the same
  * in a quarter of the bits.
  *
+ * <p>The family is in the artifact {@code filtersmith-families}, beside the runtime.
+ *
  * <h2>Goals</h2>
  *
  * <p>{@link #maxFpp} alone takes the fewest bits that meet the rate; {@link #bitsPerKey} sets the

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The advisor is not here, as in an application that names no artifact but the runtime. */
+/** The advisor is not here, as in an application that names none but runtime and families. */
 class ClosedFormsTest {
     @ParameterizedTest
     @CsvSource(

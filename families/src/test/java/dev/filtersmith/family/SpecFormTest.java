@@ -13,10 +13,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compares the reading of texts with the definition of their form by regular expressions. */
+@Isolated("it measures time")
 class SpecFormTest {
     /** White space as {@link String#strip} removes it. */
     private static final String SPACE = "\\p{javaWhitespace}*";

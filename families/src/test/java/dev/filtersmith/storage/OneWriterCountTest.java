@@ -8,6 +8,7 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.WindowedCuckooFilter;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.Test;
 
@@ -31,17 +32,22 @@ class OneWriterCountTest {
                 .expectedElements(10_000)
                 .engine(Engine.INTERPRETED)
                 .build();
+        AtomicBoolean read = new AtomicBoolean();
         CompletableFuture<Void> writer = CompletableFuture.runAsync(() -> {
             for (long key = 0; key < 10_000; key++) {
                 filter.put(key);
+                while (key == 100 && !read.get()) {
+                    Thread.onSpinWait();
+                }
             }
         });
         long last = 0;
-        while (!writer.isDone()) {
+        do {
             long now = filter.approximateElementCount();
             assertThat(now).isBetween(last, 10_000L);
             last = now;
-        }
+            read.set(now > 0);
+        } while (!writer.isDone());
         writer.join();
         assertThat(filter.approximateElementCount()).isEqualTo(10_000);
         for (long key = 0; key < 4_000; key++) {

@@ -97,15 +97,13 @@ class BundlesIT {
     @Test
     void windowsAreInAFragment() throws Exception {
         felix.with(RotatingFilter.class);
-        assertThat(ask("Window", "@BloomFilter(bitsPerKey = 12, hashFunctions = 3)"))
-                .isEqualTo("true, then false");
+        assertThat(ask("Window", "@DLeftFilter")).isEqualTo("true, then false");
     }
 
     @Test
     void metersAreBound() throws Exception {
         felix.with(FilterMetrics.class, MeterRegistry.class, StringUtils.class, Nullable.class);
-        assertThat(ask("Metered", "@BloomFilter(bitsPerKey = 12, hashFunctions = 3)"))
-                .contains("filtersmith.filter.");
+        assertThat(ask("Metered", "@DLeftFilter")).contains("filtersmith.filter.");
     }
 
     /** Packages may change with each release below 1.0. */

@@ -75,6 +75,9 @@ class ColdStartTest {
                         if (arguments[0].equals("create")) {
                             filter.put(42);
                         }
+                        for (long key = 0; arguments[0].equals("fill") && key < 1_000; key++) {
+                            filter.put(key);
+                        }
                         System.out.println(filter.engine());
                         System.out.println(filter.mightContain(42));
                     }
@@ -87,6 +90,8 @@ class ColdStartTest {
                             return Filters.read(type, file);
                         case "map":
                             return Filters.map(type, file).filter();
+                        case "fill":
+                            return Filters.create(type, 1_000);
                         default:
                             return Filters.create(type, 1_000_000);
                     }
@@ -119,6 +124,14 @@ class ColdStartTest {
         assertThat(loaded).contains("dev.filtersmith.Filters").hasSizeLessThanOrEqualTo(MAX_CLASSES);
         assertThat(loaded).noneMatch(name -> name.matches(".*(Rules|Checks|\\.Families|\\.advisor\\.|Lambda).*"));
         assertThat(loaded).noneMatch(OTHER_FAMILIES.asMatchPredicate());
+    }
+
+    /** The put that first moves an element would take ten times as long as all others. */
+    @Test
+    void aMoveParsesNoText() throws Exception {
+        assertThat(ofLibrary(loaded(List.of("DLeft"), "fill", "none")))
+                .contains("dev.filtersmith.meter.EventCounts")
+                .noneMatch(name -> name.matches(".*(Rules|Checks|SpecText|DLeftLayout)"));
     }
 
     /** One program creates them all, since JVMs take long to start. */

@@ -8,6 +8,7 @@ import dev.filtersmith.FilterStatistics;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.WriteOption;
+import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.key.SeedWords;
 import dev.filtersmith.meter.EventCounts;
@@ -92,10 +93,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Bytes from one bucket to the next. */
     protected int bucketBytes;
 
-    /**
-     * The bits of a fingerprint that determine its alternate buckets inside a chunk; 0 if the
-     * bucket choice uses no chunks.
-     */
+    /** Bits of a fingerprint that determine its other buckets in a chunk; 0 without chunks. */
     protected int chunkMask;
 
     /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */
@@ -115,10 +113,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     @Nullable
     TableWords viewed;
 
-    /**
-     * The bits of the number of a unit of the table, shifted, that are the place of its stripe: the
-     * index of the stripe's version behind that of the first.
-     */
+    /** The bits of the number of a unit, shifted, that are the place of its stripe's version. */
     protected int stripeMask;
 
     /** The rule by which several filters share the keys; null for a filter with one table. */
@@ -470,7 +465,12 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Hashes a long key, for the library. Whoever has hashes can choose keys that collide. */
     public final long hashOf(SeedAccess access, long key) {
         Objects.requireNonNull(access, "access");
-        return LongKeys.hash(this, key);
+        return hashOf(key);
+    }
+
+    // Apart, since HotSpot inlines methods of less than 36 bytes wherever they are called.
+    private long hashOf(long key) {
+        return keyed ? keyedHash(key) : LaneHash.mix(key, offset, multiplier1, multiplier2);
     }
 
     /** Hashes a key that is an object, or throws, for the library. */

@@ -8,14 +8,6 @@ import java.util.Objects;
 public final class LongKeys {
     private LongKeys() {}
 
-    /** Hashes a long key. Less than 36 bytes, so that HotSpot inlines it wherever it is called. */
-    static long hash(HotFilter filter, long key) {
-        if (filter.keyed) {
-            return filter.keyedHash(key);
-        }
-        return LaneHash.mix(key, filter.offset, filter.multiplier1, filter.multiplier2);
-    }
-
     /** Hashes long keys. */
     private static void hashAll(HotFilter filter, long[] keys, int from, int count, long[] hashes) {
         if (filter.keyed) {

@@ -99,14 +99,15 @@ public abstract class TableCore extends FilterCore {
 
     /** Returns a count of what is stored if threads share the filter, otherwise null. */
     public final @Nullable LongAdder countForWriters() {
-        if (view || table == null || !layout().spec().concurrency().isShared()) {
+        if (view || !isForThreads()) {
             return null;
         }
-        return hasSeveralWriters() ? new LongAdder() : OneWriterCount.create();
+        return layout().spec().concurrency().hasSeveralWriters() ? new LongAdder() : OneWriterCount.create();
     }
 
-    private boolean hasSeveralWriters() {
-        return layout().spec().concurrency().hasSeveralWriters();
+    /** Returns whether threads may share the filter. Tables that are not made yet are of one. */
+    private boolean isForThreads() {
+        return table != null && layout().spec().concurrency().isShared();
     }
 
     @Override
@@ -143,7 +144,7 @@ public abstract class TableCore extends FilterCore {
         synchronized (stash) {
             EventCounts known = events;
             if (known == null) {
-                known = new EventCounts(shared || hasSeveralWriters());
+                known = new EventCounts(shared || isForThreads());
                 events = known;
             }
             return known;
