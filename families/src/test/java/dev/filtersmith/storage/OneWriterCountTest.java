@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.Test;
 
+/** Tests the count of a single writer, alone and in a filter that another thread asks. */
 class OneWriterCountTest {
     @WindowedCuckooFilter(concurrency = Concurrency.SINGLE_WRITER)
     interface Numbers extends LongCountingFilter {}

@@ -66,6 +66,12 @@ class ColdStartTest {
                 @DLeftFilter(growth = Growth.CHAINED)
                 interface Grown extends LongFilter {}
 
+                @DLeftFilter(concurrency = Concurrency.MULTI_WRITER)
+                interface Shared extends LongFilter {}
+
+                @WindowedCuckooFilter(concurrency = Concurrency.MULTI_WRITER)
+                interface SharedWindows extends LongFilter {}
+
                 INTERFACES
                 public static void main(String[] arguments) throws Exception {
                     for (int i = 2; i < arguments.length; i++) {
@@ -124,6 +130,14 @@ class ColdStartTest {
         assertThat(loaded).contains("dev.filtersmith.Filters").hasSizeLessThanOrEqualTo(MAX_CLASSES);
         assertThat(loaded).noneMatch(name -> name.matches(".*(Rules|Checks|\\.Families|\\.advisor\\.|Lambda).*"));
         assertThat(loaded).noneMatch(OTHER_FAMILIES.asMatchPredicate());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Shared, 63", "WindowedCuckoo, 45", "SharedWindows, 46"})
+    void otherFiltersLoadLittleMore(String type, int most) throws Exception {
+        assertThat(ofLibrary(loaded(List.of(type), "create", "none")))
+                .noneMatch(name -> name.contains("Lambda"))
+                .hasSizeBetween(MAX_CLASSES + 1, most);
     }
 
     /** The put that first moves an element would take ten times as long as all others. */

@@ -13,9 +13,9 @@ import java.util.StringJoiner;
 /**
  * The predictions for the default geometries and the published ones of d-left filters, which are
  * simulated once and stored with the library, so that compiling such an annotation needs no
- * simulation. The file {@code
- * published-models.txt} has a line for each geometry: the text of the spec, two equals signs, and
- * the components of the model. Numbers are hexadecimal, and exact. A test computes them again.
+ * simulation. The file {@code published-models.txt} has a line for each geometry: the text of the
+ * spec, two equals signs, and the components of the model. Numbers are hexadecimal, and exact. A
+ * test computes them again.
  */
 public final class PublishedModels {
     private static final String FILE = "published-models.txt";

@@ -1,11 +1,12 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
 import dev.filtersmith.benchmarks.Forks;
 import dev.filtersmith.benchmarks.cold.FirstGuavaLookup;
 import dev.filtersmith.benchmarks.cold.FirstLookup;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -127,7 +128,7 @@ final class FirstAnswers {
             try {
                 takeTimes(way, directory);
             } finally {
-                delete(directory);
+                MoreFiles.deleteRecursively(directory, RecursiveDeleteOption.ALLOW_INSECURE);
             }
         }
         return Stopwatch.median(
@@ -165,16 +166,5 @@ final class FirstAnswers {
         return making
                 ? List.of("-XX:ArchiveClassesAtExit=" + archive)
                 : List.of("-XX:SharedArchiveFile=" + archive, "-Xshare:on");
-    }
-
-    private static void delete(Path directory) {
-        try (var files = Files.list(directory)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-            Files.delete(directory);
-        } catch (IOException kept) {
-            throw new UncheckedIOException(kept);
-        }
     }
 }

@@ -22,12 +22,15 @@ final class StatisticsRace {
 
     private StatisticsRace() {}
 
-    /** Returns the lookups of a filter, and of the default also its other operations. */
+    /** Returns the lookups of a filter, and other operations of the default and its shared form. */
     static Race of(String own) {
         List<Lap> operations = new ArrayList<>(List.of(of(Work.LOOKUP, own, 1), of(Work.LOOKUP, own, 2)));
         if (own.equals(Subjects.DEFAULT)) {
             operations.addAll(List.of(
                     of(Work.BATCH, own, 1), of(Work.BATCH, own, 2), of(Work.PUT, own, 1), of(Work.PUTALL, own, 1)));
+        }
+        if (own.equals(Subjects.DEFAULT_MULTI)) {
+            operations.add(of(Work.PUT, own, 2));
         }
         List<Lap> laps =
                 operations.stream().flatMap(lap -> Stream.of(lap, counted(lap))).toList();
