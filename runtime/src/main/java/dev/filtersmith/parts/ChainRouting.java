@@ -26,8 +26,13 @@ import org.jspecify.annotations.Nullable;
  * match before a copy is stored there, since another thread removes what matches; the copy would
  * add a match, and another key, put meanwhile into a later filter, would lose its element to the
  * next removal. With several writers a copy is therefore looked for and stored alone. A stray needs
- * no such care: it goes into the last filter, whatever matches by then. Lookups read the list once:
- * elements never move from filter to filter.
+ * no such care: it goes into the last filter, whatever matches by then.
+ *
+ * Lookups read the list once: elements never move from filter to filter. But those of one key do
+ * where it has strays: a put adds one to the last filter, and a removal takes one elsewhere. Removals
+ * therefore take the latest stray first, and lookups and counts ask the latest filter first. An
+ * element leaves a filter then only while no later one has a stray of the key, and all elements that
+ * stay are in this filter and the earlier ones, which are still to be asked.
  */
 
 /** The rule by which the filters of a chain share the keys: a new key goes into the last. */
@@ -82,9 +87,10 @@ abstract class ChainRouting extends Routing {
 
     @Override
     public final int count(long hash) {
+        ChainPart[] now = parts.now();
         long count = 0;
-        for (ChainPart part : parts.now()) {
-            count += part.count(hash);
+        for (int i = now.length - 1; i >= 0; i--) {
+            count += now[i].count(hash);
         }
         return (int) Math.min(count, Integer.MAX_VALUE);
     }
@@ -174,9 +180,9 @@ abstract class ChainRouting extends Routing {
     /** Removes an element. Returns the filter that held it. */
     private @Nullable ChainPart removed(long hash) {
         ChainPart[] now = parts.now();
-        for (ChainPart part : now) {
-            if (part.strays.take(hash) && part.remove(hash)) {
-                return part;
+        for (int i = now.length - 1; i >= 0; i--) {
+            if (now[i].strays.take(hash) && now[i].remove(hash)) {
+                return now[i];
             }
         }
         for (ChainPart part : now) {

@@ -2,6 +2,7 @@ package dev.filtersmith.threads.preempt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.threads.soak.GrowingFilters;
 import dev.filtersmith.threads.soak.SharedFilters;
 import dev.filtersmith.threads.weave.Outcome;
 import dev.filtersmith.threads.weave.Sabotages;
@@ -101,8 +102,12 @@ class HotKeysTest {
     }
 
     private static Outcome run(WeavingLoader loader, Class<? extends Trial> trial, String type, String engine) {
-        Setup setup = new Setup(
-                SharedFilters.class.getName() + "$" + type, engine, 32, 1, 2, 0, 1, new Setup.Pace(true, 0, 1));
+        return run(loader, SharedFilters.class, trial, type, engine);
+    }
+
+    private static Outcome run(
+            WeavingLoader loader, Class<?> filters, Class<? extends Trial> trial, String type, String engine) {
+        Setup setup = new Setup(filters.getName() + "$" + type, engine, 32, 1, 2, 0, 1, new Setup.Pace(true, 0, 1));
         Outcome outcome = loader.trial(trial).run(setup);
         System.out.println(trial.getSimpleName() + " of " + type + " " + engine + ": " + outcome);
         return outcome;
@@ -125,6 +130,14 @@ class HotKeysTest {
     @MethodSource("rest")
     void everyCopyOfOthersIsCounted(Class<? extends Trial> trial, String type, String engine) {
         assertThat(run(WOVEN, trial, type, engine).faults()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"CountsSingle, GENERATED", "CountsMulti, GENERATED"})
+    void straysAreCounted(String type, String engine) {
+        assertThat(run(WOVEN, GrowingFilters.class, StrayBesideStray.class, type, engine)
+                        .faults())
+                .isEmpty();
     }
 
     @ParameterizedTest

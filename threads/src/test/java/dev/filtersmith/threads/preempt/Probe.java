@@ -1,6 +1,7 @@
 package dev.filtersmith.threads.preempt;
 
 import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.threads.stress.Subject;
 import dev.filtersmith.threads.weave.Setup;
 import java.util.Arrays;
@@ -13,9 +14,12 @@ final class Probe {
 
     /** Returns the kind of filter of a setup. */
     static Subject subject(Setup setup) {
-        return Subject.of(subject -> setup.type().endsWith("$" + subject.shape() + subject.mode())
-                        && setup.engine().equalsIgnoreCase(subject.engine()))
-                .get(0);
+        try {
+            Class<?> type = Class.forName(setup.type());
+            return Subject.of(type.asSubclass(LongFilter.class), setup.engine());
+        } catch (ClassNotFoundException unknown) {
+            throw new IllegalStateException(unknown);
+        }
     }
 
     /** Returns a new filter with some keys. */

@@ -60,6 +60,11 @@ public record Subject(String shape, String mode, String engine, boolean deletes,
                 .flatMap(type -> Stream.of(generated(type), interpreted(type)));
     }
 
+    /** Returns the filters of an interface in an engine that is not {@code BOUND}. */
+    public static Subject of(Class<? extends LongFilter> type, String engine) {
+        return engine.equals("GENERATED") ? generated(type) : interpreted(type);
+    }
+
     private static Subject generated(Class<? extends LongFilter> type) {
         return named(
                 type,
