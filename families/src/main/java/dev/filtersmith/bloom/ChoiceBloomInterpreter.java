@@ -69,13 +69,11 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
         if (fewest == 0) {
             return false;
         }
-        if (!stored(setAll(hash, least))) {
-            return false;
-        } else if (plan.multiWriter()) {
-            SharedWords.add(words, buckets, 1);
-        } else {
-            words[buckets]++;
+        if (plan.multiWriter()) {
+            return storedElement(setAll(hash, least));
         }
+        stored(setAll(hash, least));
+        words[buckets]++;
         return true;
     }
 

@@ -4,12 +4,23 @@ import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.TableOwner;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
-/** The bits of a choice Bloom filter. The word after them is the number of elements. */
+/**
+ * The bits of a choice Bloom filter. The word after them is the number of elements. Several writers
+ * would wait for each other at that word, so it lacks the elements that they have put; a copy of
+ * the table, which is what is stored, has them all.
+ */
 final class ChoiceTable extends OnesTable {
+    /** The elements that the word lacks; null unless there are several writers. */
+    private final @Nullable LongAdder lacking;
+
     ChoiceTable(BloomTableLayout layout, BloomSlots slots) {
         super(layout, slots);
+        this.lacking = layout.multiWriter() ? new LongAdder() : null;
     }
 
     @Override
@@ -28,7 +39,7 @@ final class ChoiceTable extends OnesTable {
      */
     @Override
     public void copyTo(FilterTable copy) {
-        long count = SharedWords.get(slots.words, slots.slotWords);
+        long count = elements();
         super.copyTo(copy);
         BloomSlots copied = ((ChoiceTable) copy).slots;
         copied.words[copied.slotWords] = copied.ones() == 0 ? 0 : Math.max(1, count);
@@ -52,7 +63,21 @@ final class ChoiceTable extends OnesTable {
     /** The table has this number, because the bits do not show which group was set. */
     @Override
     public long elements() {
-        return SharedWords.get(slots.words, slots.slotWords);
+        long counted = SharedWords.get(slots.words, slots.slotWords);
+        return lacking == null ? counted : counted + lacking.sum();
+    }
+
+    @Override
+    public void countElement() {
+        Objects.requireNonNull(lacking).increment();
+    }
+
+    /** The new word lacks nothing. */
+    @Override
+    public void restored() {
+        if (lacking != null) {
+            lacking.add(-lacking.sum());
+        }
     }
 
     @Override

@@ -96,6 +96,10 @@ record SharedBloom(String name, Engine engine) {
         return subjects().filter(subject -> !subject.name().startsWith("Choice"));
     }
 
+    static Stream<SharedBloom> choices() {
+        return subjects().filter(subject -> subject.name().startsWith("Choice"));
+    }
+
     static long[] keys(int from, int to) {
         return LongStream.range(from, to).toArray();
     }

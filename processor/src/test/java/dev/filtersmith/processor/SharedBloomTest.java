@@ -124,6 +124,32 @@ class SharedBloomTest {
         }
     }
 
+    /** The word behind the bits has the number of all elements, wherever the words are needed. */
+    @ParameterizedTest
+    @MethodSource("dev.filtersmith.processor.SharedBloom#choices")
+    void wordsHaveTheNumberOfElements(SharedBloom subject) throws IOException {
+        AtomicLong fresh = new AtomicLong();
+        LongFilter filter = putTogether(subject.shared(), fresh);
+        long elements = fresh.get();
+        assertThat(filter.words()).endsWith(elements);
+        assertThat(reread(filter).approximateElementCount()).isEqualTo(elements);
+        assertThat(reread(filter).words()).isEqualTo(filter.words());
+        LongFilter united = subject.shared();
+        united.putAll(filter);
+        assertThat(united.approximateElementCount()).isEqualTo(elements);
+        assertThat(united.sameContent(filter)).isTrue();
+        LongFilter once = subject.shared();
+        once.put(1);
+        once.putAll(filter);
+        assertThat(once.words()).endsWith(once.approximateElementCount());
+        assertThat(once.approximateElementCount()).isBetween(elements, elements + 1);
+        filter.clear();
+        assertThat(filter.approximateElementCount()).isZero();
+        assertThat(filter.words()).containsOnly(0);
+        filter.put(1);
+        assertThat(filter.words()).endsWith(1);
+    }
+
     /** A key that is new to all of its bits sets some of them in at least one thread. */
     @ParameterizedTest
     @MethodSource("dev.filtersmith.processor.SharedBloom#subjects")

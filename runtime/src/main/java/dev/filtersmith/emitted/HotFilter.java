@@ -143,10 +143,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Null until keys are hashed by the library. */
     private @Nullable KeyHashing keys;
 
-    /**
-     * Creates an empty filter, a view that shows nothing yet, or a filter that is made of several,
-     * by the kind of the geometry.
-     */
+    /** Creates a filter of the kind of the geometry: empty, a view, or one made of several. */
     @SuppressWarnings("this-escape") // The core asks nothing of the filter before it is complete.
     protected HotFilter(Geometry geometry, long expectedElements, KeySeed seed) {
         SeedWords seedWords = SeedWords.of(seed);
@@ -325,10 +322,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /**
-     * Puts a key again: beside the table, or else like a new one. Not a part of puts, so that those
-     * of new keys stay small.
-     *
-     * @return false, since the key was there
+     * Puts a key again, beside the table or else like a new one, and returns false. Not a part of
+     * puts, so that those of new keys stay small.
      */
     protected final boolean putAgain(long hash) {
         if (!putCopy(hash) && !putInTable(hash)) {
@@ -371,6 +366,14 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             shared.add(number);
         }
         return number > 0;
+    }
+
+    /** Counts the bits that one of several writers has set, and an element if there are any. */
+    protected final boolean storedElement(long bits) {
+        if (stored(bits)) {
+            table().countElement();
+        }
+        return bits > 0;
     }
 
     private boolean putAndCounted(long hash) {
@@ -444,10 +447,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return keys().keyed(lane);
     }
 
-    /**
-     * Hashes two lanes with the filter's secret key. A key of more lanes is hashed in steps: the
-     * hash so far, and the next lane.
-     */
+    /** Hashes two lanes with the secret key; of more lanes, the hash so far and the next lane. */
     protected final long keyedHash(long first, long second) {
         return keys().keyed(first, second);
     }

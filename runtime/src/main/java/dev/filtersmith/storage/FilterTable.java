@@ -168,9 +168,7 @@ public abstract class FilterTable {
     /** Rebuilds the state that is derived from the words. */
     public void restored() {}
 
-    /**
-     * Describes the size. In tables of equal description and geometry, a hash has the same places.
-     */
+    /** Describes the size. In tables of equal geometry and size, a hash has the same places. */
     public abstract String sizeText();
 
     /** Describes the corruption, if any, that would break lookups on restored words. */
@@ -190,10 +188,7 @@ public abstract class FilterTable {
 
     // Statistics.
 
-    /**
-     * Returns whether statistics may be computed while other threads change the table. If not, they
-     * are computed on a copy.
-     */
+    /** Returns whether statistics need no copy while other threads change the table. */
     public boolean isReadBesideWriters() {
         return false;
     }
@@ -236,6 +231,9 @@ public abstract class FilterTable {
     }
 
     // Changes beside other threads.
+
+    /** Counts an element that one of several writers has put, where the words do not show it. */
+    public void countElement() {}
 
     /**
      * Returns whether other threads change words at once, one by one and without stripes.

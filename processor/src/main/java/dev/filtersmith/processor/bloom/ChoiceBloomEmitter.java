@@ -43,8 +43,6 @@ public final class ChoiceBloomEmitter implements FilterPart {
         cover.emit(type);
         if (text.multiWriter()) {
             type.addMethod(putShared());
-            type.addMethod(counts());
-            type.addMethod(countPut());
         } else {
             type.addMethod(putAlone());
             type.addMethod(counted());
@@ -99,33 +97,14 @@ public final class ChoiceBloomEmitter implements FilterPart {
                 .build();
     }
 
+    /** Emits a put. Other threads may set all bits that were missing when it chose the group. */
     private MethodSpec putShared() {
         Method method = Method.overHash(boolean.class, "putAlone");
         if (text.groups() == 1) {
-            return method.addStatement("return counts(hash)").build();
+            return method.addStatement("return storedElement(setAll(hash))").build();
         }
         chooseLeast(method);
-        return method.addStatement("return least != 0 && counts(first)").build();
-    }
-
-    /**
-     * Emits the end of a put. Other threads may have set all bits that were missing when the group
-     * was chosen.
-     */
-    private static MethodSpec counts() {
-        return Method.of(boolean.class, "counts", false)
-                .addJavadoc("Sets all bits of a group, and counts the key if any was 0.\n")
-                .addParameter(long.class, "first")
-                .addIf("!stored(setAll(first))", "return false")
-                .addStatement("countPut()")
-                .addStatement("return true")
-                .build();
-    }
-
-    /** Emits the count of a put. An atomic operation without a cast would be another one. */
-    private static MethodSpec countPut() {
-        return Method.of(long.class, "countPut", false)
-                .addStatement("return (long) WORD.getAndAdd(words, buckets, 1L)")
+        return method.addStatement("return least != 0 && storedElement(setAll(first))")
                 .build();
     }
 

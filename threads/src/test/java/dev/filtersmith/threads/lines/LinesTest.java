@@ -49,7 +49,6 @@ class LinesTest {
             WindowsMulti: Stripes.words[], put 1.00, removal 1.00, missed removal 1.00
             WindowsMulti: WindowSearch.present, put 0.07
             ChainsMulti: Stripes.words[], put 1.00
-            ChoiceBloomMulti: behind the table, put 1.00
             TalliesMulti: Stripes.words[], put 1.00, removal 1.00, missed removal 1.00
             KeysMulti: ChangeLock.lock (StampedLock), put 1.00
             KeysMulti: Part.elements (AtomicLong), put 1.00
@@ -90,7 +89,8 @@ class LinesTest {
                 .map(place -> filter + ": " + place)
                 .toList();
         common.forEach(System.out::println);
-        assertThat(footprint.unseenChanges()).isZero();
+        // A copy of the words has the number of elements behind them; puts do not write it there.
+        assertThat(footprint.unseenChanges()).isEqualTo(filter.equals("ChoiceBloomMulti") ? 1 : 0);
         assertThat(footprint.spots()).allMatch(spot -> spot.writes(Operation.LOOKUP) == 0);
         assertThat(common)
                 .isEqualTo(KNOWN.stream()
