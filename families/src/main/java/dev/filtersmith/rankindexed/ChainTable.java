@@ -22,23 +22,25 @@ import org.jspecify.annotations.Nullable;
 public final class ChainTable extends FilterTable {
     private final RankIndexedChains chains;
     private final RankIndexedSize size;
-    private final boolean shared;
     private final long @Nullable [] versions;
 
-    private ChainTable(RankIndexedChains chains, RankIndexedSize size, boolean shared) {
+    private ChainTable(RankIndexedChains chains, RankIndexedSize size, long @Nullable [] versions) {
         this.chains = chains;
         this.size = size;
-        this.shared = shared;
-        this.versions = shared ? new long[Stripes.WORDS] : null;
+        this.versions = versions;
     }
 
     /** Returns an empty table, or that of a view, which has one bucket. */
     static ChainTable of(RankIndexedLayout layout, long expectedElements, boolean view) {
         RankIndexedSize size = layout.size(expectedElements);
-        return new ChainTable(
-                RankIndexedChains.of(layout, view ? size.ofOneBucket() : size),
-                size,
-                !view && layout.spec().concurrency().isShared());
+        if (view || !layout.spec().concurrency().isShared()) {
+            return new ChainTable(RankIndexedChains.of(layout, view ? size.ofOneBucket() : size), size, null);
+        }
+        long[] versions = new long[Stripes.WORDS];
+        ExtensionLocks locks = layout.spec().concurrency().hasSeveralWriters()
+                ? ExtensionLocks.of(size, versions)
+                : ExtensionLocks.NONE;
+        return new ChainTable(RankIndexedChains.shared(layout, size, locks), size, versions);
     }
 
     /** Returns the chains of all buckets. */
@@ -74,7 +76,7 @@ public final class ChainTable extends FilterTable {
 
     @Override
     public StripeMap stripes() {
-        return new RankIndexedStripes(size.buckets());
+        return new RankIndexedStripes(size.buckets(), size.bucketBytes());
     }
 
     private RankIndexedLayout layout() {
@@ -164,9 +166,10 @@ public final class ChainTable extends FilterTable {
         return chains.buckets().table();
     }
 
+    /** The empty table is of one thread. */
     @Override
     public ChainTable emptied() {
-        return new ChainTable(chains.emptied(), size, shared);
+        return new ChainTable(chains.emptied(), size, null);
     }
 
     @Override

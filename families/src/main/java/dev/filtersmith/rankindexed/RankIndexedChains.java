@@ -1,6 +1,8 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.FilterFullException;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The chains of all buckets, whatever extensions a bucket has. This class finds, appends, counts
@@ -13,22 +15,38 @@ public final class RankIndexedChains {
     private final RankIndexedLayout layout;
     private final RankIndexedBuckets buckets;
     private final RankIndexedExtensions extensions;
+    private final ExtensionLocks locks;
     private long overflows;
 
-    RankIndexedChains(RankIndexedBuckets buckets) {
+    /** The same where threads share the filter, far from what lookups read; otherwise null. */
+    private final @Nullable LongAdder sharedOverflows;
+
+    private RankIndexedChains(RankIndexedBuckets buckets, ExtensionLocks locks, @Nullable LongAdder sharedOverflows) {
         this.layout = buckets.layout();
         this.buckets = buckets;
         this.extensions = buckets.extensions();
+        this.locks = locks;
+        this.sharedOverflows = sharedOverflows;
+    }
+
+    /** Creates the chains of buckets that one thread at a time changes. */
+    RankIndexedChains(RankIndexedBuckets buckets) {
+        this(buckets, ExtensionLocks.NONE, null);
     }
 
     static RankIndexedChains of(RankIndexedLayout layout, RankIndexedSize size) {
         return new RankIndexedChains(new RankIndexedBuckets(layout, size));
     }
 
-    /** Returns empty chains of the same size, in bytes of their own, that count on from here. */
+    /** Creates the chains of a filter that threads share. */
+    static RankIndexedChains shared(RankIndexedLayout layout, RankIndexedSize size, ExtensionLocks locks) {
+        return new RankIndexedChains(new RankIndexedBuckets(layout, size), locks, new LongAdder());
+    }
+
+    /** Returns empty chains of the same size, of one thread, that count on from here. */
     RankIndexedChains emptied() {
         RankIndexedChains chains = new RankIndexedChains(new RankIndexedBuckets(layout, buckets.size()));
-        chains.overflows = overflows;
+        chains.overflows = overflows();
         return chains;
     }
 
@@ -41,7 +59,15 @@ public final class RankIndexedChains {
      * {@link #refused}; the filter itself counts the others.
      */
     long overflows() {
-        return overflows;
+        return sharedOverflows == null ? overflows : sharedOverflows.sum();
+    }
+
+    private void overflowed() {
+        if (sharedOverflows == null) {
+            overflows++;
+        } else {
+            sharedOverflows.increment();
+        }
     }
 
     /**
@@ -66,9 +92,7 @@ public final class RankIndexedChains {
         return slot(bucket, hash, buckets.first(bucket, layout.chain(hash)));
     }
 
-    /**
-     * Returns the first slot with the remainder of a hash, starting at a slot of its chain, or -1.
-     */
+    /** Returns the first slot with the remainder of a hash, from a slot of its chain on, or -1. */
     private int slot(int bucket, long hash, int from) {
         return slotOf(bucket, layout.remainder(hash), from);
     }
@@ -119,7 +143,7 @@ public final class RankIndexedChains {
 
     /** Counts a put that is refused. */
     void refused() {
-        overflows++;
+        overflowed();
     }
 
     /** Appends an element. Returns false if there is no room; nothing is changed then. */
@@ -134,11 +158,31 @@ public final class RankIndexedChains {
     public boolean append(int bucket, int chain, long remainder) {
         int segmentCount = extensions.segments(bucket);
         int used = buckets.used(bucket, segmentCount);
-        if (used == buckets.capacity(segmentCount)
-                && (segmentCount == MAX_SEGMENTS || !extensions.extend(bucket, segmentCount))) {
+        if (used < layout.spec().slots()) {
+            insert(bucket, chain, remainder, used);
+            return true;
+        }
+        boolean isFull = used == buckets.capacity(segmentCount);
+        int next = isFull && segmentCount < MAX_SEGMENTS ? extensions.take(segmentCount, locks) : -1;
+        if (isFull && next < 0) {
             return false;
         }
-        overflows += used >= layout.spec().slots() ? 1 : 0;
+        overflowed();
+        long parts = extensions.parts(bucket, segmentCount, locks)
+                | (isFull ? extensions.partsOf(segmentCount, next, locks) : 0);
+        locks.lock(bucket, parts);
+        try {
+            if (isFull) {
+                extensions.extend(bucket, segmentCount, next);
+            }
+            insert(bucket, chain, remainder, used);
+        } finally {
+            locks.unlock(bucket, parts);
+        }
+        return true;
+    }
+
+    private void insert(int bucket, int chain, long remainder, int used) {
         int last = buckets.first(bucket, chain);
         if (last < 0) {
             buckets.setChain(bucket, chain, 1);
@@ -150,7 +194,6 @@ public final class RankIndexedChains {
             buckets.setIndexBit(bucket, last, 1);
             buckets.insert(bucket, behind(bucket, last), used, remainder);
         }
-        return true;
     }
 
     /** Increments the count of an element. Returns false if no slot can count it. */
@@ -192,7 +235,13 @@ public final class RankIndexedChains {
     /** Writes the count of a slot, 1 to {@link RankIndexedLayout#ceiling}. */
     public void setCount(int bucket, int slot, int count) {
         long counter = (long) (count - 1) << layout.spec().remainderBits();
-        buckets.setSlot(bucket, slot, buckets.remainder(bucket, slot) | counter);
+        long parts = slot < layout.spec().slots() ? 0 : extensions.parts(bucket, extensions.segments(bucket), locks);
+        locks.lock(bucket, parts);
+        try {
+            buckets.setSlot(bucket, slot, buckets.remainder(bucket, slot) | counter);
+        } finally {
+            locks.unlock(bucket, parts);
+        }
     }
 
     /**
@@ -201,6 +250,16 @@ public final class RankIndexedChains {
      */
     private void remove(int bucket, int chain, int slot) {
         int segmentCount = extensions.segments(bucket);
+        long parts = extensions.parts(bucket, segmentCount, locks);
+        locks.lock(bucket, parts);
+        try {
+            remove(bucket, chain, slot, segmentCount);
+        } finally {
+            locks.unlock(bucket, parts);
+        }
+    }
+
+    private void remove(int bucket, int chain, int slot, int segmentCount) {
         int used = buckets.used(bucket, segmentCount);
         int before = -1;
         int last = buckets.first(bucket, chain);
@@ -216,7 +275,7 @@ public final class RankIndexedChains {
             buckets.setIndexBit(bucket, before, 0);
         }
         if (segmentCount > 1 && used - 1 == buckets.capacity(segmentCount - 1)) {
-            extensions.release(bucket, segmentCount);
+            extensions.release(bucket, segmentCount, locks);
         }
     }
 

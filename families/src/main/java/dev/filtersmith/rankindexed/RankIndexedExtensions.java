@@ -115,33 +115,57 @@ final class RankIndexedExtensions {
         return (int) PackedBits.get(bytes, begin + from.flagAt() + 1, bits);
     }
 
-    /**
-     * Assigns the lowest free extension to a bucket of one or two segments. Returns false, and
-     * changes nothing, if there is none.
-     */
-    boolean extend(int bucket, int segments) {
-        LowestFree free = segments == SECOND ? seconds : thirds;
-        int number = free.lowest();
-        if (number < 0) {
-            return false;
+    /** Returns the parts of the extensions in which a change of a bucket may write. */
+    long parts(int bucket, int segments, ExtensionLocks locks) {
+        long parts = 0;
+        for (int number = SECOND; number < segments && locks.areNeeded(); number++) {
+            parts |= locks.around(begin(bucket, number), bits(number));
         }
-        free.take(number);
-        link(bucket, segments - 1, 1 | (long) number << 1);
+        return parts;
+    }
+
+    /** Returns the same of an extension that a bucket of one or two segments has taken. */
+    long partsOf(int segments, int taken, ExtensionLocks locks) {
+        return locks.around(segments == SECOND ? size.secondAt(taken) : size.thirdAt(taken), bits(segments));
+    }
+
+    /** Takes the lowest free extension for a bucket of one or two segments; -1 if there is none. */
+    int take(int segments, ExtensionLocks locks) {
+        locks.lockFree();
+        try {
+            LowestFree free = segments == SECOND ? seconds : thirds;
+            int number = free.lowest();
+            if (number >= 0) {
+                free.take(number);
+            }
+            return number;
+        } finally {
+            locks.unlockFree();
+        }
+    }
+
+    /** Assigns an extension to the bucket of one or two segments that has taken it. */
+    void extend(int bucket, int segments, int taken) {
+        link(bucket, segments - 1, 1 | (long) taken << 1);
         PackedBits.set(bytes, begin(bucket, segments), 1, 1);
-        return true;
     }
 
     /** Takes the last extension of a bucket back; its slots are empty. */
-    void release(int bucket, int segments) {
+    void release(int bucket, int segments, ExtensionLocks locks) {
         int last = segments - 1;
         long begin = begin(bucket, last);
         PackedBits.set(bytes, begin, 1, 0);
-        if (last == SECOND) {
-            seconds.free((int) ((begin - size.secondAt(0)) / size.secondBits()));
-        } else {
-            thirds.free((int) ((begin - size.thirdAt(0)) / size.thirdBits()));
-        }
         link(bucket, last - 1, 0);
+        locks.lockFree();
+        try {
+            if (last == SECOND) {
+                seconds.free((int) ((begin - size.secondAt(0)) / size.secondBits()));
+            } else {
+                thirds.free((int) ((begin - size.thirdAt(0)) / size.thirdBits()));
+            }
+        } finally {
+            locks.unlockFree();
+        }
     }
 
     /** Writes the flag and the pointer of a bucket, or of its second-level extension. */

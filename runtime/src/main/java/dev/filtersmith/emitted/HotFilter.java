@@ -391,7 +391,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Returns the stripes that a change of a key may write to, with all of its stripes. */
     static long changedStripesOf(HotFilter filter, long hash) {
         StripeMap known = filter.map;
-        return known == null ? filter.stripesOf(hash) : known.changedFor(filter.stripesOf(hash));
+        return known == null ? filter.stripesOf(hash) : known.changedFor(hash, filter.stripesOf(hash));
     }
 
     static boolean tears(HotFilter filter) {

@@ -82,14 +82,14 @@ public interface HashOperations extends Fills.Filled, TableOwner {
     @Override
     default void beginStores(long hash) {
         if (threads().areSeveral() && !changesTear()) {
-            threads().begin(map().changedFor(stripesOf(hash)), Threads.TORN);
+            threads().begin(map().changedFor(hash, stripesOf(hash)), Threads.TORN);
         }
     }
 
     @Override
     default void endStores(long hash) {
         if (threads().areSeveral() && !changesTear()) {
-            threads().end(map().changedFor(stripesOf(hash)), Threads.TORN);
+            threads().end(map().changedFor(hash, stripesOf(hash)), Threads.TORN);
         }
     }
 

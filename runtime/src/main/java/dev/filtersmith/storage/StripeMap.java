@@ -11,8 +11,8 @@ public interface StripeMap {
     /** Returns the stripes whose words decide about a key. */
     long of(long hash);
 
-    /** Returns the stripes that a change of a key may write to. */
-    default long changedFor(long stripes) {
+    /** Returns the stripes that a change of a key may write to, given those that decide about it. */
+    default long changedFor(long hash, long stripes) {
         return stripes;
     }
 

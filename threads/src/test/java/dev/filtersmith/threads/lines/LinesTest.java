@@ -48,8 +48,6 @@ class LinesTest {
             WindowsSingle: Stripes.words[], put 1.00, removal 1.00
             WindowsMulti: Stripes.words[], put 1.00, removal 1.00, missed removal 1.00
             WindowsMulti: WindowSearch.present, put 0.07
-            ChainsMulti: Stripes.words[], put 1.00
-            TalliesMulti: Stripes.words[], put 1.00, removal 1.00, missed removal 1.00
             KeysMulti: ChangeLock.lock (StampedLock), put 1.00
             KeysMulti: Part.elements (AtomicLong), put 1.00
             """.lines().toList();
