@@ -7,6 +7,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftSpec;
@@ -17,6 +18,7 @@ import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.stored.FilterView;
 import dev.filtersmith.testing.TestShapes;
+import dev.filtersmith.testing.Together;
 import dev.filtersmith.testing.TypedBuilder;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
@@ -118,6 +120,38 @@ class MeterTest {
         }
         assertThat(TestShapes.core(filter).meter().counts().lookups()).isEqualTo(800_000);
         assertThat(TestShapes.core(filter).meter().counts().hits()).isEqualTo(200_000);
+    }
+
+    /** Counts of several writers are exact, and the event comes once, late by a hundredth at most. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 1_000, 16_383, 200_000})
+    void writersCountWithoutALock(int elements) {
+        LongFilter filter =
+                filter(DLeftSpec.builder().concurrency(Concurrency.MULTI_WRITER).build(), elements);
+        Meter meter = TestShapes.core(filter).meter();
+        meter.created();
+        int each = elements / 4 + 1 + elements / 200;
+        int threads = 4;
+        Together.run(
+                threads,
+                thread -> IntStream.range(0, each).forEach(key -> {
+                    meter.put(true);
+                    meter.put(false);
+                }));
+        assertThat(meter.counts().puts()).isEqualTo(2L * threads * each);
+        assertThat(meter.counts().newElements()).isEqualTo((long) threads * each);
+        assertThat(events).hasSize(1);
+        assertThat((long) Objects.requireNonNull(events.get(0).get("elements")))
+                .isBetween(elements + 1L, elements + threads + (elements < 16_384 ? 0 : elements / 100L));
+
+        // It comes again after a hundredth was removed, and more, and put.
+        int removed = elements / 20 + 4;
+        IntStream.range(0, removed + threads * each - elements).forEach(key -> meter.removed(true));
+        meter.removed(false);
+        assertThat(meter.counts().removals()).isEqualTo(removed + (long) threads * each - elements);
+        assertThat(meter.counts().missedRemovals()).isEqualTo(1);
+        IntStream.range(0, removed + elements / 50 + 1).forEach(key -> meter.put(true));
+        assertThat(events).hasSize(2);
     }
 
     @Test

@@ -1,10 +1,16 @@
 package dev.filtersmith.meter;
 
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
 /** A counter of the elements of a filter that detects when the filter passes its design load. */
 final class DesignLoad {
     private long expectedElements;
 
-    /** Elements added since the count began, less those removed. */
+    /** What several writers have added, less what they have removed; null for one writer. */
+    private final @Nullable LongSupplier others;
+
+    /** Elements added since the count began, less those removed, but for those of the others. */
     private long counted;
 
     /**
@@ -21,8 +27,16 @@ final class DesignLoad {
 
     private long armsBelow = Long.MIN_VALUE;
 
-    DesignLoad(long expectedElements) {
+    /** The count when the filter last passed its design load. */
+    private long passed;
+
+    DesignLoad(long expectedElements, @Nullable LongSupplier others) {
         this.expectedElements = expectedElements;
+        this.others = others;
+    }
+
+    private long now() {
+        return others == null ? counted : counted + others.getAsLong();
     }
 
     long expectedElements() {
@@ -32,12 +46,12 @@ final class DesignLoad {
     /** Sets the design load of a filter that was just created. */
     void expects(long elements) {
         expectedElements = elements;
-        holds(counted);
+        holds(now());
     }
 
     /** Sets the number of elements in the filter, on the thread that changes it. */
     void holds(long held) {
-        counted = held;
+        counted += held - now();
         full = expectedElements;
         limit = full;
         armsBelow = Long.MIN_VALUE;
@@ -49,7 +63,7 @@ final class DesignLoad {
      */
     void held(long held) {
         if (full == Long.MAX_VALUE) {
-            full = expectedElements - (held - counted);
+            full = expectedElements - (held - now());
             limit = full;
         }
     }
@@ -61,9 +75,14 @@ final class DesignLoad {
      */
     boolean grows(long elements) {
         counted += elements;
-        if (counted <= limit) {
+        return passes(counted);
+    }
+
+    private boolean passes(long count) {
+        if (count <= limit) {
             return false;
         }
+        passed = count;
         limit = Long.MAX_VALUE;
         armsBelow = full - expectedElements / 100;
         return true;
@@ -71,14 +90,34 @@ final class DesignLoad {
 
     /** Counts a removed element. */
     void shrinks() {
-        if (--counted < armsBelow) {
+        arms(--counted);
+    }
+
+    private void arms(long count) {
+        if (count < armsBelow) {
             armsBelow = Long.MIN_VALUE;
             limit = full;
         }
     }
 
-    /** Returns the number of elements in the filter, if it is known. */
+    /** Returns whether changes of several writers are due to be compared. */
+    boolean isDue() {
+        long count = now();
+        return count > limit || count < armsBelow;
+    }
+
+    /**
+     * Compares changes of several writers. The caller excludes other calls. Returns whether the
+     * filter has passed its design load.
+     */
+    boolean passes() {
+        long count = now();
+        arms(count);
+        return passes(count);
+    }
+
+    /** Returns the number of elements when the filter last passed its design load. */
     long elements() {
-        return counted - full + expectedElements;
+        return passed - full + expectedElements;
     }
 }

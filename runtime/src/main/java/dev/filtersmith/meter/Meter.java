@@ -9,12 +9,13 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counters of the operations on a filter and of their results. The Java agent weaves in the calls.
  *
- * <p>Counts of changes are exact: one thread changes a filter, or each of several counts under a
- * lock. Counts of lookups, which many threads may make at once, are kept in stripes, one for each
+ * <p>Counts of changes are exact: one thread changes a filter, or each of several counts by atomic
+ * additions. Counts of lookups, which many threads may make at once, are kept in stripes, one for each
  * thread as long as there are no more threads than stripes. Nothing there is atomic, because a
  * lookup takes no longer than an atomic operation. If two threads share a stripe, one may overwrite
  * the other's counts since it read the count. This is mostly one lookup, or, if the thread was
@@ -52,8 +53,8 @@ public final class Meter {
     /** Whether each put adds an element, even one that is already present. */
     private final boolean addsEach;
 
-    /** Whether several threads may change the filter at the same time. */
-    private final boolean severalWriters;
+    /** The counts of changes if several threads may make them at the same time; otherwise null. */
+    private final @Nullable SharedChanges shared;
 
     private long puts;
     private long newElements;
@@ -67,9 +68,12 @@ public final class Meter {
     public Meter(Observed observed) {
         Filter filter = observed.filter();
         this.id = nextId();
-        this.load = new DesignLoad(observed.origin().askedElements(filter));
+        long expectedElements = observed.origin().askedElements(filter);
         this.addsEach = filter instanceof DeletableFilter;
-        this.severalWriters = filter.layout().spec().concurrency().hasSeveralWriters();
+        boolean several = filter.layout().spec().concurrency().hasSeveralWriters();
+        SharedChanges changes = several ? new SharedChanges(expectedElements) : null;
+        this.shared = changes;
+        this.load = new DesignLoad(expectedElements, changes == null ? null : () -> changes.elements(addsEach));
     }
 
     long id() {
@@ -160,16 +164,18 @@ public final class Meter {
 
     /** Counts many puts without a refusal. */
     public void put(long keys, long fresh) {
-        boolean passed;
-        if (severalWriters) {
-            synchronized (this) {
-                passed = countPuts(keys, fresh);
-            }
-        } else {
-            passed = countPuts(keys, fresh);
-        }
-        if (passed) {
+        if (shared == null ? countPuts(keys, fresh) : shared.put(keys, fresh) && passes()) {
             passedDesignLoad();
+        }
+    }
+
+    /** Returns whether several writers have passed the design load, to the first that asks. */
+    private boolean passes() {
+        if (!load.isDue()) {
+            return false;
+        }
+        synchronized (this) {
+            return load.passes();
         }
     }
 
@@ -208,12 +214,10 @@ public final class Meter {
 
     /** Counts a removal. */
     public void removed(boolean found) {
-        if (severalWriters) {
-            synchronized (this) {
-                countRemoval(found);
-            }
-        } else {
+        if (shared == null) {
             countRemoval(found);
+        } else if (shared.removed(found) && passes()) {
+            passedDesignLoad();
         }
     }
 
@@ -248,11 +252,11 @@ public final class Meter {
         return new OperationCounts(
                 lookedUp,
                 hits,
-                puts,
-                newElements,
+                shared == null ? puts : shared.puts(),
+                shared == null ? newElements : shared.fresh(),
                 refusals.count(),
-                removals,
-                missedRemovals,
+                shared == null ? removals : shared.removals(),
+                shared == null ? missedRemovals : shared.missedRemovals(),
                 falsePositives,
                 truePositives,
                 measured.rate(),
@@ -261,7 +265,7 @@ public final class Meter {
 
     /** Returns the number of elements that were added, removed, or stored anew. */
     long changes() {
-        return puts + removals + renewed;
+        return (shared == null ? puts + removals : shared.puts() + shared.removals()) + renewed;
     }
 
     /**
