@@ -12,8 +12,11 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.StoredBytes;
+import dev.filtersmith.testing.TestShapes;
+import dev.filtersmith.testing.Together;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +28,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests chains that threads share while they grow. */
 class ChainThreadsTest {
@@ -74,6 +78,29 @@ class ChainThreadsTest {
                     }
                 }
             }
+        }
+    }
+
+    /** A filter is closed when it holds what it is made for, and one more for each thread at most. */
+    @ParameterizedTest
+    @ValueSource(ints = {30, 3_000, 40_000})
+    void noFilterHoldsMoreThanItIsMadeFor(int elements) {
+        FilterSpec spec =
+                Families.in(Growth.CHAINED, Families.in(Concurrency.MULTI_WRITER, FilterSpec.parse("@DLeftFilter")));
+        LongFilter filter =
+                Filters.builder(spec).expectedElements(elements).seed(1).build();
+        Together.run(THREADS, thread -> {
+            for (long key = thread; key < 6L * elements; key += THREADS) {
+                filter.put(key);
+            }
+        });
+        List<TableCore> parts = ((PartedCore) TestShapes.core(filter)).parts().all();
+        assertThat(parts).hasSizeGreaterThan(1);
+        for (TableCore part : parts) {
+            assertThat(part.approximateElementCount()).isLessThanOrEqualTo(part.expectedElements() + THREADS);
+        }
+        for (TableCore part : parts.subList(0, parts.size() - 1)) {
+            assertThat(part.approximateElementCount()).isGreaterThanOrEqualTo(part.expectedElements());
         }
     }
 

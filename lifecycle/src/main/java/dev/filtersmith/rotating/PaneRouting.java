@@ -30,8 +30,7 @@ abstract class PaneRouting extends Routing {
         super(filters.get(0));
         this.schedule = schedule;
         this.count = filters.size();
-        this.changes =
-                new ChangeLock(filters.get(0).layout().spec().concurrency().isShared());
+        this.changes = new ChangeLock(filters.get(0).layout().spec().concurrency());
         Pane[] panes = new Pane[count];
         Arrays.setAll(panes, i -> new Pane(filters.get(i), counts.get(i)));
         this.window = new Window(panes, Math.min(begun, schedule.now()));

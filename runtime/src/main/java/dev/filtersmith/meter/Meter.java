@@ -33,18 +33,8 @@ public final class Meter {
     private static final int FALSE_POSITIVES = 2;
     private static final int TRUE_POSITIVES = 3;
 
-    private static final int STRIPES = 32;
-
-    /**
-     * Distance between stripes: two cache lines, because processors also read the adjacent line.
-     */
-    private static final int STRIPE_SHIFT = 4;
-
-    /**
-     * The stripes of the counts of lookups, behind an empty one: every thread reads the length of
-     * the array, which stands before its elements.
-     */
-    private final long[] lookups = new long[(STRIPES + 1) << STRIPE_SHIFT];
+    /** The stripes of the counts of lookups, as those of {@link ThreadCounts}. */
+    private final long[] lookups = new long[ThreadCounts.at(ThreadCounts.STRIPES)];
 
     private final DesignLoad load;
     private final Refusals refusals = new Refusals();
@@ -116,7 +106,7 @@ public final class Meter {
 
     /** Returns the index at which the counts of the current thread begin. */
     private static int stripe() {
-        return (((int) Thread.currentThread().getId() & STRIPES - 1) + 1) << STRIPE_SHIFT;
+        return ThreadCounts.at(ThreadCounts.stripe());
     }
 
     private void add(int place, long more) {
@@ -125,7 +115,7 @@ public final class Meter {
 
     private long sum(int place) {
         long sum = 0;
-        for (int at = place; at < lookups.length; at += 1 << STRIPE_SHIFT) {
+        for (int at = place; at < lookups.length; at += 1 << ThreadCounts.SHIFT) {
             sum += lookups[at];
         }
         return sum;

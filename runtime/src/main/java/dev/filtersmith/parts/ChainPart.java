@@ -31,7 +31,7 @@ final class ChainPart extends Part {
 
     /** Returns whether a pass over the words may find none of the elements that were counted. */
     boolean mayBeEmpty() {
-        return elements() == 0 && !isStuck;
+        return hasFewerThan(1) && !isStuck;
     }
 
     /** Counts by the words what the filter holds beyond the elements that were counted. */

@@ -3,7 +3,7 @@ package dev.filtersmith.parts;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.Routing;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /*
@@ -48,7 +48,7 @@ abstract class ChainRouting extends Routing {
     final ChainList parts;
     final ChangeLock changes;
     final boolean deletes;
-    final AtomicLong missedRemovals = new AtomicLong();
+    final LongAdder missedRemovals = new LongAdder();
     ChainGrowth growth;
     private final boolean manyWriters;
     private final boolean takesCopies;
@@ -170,7 +170,7 @@ abstract class ChainRouting extends Routing {
             changes.exit(stamp);
         }
         if (holder == null) {
-            missedRemovals.getAndIncrement();
+            missedRemovals.increment();
         } else if (holder.mayBeEmpty()) {
             drop(holder);
         }
@@ -200,7 +200,7 @@ abstract class ChainRouting extends Routing {
             boolean closed = now[now.length - 1] != empty;
             if (closed && empty.isEmpty()) {
                 parts.remove(empty);
-            } else if (closed) {
+            } else if (closed && empty.mayBeEmpty()) {
                 // There may be more than were counted: counters at their ceiling miss elements.
                 empty.recount();
             }

@@ -26,7 +26,7 @@ public final class FilterChain extends ChainRouting implements PartsTable {
     }
 
     private static ChangeLock lockFor(TableCore filter) {
-        return new ChangeLock(filter.layout().spec().concurrency().isShared());
+        return new ChangeLock(filter.layout().spec().concurrency());
     }
 
     private FilterChain(ChainGrowth growth, ChangeLock changes, ChainPart... parts) {
@@ -76,7 +76,7 @@ public final class FilterChain extends ChainRouting implements PartsTable {
 
     @Override
     public long missedRemovals() {
-        return missedRemovals.get();
+        return missedRemovals.sum();
     }
 
     @Override

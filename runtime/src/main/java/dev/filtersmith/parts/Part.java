@@ -1,6 +1,7 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.storage.TableCore;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /** A filter of several, with the number of its elements, which the filter itself has to count. */
 public class Part {
@@ -17,11 +19,16 @@ public class Part {
     private final boolean isCounted;
     private final AtomicLong elements = new AtomicLong();
 
+    /** The same of several writers; otherwise null. */
+    private final @Nullable SharedCount sharedElements;
+
     protected Part(TableCore core) {
         this.core = core;
         this.filter = (HotFilter) core.filter();
         this.deletes = filter instanceof DeletableFilter;
-        this.isCounted = deletes && core.layout().spec().concurrency().isShared();
+        Concurrency mode = core.layout().spec().concurrency();
+        this.isCounted = deletes && mode.isShared();
+        this.sharedElements = mode.hasSeveralWriters() ? new SharedCount() : null;
     }
 
     public static List<TableCore> filters(Part... parts) {
@@ -52,7 +59,7 @@ public class Part {
 
     /** Returns the number of elements: the keys that were new, with deletion all that were put. */
     public final long elements() {
-        return elements.get();
+        return sharedElements == null ? elements.get() : sharedElements.get();
     }
 
     /** Returns the number of elements but for copies, which take no room of other elements. */
@@ -61,7 +68,11 @@ public class Part {
     }
 
     public final void setElements(long number) {
-        elements.set(number);
+        if (sharedElements == null) {
+            elements.set(number);
+        } else {
+            sharedElements.set(number);
+        }
     }
 
     /**
@@ -85,9 +96,16 @@ public class Part {
     }
 
     final void removed() {
-        if (elements.decrementAndGet() < 0) {
+        if (sharedElements != null) {
+            sharedElements.decrement();
+        } else if (elements.decrementAndGet() < 0) {
             elements.getAndIncrement();
         }
+    }
+
+    /** Returns whether there are fewer elements than some, without the counts of all threads. */
+    final boolean hasFewerThan(long some) {
+        return sharedElements == null ? elements.get() < some : sharedElements.isBelow(some);
     }
 
     /** Returns the number of elements that the filter is made for. */
@@ -97,7 +115,7 @@ public class Part {
 
     /** Returns whether the filter holds the elements that it is made for. */
     public final boolean isAtDesignLoad() {
-        return elements() >= size() && placed() >= size();
+        return !hasFewerThan(size()) && placed() >= size();
     }
 
     /**
@@ -122,6 +140,10 @@ public class Part {
     }
 
     final void put() {
-        elements.getAndIncrement();
+        if (sharedElements == null) {
+            elements.getAndIncrement();
+        } else {
+            sharedElements.increment();
+        }
     }
 }

@@ -133,6 +133,7 @@ public final class Footprint {
         private final Map<Operation, Integer> reads = new EnumMap<>(Operation.class);
         private final Map<Operation, Integer> writes = new EnumMap<>(Operation.class);
         private final Map<Operation, Integer> most = new EnumMap<>(Operation.class);
+        private final Map<Operation, Integer> meetings = new EnumMap<>(Operation.class);
         private final Map<Operation, Integer> mostSeen = new EnumMap<>(Operation.class);
         private boolean isStriped = true;
 
@@ -146,6 +147,7 @@ public final class Footprint {
                 reads.merge(kind, place.reads(kind), Integer::sum);
                 writes.merge(kind, place.writes(kind), Integer::sum);
                 most.merge(kind, place.writes(kind), Math::max);
+                meetings.merge(kind, place.meetings(kind), Math::max);
                 mostSeen.merge(kind, seen ? place.writes(kind) : 0, Math::max);
             }
         }
@@ -158,6 +160,11 @@ public final class Footprint {
         /** Returns whether each thread gets a line of its own there as soon as two meet. */
         public boolean isStriped() {
             return isStriped;
+        }
+
+        /** Returns the share of the operations in which threads meet at the most popular line. */
+        public double mostMeetings(Operation kind) {
+            return share(meetings, kind);
         }
 
         /** Returns how many lines an operation reads on average. */

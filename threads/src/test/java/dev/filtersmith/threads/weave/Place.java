@@ -14,6 +14,10 @@ public final class Place {
     private int lastRead;
     private int lastWrite;
     private int threads;
+    private int writers;
+
+    /** The reads of the second thread. */
+    private final Map<Operation, Integer> readsOfSecond = new EnumMap<>(Operation.class);
 
     Place(Object owner, long line, String field) {
         this.owner = owner;
@@ -51,6 +55,18 @@ public final class Place {
         return writes.getOrDefault(kind, 0);
     }
 
+    /**
+     * Returns how many operations a thread has to wait for the other one at the place: all that
+     * write it if both do, otherwise no more than the other thread reads it.
+     */
+    public int meetings(Operation kind) {
+        if (writers == 3) {
+            return writes(kind);
+        }
+        int second = readsOfSecond.getOrDefault(kind, 0);
+        return Math.min(writes(kind), writers == 1 ? second : reads(kind) - second);
+    }
+
     /** Returns whether both threads have used the place. */
     public boolean isShared() {
         return threads == 3;
@@ -61,6 +77,7 @@ public final class Place {
         if (lastRead != number) {
             lastRead = number;
             reads.merge(kind, 1, Integer::sum);
+            readsOfSecond.merge(kind, thread, Integer::sum);
             threads |= 1 << thread;
         }
     }
@@ -71,6 +88,7 @@ public final class Place {
             lastWrite = number;
             writes.merge(kind, 1, Integer::sum);
             threads |= 1 << thread;
+            writers |= 1 << thread;
         }
     }
 
