@@ -17,9 +17,6 @@ public final class Lane implements ToDoubleFunction<String> {
     /** Number of lookups of each thread. */
     static final int LOOKUPS = 1 << 21;
 
-    /** Number of lookups for each put in mixed work. */
-    static final int LOOKUPS_PER_PUT = 9;
-
     /** Number of keys in a batch, and in a loop: calls of short loops are compiled as a whole. */
     private static final int CHUNK = 1024;
 
@@ -66,7 +63,7 @@ public final class Lane implements ToDoubleFunction<String> {
         long nanoseconds = Team.nanoseconds(lap.threads(), thread -> {
             Span span = span(work, thread, lap.threads(), queries.length);
             positive.add(run(work, filter, span, queries));
-            operations.add((long) (span.to - span.from) * (work == Work.MIXED ? LOOKUPS_PER_PUT + 1 : 1));
+            operations.add((long) (span.to - span.from) * (work.lookupsPerPut() + 1));
         });
         if (positive.sum() == 0 && lap.findsKeys()) {
             throw new IllegalStateException("no key was new or found in " + text);
@@ -110,7 +107,7 @@ public final class Lane implements ToDoubleFunction<String> {
                 case PUT -> put(filter, from, to);
                 case PUTALL -> filter.putAll(keys, from, to - from);
                 case REMOVE -> remove(filter, from, to);
-                case MIXED -> mix(filter, queries, from, to);
+                case MIXED, SPARSE -> mix(filter, queries, from, to, work.lookupsPerPut());
             };
         }
         return positive;
@@ -140,11 +137,11 @@ public final class Lane implements ToDoubleFunction<String> {
         return found;
     }
 
-    private int mix(Subject filter, long[] queries, int from, int to) {
+    private int mix(Subject filter, long[] queries, int from, int to, int lookups) {
         int positive = 0;
         for (int i = from; i < to; i++) {
             positive += filter.put(keys[i]) ? 1 : 0;
-            for (int j = i * LOOKUPS_PER_PUT; j < (i + 1) * LOOKUPS_PER_PUT; j++) {
+            for (int j = i * lookups; j != (i + 1) * lookups; j++) {
                 positive += filter.mightContain(queries[j & (queries.length - 1)]) ? 1 : 0;
             }
         }

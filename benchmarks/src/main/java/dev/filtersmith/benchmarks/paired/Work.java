@@ -24,7 +24,10 @@ public enum Work {
      * Nine lookups and a put of a new key, in turns, until a filter that is half full is full. Half
      * of the keys that are looked up are among those that are in at the end.
      */
-    MIXED;
+    MIXED,
+
+    /** The same with ninety-nine lookups for each put, on the last sixteenth of the way. */
+    SPARSE;
 
     /**
      * Returns whether the work changes the filter, and so needs a new one each time.
@@ -35,11 +38,21 @@ public enum Work {
         return this != LOOKUP && this != BATCH;
     }
 
+    /** Returns the number of lookups for each put, besides the put. */
+    int lookupsPerPut() {
+        return switch (this) {
+            case MIXED -> 9;
+            case SPARSE -> 99;
+            case LOOKUP, BATCH, PUT, PUTALL, REMOVE -> 0;
+        };
+    }
+
     /** Returns the number of keys in the filter before the work, of all that it is made for. */
     int keysBefore(int keys) {
         return switch (this) {
             case PUT, PUTALL -> 0;
             case MIXED -> keys / 2;
+            case SPARSE -> keys - keys / 16;
             case LOOKUP, BATCH, REMOVE -> keys;
         };
     }
@@ -47,7 +60,7 @@ public enum Work {
     /** Returns the number of keys that are put or removed. */
     int keysChanged(int keys) {
         return switch (this) {
-            case PUT, PUTALL, MIXED -> keys - keysBefore(keys);
+            case PUT, PUTALL, MIXED, SPARSE -> keys - keysBefore(keys);
             case REMOVE -> keys / Removal.ONE_IN;
             case LOOKUP, BATCH -> 0;
         };
@@ -55,7 +68,7 @@ public enum Work {
 
     /** Returns the number of the first key that is put or removed. */
     int firstChanged(int keys) {
-        return this == MIXED ? keysBefore(keys) : 0;
+        return lookupsPerPut() > 0 ? keysBefore(keys) : 0;
     }
 
     /**

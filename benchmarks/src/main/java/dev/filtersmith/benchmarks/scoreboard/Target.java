@@ -148,13 +148,17 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
     private static final List<Target> SHARED = List.of(
             atMost("threads.lookup.*-single.over.exclusive.*", 1.1),
             stretch("threads.lookup.*-single.over.exclusive.*", 1.03),
-            atMost("threads.lookup.*-multi.over.exclusive.*", 1.2),
+            atMost("threads.lookup.*-multi.over.exclusive.*", 1.15),
             atMost("threads.put.*-multi.over.exclusive.*", 1.2),
             atMost("threads.batch.*.over.exclusive.*", 1.15),
             atMost("threads.putall.*.over.exclusive.*", 1.15),
-            atLeast("threads.lookup.default-multi.two.over.one.*", 1.8),
-            atLeast("threads.put.default-multi.two.over.one.*", 1.6),
-            atLeast("threads.mixed.guava.over.default-multi.100k", 5));
+            atLeast("threads.lookup.*.two.over.one.*", 1.8),
+            atLeast("threads.put.*.two.over.one.16m", 1.7),
+            atLeast("threads.mixed.*.two.over.one.100k", 1.2),
+            atLeast("threads.mixed.*.two.over.one.16m", 1.6),
+            atLeast("threads.sparse.*.two.over.one.*", 1.8),
+            atLeast("threads.*.two.over.racing.*", 0.85),
+            atLeast("threads.mixed.guava.over.*", 6));
 
     /** The targets of lookups in mapped files. */
     private static final List<Target> VIEWS =

@@ -42,6 +42,12 @@ final class OwnSubjects {
         if (name.equals(Subjects.KEYED)) {
             return keyed(expectedElements);
         }
+        if (name.equals(Subjects.DEFAULT_QUEUED)) {
+            return new QueuedFilter(ofOneWriter(expectedElements, seed));
+        }
+        if (name.equals(Subjects.DEFAULT_PER_THREAD)) {
+            return new FilterPerThread(() -> ofOneWriter(expectedElements, seed));
+        }
         if (name.endsWith(COUNTED)) {
             return counted(without(COUNTED, name), expectedElements, seed);
         }
@@ -68,6 +74,11 @@ final class OwnSubjects {
         return name.endsWith(INTERPRETED)
                 ? create(without(INTERPRETED, name), expectedElements, seed, Engine.INTERPRETED)
                 : create(name, expectedElements, seed, Engine.GENERATED);
+    }
+
+    private static LongFilter ofOneWriter(int expectedElements, long seed) {
+        return builder(SharedFilters.DefaultSingle.class, expectedElements, seed)
+                .build();
     }
 
     private static Subject counted(String name, int expectedElements, long seed) {
@@ -120,6 +131,8 @@ final class OwnSubjects {
             case Subjects.DEFAULT_MULTI -> SharedFilters.DefaultMulti.class;
             case Subjects.DELETABLE_64_SINGLE -> SharedFilters.DeletableSingle.class;
             case Subjects.DELETABLE_64_MULTI -> SharedFilters.DeletableMulti.class;
+            case Subjects.WINDOWS_16_SINGLE -> SharedFilters.WindowsSingle.class;
+            case Subjects.WINDOWS_16_MULTI -> SharedFilters.WindowsMulti.class;
             case Subjects.CELLS -> CountingFilters.Cells.class;
             case Subjects.DYNAMIC_128 -> CountingFilters.Dynamic128.class;
             case Subjects.OWN_BLOOM -> BloomFilters.Classic.class;

@@ -5,8 +5,9 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.WindowedCuckooFilter;
 
-/** The default filter and the bare filter with deletion, shared by threads. */
+/** The default filter and the bare filters with deletion, shared by threads. */
 final class SharedFilters {
     private SharedFilters() {}
 
@@ -25,4 +26,12 @@ final class SharedFilters {
     /** The bare filter with deletion and any number of writing threads. */
     @DynamicDLeftCountingFilter(concurrency = Concurrency.MULTI_WRITER)
     interface DeletableMulti extends LongCountingFilter {}
+
+    /** The bare windowed cuckoo filter with one writing thread. */
+    @WindowedCuckooFilter(concurrency = Concurrency.SINGLE_WRITER)
+    interface WindowsSingle extends LongCountingFilter {}
+
+    /** The bare windowed cuckoo filter with any number of writing threads. */
+    @WindowedCuckooFilter(concurrency = Concurrency.MULTI_WRITER)
+    interface WindowsMulti extends LongCountingFilter {}
 }

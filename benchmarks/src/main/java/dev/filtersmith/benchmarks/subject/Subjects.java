@@ -112,9 +112,26 @@ public final class Subjects {
     /** The bare dynamic d-left counting filter, shared by any threads, generated. */
     public static final String DELETABLE_64_MULTI = "deletable64-multi";
 
+    /** The bare windowed cuckoo filter, shared by one writing thread, generated. */
+    public static final String WINDOWS_16_SINGLE = "windows16-single";
+
+    /** The bare windowed cuckoo filter, shared by any threads, generated. */
+    public static final String WINDOWS_16_MULTI = "windows16-multi";
+
+    /** The default filter with one writing thread, which puts the keys of others from a queue. */
+    public static final String DEFAULT_QUEUED = "default-queued";
+
+    /** A default filter for each thread that puts keys. */
+    public static final String DEFAULT_PER_THREAD = "default-per-thread";
+
     /** The filters that threads share. */
-    public static final List<String> SHARED =
-            List.of(DEFAULT_SINGLE, DEFAULT_MULTI, DELETABLE_64_SINGLE, DELETABLE_64_MULTI);
+    public static final List<String> SHARED = List.of(
+            DEFAULT_SINGLE,
+            DEFAULT_MULTI,
+            DELETABLE_64_SINGLE,
+            DELETABLE_64_MULTI,
+            WINDOWS_16_SINGLE,
+            WINDOWS_16_MULTI);
 
     /** The default filter over texts of 42 characters that stay in the cache. */
     public static final String TEXTS = "texts";
@@ -206,8 +223,9 @@ public final class Subjects {
     public static final List<String> SIZED = join(List.of(CUCKOO), DELETABLE);
 
     /** All names. */
-    public static final List<String> ALL =
-            join(LIMITS, join(join(join(GENERATED, SHARED), join(join(BOUND, INTERPRETED), MAPPED)), PEERS));
+    public static final List<String> ALL = join(
+            join(LIMITS, join(join(join(GENERATED, SHARED), join(join(BOUND, INTERPRETED), MAPPED)), PEERS)),
+            List.of(DEFAULT_QUEUED, DEFAULT_PER_THREAD));
 
     private static final long SEED = 0x5eed;
 

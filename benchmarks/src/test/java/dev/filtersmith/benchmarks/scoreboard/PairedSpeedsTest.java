@@ -64,13 +64,14 @@ class PairedSpeedsTest {
                 .contains(
                         "threads.putall.default-single.over.exclusive.16m",
                         "threads.batch.default-multi.over.exclusive.mixed.16m")
-                .contains("threads.put.default-multi.two.over.one.16m", "threads.put.default.two.over.one.16m")
-                .noneMatch(name -> name.contains("threads.mixed"));
+                .contains("threads.put.default-multi.two.over.one.16m", "threads.put.default-multi.two.over.racing.16m")
+                .contains(
+                        "threads.sparse.default-multi.two.over.one.16m", "threads.mixed.guava.over.default-multi.16m");
         assertThat(measures(SharedRace.of(Subjects.DELETABLE_64, Size.CACHE), List.of())
                         .keySet())
                 .contains("threads.put.deletable64-multi.over.exclusive.100k")
                 .contains("threads.lookup.deletable64-single.over.exclusive.mixed.100k")
-                .noneMatch(name -> name.contains("default") || name.contains("two"));
+                .noneMatch(name -> name.contains("default"));
     }
 
     @Test
