@@ -66,6 +66,10 @@ public interface Goldens {
     @DynamicDLeftCountingFilter(concurrency = Concurrency.MULTI_WRITER)
     interface SharedSeen extends LongFilter {}
 
+    /** Windows, for threads that share them. */
+    @WindowedCuckooFilter(concurrency = Concurrency.MULTI_WRITER)
+    interface SharedWindows extends LongCountingFilter {}
+
     /** With a choice. */
     @ChoiceBloomFilter
     interface Choices extends LongFilter {}

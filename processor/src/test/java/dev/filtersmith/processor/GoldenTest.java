@@ -35,6 +35,7 @@ class GoldenTest {
                 "Windows",
                 "Seen",
                 "SharedSeen",
+                "SharedWindows",
                 "Grown",
                 "Choices",
                 "Tallies",

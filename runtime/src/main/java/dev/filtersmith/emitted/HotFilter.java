@@ -182,7 +182,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         sharedTally = own.countForWriters();
         long[] versions = given.versions();
         if (versions != null) {
-            threads = Stripes.of(own.layout().spec().concurrency(), versions);
+            threads = given.hasRanges()
+                    ? Stripes.withRanges(versions)
+                    : Stripes.of(own.layout().spec().concurrency(), versions);
             map = given.stripes();
             stripeMask = map == null ? 0 : map.mask() * Stripes.SPACING;
         }

@@ -30,7 +30,7 @@ final class ContentCopies {
      * or in its stash.
      */
     void copyTo(Content copy) {
-        for (int tries = 1; tries < ATTEMPTS; tries++) {
+        for (int tries = threads.hasRanges() ? ATTEMPTS : 1; tries < ATTEMPTS; tries++) {
             if (copiedBetweenDrains(copy)) {
                 return;
             }

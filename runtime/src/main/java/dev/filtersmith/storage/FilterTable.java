@@ -57,14 +57,19 @@ public abstract class FilterTable {
     }
 
     /**
-     * Returns an array that ends with the versions of stripes; null if threads need none to share
-     * the filter, or do not share it.
+     * Returns an array that ends with the versions of stripes, or with these and the locks of
+     * ranges; null if threads need none to share the filter, or do not share it.
      */
     public long @Nullable [] versions() {
         return null;
     }
 
-    /** Returns the stripes of each key; null if there is one. */
+    /** Returns whether writers of different stripes may make stores to the same bytes. */
+    public boolean hasRanges() {
+        return false;
+    }
+
+    /** Returns the stripes of each key; null if there is one, or the class knows its own. */
     public @Nullable StripeMap stripes() {
         return null;
     }

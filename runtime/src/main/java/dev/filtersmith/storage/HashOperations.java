@@ -19,7 +19,7 @@ public interface HashOperations extends Fills.Filled, TableOwner {
     @Override
     Filter filter();
 
-    /** Returns the agreement of the threads that use the filter. */
+    @Override
     Threads threads();
 
     /** Returns the stripes of each key. */

@@ -61,6 +61,17 @@ public final class PackedBits {
         setWord(bytes, from, (word(bytes, from) & ~mask) | value << shift);
     }
 
+    /**
+     * Inverts the bits of a field that are set in a value of 0 to 57 bits. Only the bytes of these
+     * bits are read or written.
+     */
+    public static void flip(byte[] bytes, long at, long value) {
+        int from = (int) (at >>> 3);
+        for (long left = value << (at & 7); left != 0; left >>>= Byte.SIZE) {
+            bytes[from++] ^= (byte) left;
+        }
+    }
+
     /** Returns the number of ones from one bit to another. */
     public static int ones(byte[] bytes, long from, long to) {
         int ones = 0;

@@ -46,6 +46,10 @@ public final class Stripes extends Threads {
 
     private final long[] words;
     private final int begin;
+
+    /** Number of ranges; 0 unless stores of different stripes may be to the same bytes. */
+    private final int ranges;
+
     private final boolean severalWriters;
 
     /** The thread that holds back the writers; it may begin several holds. */
@@ -58,11 +62,12 @@ public final class Stripes extends Threads {
 
     /**
      * Creates stripes whose versions are the last words of an array: emitted lookups read them
-     * there.
+     * there. Behind them are as many words with the locks of ranges, if there are any.
      */
-    private Stripes(Concurrency concurrency, long[] words) {
+    private Stripes(Concurrency concurrency, long[] words, boolean ranges) {
         this.words = words;
-        this.begin = words.length - WORDS;
+        this.ranges = ranges ? COUNT : 0;
+        this.begin = ranges ? 0 : words.length - WORDS;
         this.severalWriters = concurrency.hasSeveralWriters();
     }
 
@@ -71,7 +76,17 @@ public final class Stripes extends Threads {
      * that threads share.
      */
     public static Threads of(Concurrency concurrency, long[] words) {
-        return new Stripes(concurrency, words);
+        return new Stripes(concurrency, words, false);
+    }
+
+    /** Returns stripes of several writers, with the locks of ranges. */
+    public static Threads withRanges(long[] words) {
+        return new Stripes(Concurrency.MULTI_WRITER, words, true);
+    }
+
+    /** Returns the number of the lock of a range: those after the stripes. */
+    public static int ofRange(int range) {
+        return COUNT + (range & COUNT - 1);
     }
 
     // Readers.
@@ -121,6 +136,11 @@ public final class Stripes extends Threads {
         return changed;
     }
 
+    @Override
+    public boolean hasRanges() {
+        return ranges != 0;
+    }
+
     // Writers.
 
     /** Takes the lock of a stripe when it is free. A single writer waits for the end of a hold. */
@@ -158,10 +178,53 @@ public final class Stripes extends Threads {
         }
     }
 
+    /** A stripe below those held is not waited for, since its holder may wait for one of these. */
+    @Override
+    public boolean lockMore(long held, long more) {
+        if (!severalWriters) {
+            return true;
+        }
+        long below = more & (Long.lowestOneBit(held) - 1);
+        if (tryLock(below)) {
+            lock(more & ~below);
+            return true;
+        } else if ((stamp(held, DRAINING) & 1) != 0) {
+            return false;
+        }
+        unlock(held);
+        lock(held | more);
+        return true;
+    }
+
+    /** Takes all the locks of some stripes, or none. */
+    private boolean tryLock(long set) {
+        for (long left = set; left != 0; left &= left - 1) {
+            if (!tryTake(at(left) + 1)) {
+                unlock(set & (Long.lowestOneBit(left) - 1));
+                return false;
+            }
+        }
+        return true;
+    }
+
     @Override
     public void unlock(long set) {
         for (long left = set; left != 0; left &= left - 1) {
             unlockOne(Long.numberOfTrailingZeros(left));
+        }
+    }
+
+    @Override
+    public void lockRange(int range) {
+        if (ranges != 0) {
+            lockOne(ofRange(range));
+        }
+    }
+
+    @Override
+    public void unlockRange(int range) {
+        if (ranges != 0) {
+            unlockOne(ofRange(range));
         }
     }
 
@@ -230,6 +293,9 @@ public final class Stripes extends Threads {
         holds++;
         if (holds == 1 && severalWriters) {
             lock(ALL);
+            for (int range = 0; range < ranges; range++) {
+                lockOne(ofRange(range));
+            }
         }
     }
 
@@ -238,6 +304,9 @@ public final class Stripes extends Threads {
         holds--;
         if (holds == 0) {
             if (severalWriters) {
+                for (int range = 0; range < ranges; range++) {
+                    unlockOne(ofRange(range));
+                }
                 unlock(ALL);
             }
             holder.set(null);

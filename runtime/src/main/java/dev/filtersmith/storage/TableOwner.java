@@ -15,6 +15,9 @@ public interface TableOwner {
         return filter() instanceof DeletableFilter;
     }
 
+    /** Returns the agreement of the threads that use the filter. */
+    Threads threads();
+
     /** Counts moved elements. */
     void moved(int elements);
 

@@ -74,6 +74,14 @@ public class Threads {
         return 0;
     }
 
+    /**
+     * Returns whether stores are made in the locks of ranges, which have no versions. Only who holds
+     * back the writers then sees the whole table at one moment.
+     */
+    public boolean hasRanges() {
+        return false;
+    }
+
     // Writers.
 
     /** Takes the lock of a stripe. */
@@ -84,6 +92,15 @@ public class Threads {
 
     /** Takes the locks of some stripes. */
     public void lock(long set) {}
+
+    /**
+     * Takes the locks of more stripes than are held. The locks held may be given back for a moment
+     * meanwhile, but not those of a change with {@link #DRAINING}: if it would have to wait, the
+     * method takes none, and returns false.
+     */
+    public boolean lockMore(long held, long more) {
+        return true;
+    }
 
     /** Gives locks back. */
     public void unlock(long set) {}
@@ -154,6 +171,12 @@ public class Threads {
             end(set, TORN);
         }
     }
+
+    /** Begins a store in a range of the table, beside those of other stripes. */
+    public void lockRange(int range) {}
+
+    /** Ends {@link #lockRange}. */
+    public void unlockRange(int range) {}
 
     // Threads that need all of the table.
 

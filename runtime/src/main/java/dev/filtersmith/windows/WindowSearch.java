@@ -11,7 +11,7 @@ import java.util.function.IntPredicate;
  * overwritten. Where no slot is empty, a path may end at an element that the table has twice, if
  * that is counted elsewhere.
  */
-final class WindowSearch {
+class WindowSearch {
     /** Bits of the set of visited slots for each slot that may be visited. */
     private static final int SPARSENESS = 8;
 
@@ -48,19 +48,14 @@ final class WindowSearch {
      */
     private static final ThreadLocal<int[][]> OF_THREAD = ThreadLocal.withInitial(WindowSearch::arrays);
 
-    private static final int[][] NONE = arrays();
-
-    private final WindowSlots content;
+    final WindowSlots slots;
     private final int visits;
     private final int visitedMask;
 
-    /** The arrays of the present search. */
-    private int[][] present = NONE;
-
-    WindowSearch(WindowSlots content, int visits) {
-        this.content = content;
-        this.visits = Math.min(visits, content.slots());
-        int words = Math.min(this.visits * SPARSENESS, content.slots()) / Long.SIZE + 1;
+    WindowSearch(WindowSlots slots, int visits) {
+        this.slots = slots;
+        this.visits = Math.min(visits, slots.slots());
+        int words = Math.min(this.visits * SPARSENESS, slots.slots()) / Long.SIZE + 1;
         this.visitedMask = 2 * Integer.highestOneBit(2 * words - 1) - 1;
     }
 
@@ -69,83 +64,110 @@ final class WindowSearch {
     }
 
     /**
-     * Searches a path for an element whose slots are occupied. Changes nothing. The path is there
-     * until {@link #release}.
+     * Searches a path for an element whose slots are taken. Changes nothing. The path, if it {@link
+     * #ends}, is there until this thread searches again.
      */
-    boolean find(int window, long fingerprint) {
+    int[][] find(int window, long fingerprint) {
         // Virtual threads, of which there may be millions, keep no arrays.
         int[][] arrays = TextBuffer.isVirtual() ? arrays() : OF_THREAD.get();
         if (arrays[VISITED].length <= visitedMask) {
             arrays[VISITED] = new int[visitedMask + 1];
         }
-        present = arrays;
         int[] state = arrays[STATE];
         state[COUNT] = 0;
         state[END] = -1;
-        int other = content.other(window, fingerprint);
+        int other = slots.other(window, fingerprint);
         try {
             visit(arrays, window, -1);
             visit(arrays, window + 1, -1);
             visit(arrays, other, -1);
             visit(arrays, other + 1, -1);
             for (int step = 0; step < state[COUNT] && state[END] < 0; step++) {
-                state[END] = expand(arrays, step);
-                state[LAST] = step;
+                expand(arrays, step);
             }
         } finally {
             for (int i = 0; i < state[COUNT]; i++) {
                 arrays[VISITED][wordOf(arrays[FOUND][i])] = 0;
             }
         }
-        return state[END] >= 0;
+        return arrays;
     }
 
     /**
      * Searches a path to an accepted slot whose element the table has more than once, among the
-     * slots that the last search has found in vain. Changes nothing.
+     * slots that a search has found in vain. Changes nothing. Returns whether there is one.
      */
-    boolean findTwice(IntPredicate accepted) {
-        int[][] arrays = present;
+    boolean findTwice(int[][] arrays, IntPredicate accepted) {
         int[] state = arrays[STATE];
         for (int step = 0; step < state[COUNT] && state[END] < 0; step++) {
             int slot = arrays[FOUND][step];
-            if (content.countAt(slot) > 1 && accepted.test(slot)) {
-                state[END] = slot;
-                state[LAST] = arrays[ORIGINS][step];
+            if (isElement(slot, slots.get(slot)) && slots.countAt(slot) > 1 && accepted.test(slot)) {
+                end(arrays, slot, arrays[ORIGINS][step]);
             }
         }
-        return state[END] >= 0;
+        return ends(arrays);
     }
 
-    /** Returns the slot at the end of the path that was found last. */
-    int end() {
-        return present[STATE][END];
+    /** Returns whether a path ends at a slot. */
+    static boolean ends(int[][] path) {
+        return end(path) >= 0;
     }
 
-    /** Gives the arrays back to the thread. */
-    void release() {
-        present = NONE;
+    /** Returns the slot at the end of a path. */
+    static int end(int[][] path) {
+        return path[STATE][END];
     }
 
-    /** Returns an empty slot to which the element of a step can move; -1 if there is none. */
-    private int expand(int[][] arrays, int step) {
+    /** Returns the step whose element moves to the end; -1 if the path has no other slot. */
+    static int last(int[][] path) {
+        return path[STATE][LAST];
+    }
+
+    /** Returns the step before one; -1 if it is the first. */
+    static int before(int[][] path, int step) {
+        return path[ORIGINS][step];
+    }
+
+    /** Returns the slot of a step. */
+    static int slot(int[][] path, int step) {
+        return path[FOUND][step];
+    }
+
+    private static void end(int[][] arrays, int slot, int last) {
+        arrays[STATE][END] = slot;
+        arrays[STATE][LAST] = last;
+    }
+
+    /** Returns whether a slot has an element: other threads may change it, or be about to. */
+    private boolean isElement(int slot, long value) {
+        return value != 0 && slots.isWindow(slot - slots.offset(value));
+    }
+
+    /** Ends the path at an empty slot to which the element of a step can move, or goes on from it. */
+    private void expand(int[][] arrays, int step) {
         int slot = arrays[FOUND][step];
-        long value = content.get(slot);
-        int offset = content.offset(value);
+        long value = slots.get(slot);
+        if (!isElement(slot, value)) {
+            if (value == 0) {
+                end(arrays, slot, arrays[ORIGINS][step]);
+            }
+            return;
+        }
+        int offset = slots.offset(value);
         int window = slot - offset;
         int sibling = window + 1 - offset;
-        int other = content.other(window, content.fingerprint(value));
-        if (content.isEmpty(sibling)) {
-            return sibling;
-        } else if (content.isEmpty(other)) {
-            return other;
-        } else if (content.isEmpty(other + 1)) {
-            return other + 1;
+        int other = slots.other(window, slots.fingerprint(value));
+        if (slots.isEmpty(sibling)) {
+            end(arrays, sibling, step);
+        } else if (slots.isEmpty(other)) {
+            end(arrays, other, step);
+        } else if (slots.isEmpty(other + 1)) {
+            end(arrays, other + 1, step);
+        } else {
+            visit(arrays, sibling, step);
+            visit(arrays, other, step);
+            visit(arrays, other + 1, step);
         }
-        visit(arrays, sibling, step);
-        visit(arrays, other, step);
-        visit(arrays, other + 1, step);
-        return -1;
     }
 
     /** Finds a slot. Those of large tables share bits: one that seems visited is passed over. */
@@ -169,35 +191,5 @@ final class WindowSearch {
 
     private int wordOf(int slot) {
         return (slot >>> 5) & visitedMask;
-    }
-
-    /**
-     * Moves the elements of the path that was found last, and puts the new one into its first slot.
-     * Returns the number of elements moved.
-     */
-    int move(int window, long fingerprint) {
-        int[][] arrays = present;
-        int to = arrays[STATE][END];
-        int moves = 0;
-        // An origin is before its step, unless two threads write at once where one may: then keys
-        // are lost, but the loop ends.
-        for (int step = arrays[STATE][LAST]; step >= 0; step = Math.min(arrays[ORIGINS][step], step - 1)) {
-            int from = arrays[FOUND][step];
-            long value = content.get(from);
-            store(to, from - content.offset(value), content.fingerprint(value));
-            to = from;
-            moves++;
-        }
-        store(to, window, fingerprint);
-        return moves;
-    }
-
-    /** Stores a fingerprint in a slot of one of its windows. */
-    private void store(int slot, int window, long fingerprint) {
-        int offset = slot - window;
-        if ((offset & -2) != 0) {
-            offset = slot - content.other(window, fingerprint);
-        }
-        content.set(slot, content.value(fingerprint, offset));
     }
 }

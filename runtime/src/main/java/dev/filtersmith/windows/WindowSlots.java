@@ -2,6 +2,8 @@ package dev.filtersmith.windows;
 
 import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.PackedBits;
+import dev.filtersmith.storage.Stripes;
+import dev.filtersmith.storage.Threads;
 
 /**
  * A view of the table, slot by slot: the reference for the meaning of the words. A slot is 0 if it
@@ -10,6 +12,12 @@ import dev.filtersmith.storage.PackedBits;
  * since a record is larger.
  */
 public final class WindowSlots {
+    /**
+     * Binary logarithm of the slots of a range that several threads change one after another: a
+     * line of the cache in slots of 16 bits. A range has whole bytes.
+     */
+    public static final int RANGE_SHIFT = 5;
+
     private final byte[] bytes;
     private final WindowReader reader;
     private final int slots;
@@ -44,6 +52,20 @@ public final class WindowSlots {
         PackedBits.set(bytes, (long) slot * slotBits(), slotBits(), value);
     }
 
+    /** Replaces the value of a slot, unless another thread has changed it. */
+    public boolean replace(int slot, long before, long after, Threads threads) {
+        threads.lockRange(slot >>> RANGE_SHIFT);
+        try {
+            boolean unchanged = get(slot) == before;
+            if (unchanged) {
+                PackedBits.flip(bytes, (long) slot * slotBits(), before ^ after);
+            }
+            return unchanged;
+        } finally {
+            threads.unlockRange(slot >>> RANGE_SHIFT);
+        }
+    }
+
     boolean isEmpty(int slot) {
         return get(slot) == 0;
     }
@@ -60,12 +82,45 @@ public final class WindowSlots {
         return Bits.low(value, slotBits() - 1);
     }
 
+    /**
+     * Returns the stripe of an element, as a set: that of its fingerprint, wherever it moves. The
+     * lowest bit is passed over, so that the hash of a key has the same bits.
+     */
+    public long stripe(long value) {
+        return 1L << (fingerprint(value) >>> 1);
+    }
+
+    /** Returns the place of the stripe of an element. */
+    public int placeOfStripe(long value) {
+        return (int) (fingerprint(value) >>> 1 & Long.SIZE - 1) << Stripes.SHIFT;
+    }
+
     int offset(long value) {
         return (int) (value >>> (slotBits() - 1));
     }
 
     public long value(long fingerprint, int offset) {
         return fingerprint | (long) offset << (slotBits() - 1);
+    }
+
+    /** Returns the value of an element in a slot of one of its windows. */
+    long valueIn(int slot, int window, long fingerprint) {
+        int offset = slot - window;
+        return value(fingerprint, isOffset(offset) ? offset : slot - other(window, fingerprint));
+    }
+
+    /** Returns whether a slot is in one of the windows of a fingerprint. */
+    boolean fits(int slot, int window, long fingerprint) {
+        return isWindow(window) && (isOffset(slot - window) || isOffset(slot - other(window, fingerprint)));
+    }
+
+    private static boolean isOffset(int offset) {
+        return (offset & -2) == 0;
+    }
+
+    /** Returns whether there is a window of a number: not if its slot was read amid a store. */
+    boolean isWindow(int number) {
+        return number >= 0 && number < windows();
     }
 
     int other(int window, long fingerprint) {
@@ -77,6 +132,16 @@ public final class WindowSlots {
         int other = other(window, fingerprint);
         int count = Integer.bitCount(reader.holders(bytes, window, fingerprint));
         return other == window ? count : count + Integer.bitCount(reader.holders(bytes, other, fingerprint));
+    }
+
+    /** The lower one of two windows and the fingerprint: they determine each other. */
+    long copyKey(int window, long fingerprint) {
+        return (long) Math.min(window, other(window, fingerprint)) << (slotBits() - 1) | fingerprint;
+    }
+
+    long copyKeyAt(int slot) {
+        long value = get(slot);
+        return copyKey(slot - offset(value), fingerprint(value));
     }
 
     /** Returns the number of elements like the one in a slot. */

@@ -2,7 +2,6 @@ package dev.filtersmith.windows;
 
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.Bits;
-import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.storage.Stripes;
@@ -22,13 +21,18 @@ public final class WindowTable extends FilterTable {
     private final long @Nullable [] versions;
 
     /** Null before the first search. */
-    private @Nullable WindowSearch search;
+    private @Nullable WindowMoves moves;
 
     private WindowTable(WindowedCuckooLayout layout, int slots, int bytes) {
         this.layout = layout;
         this.bytes = new byte[bytes];
         this.slots = new WindowSlots(this.bytes, WindowReader.of(layout), slots);
-        this.versions = bytes > 0 && layout.spec().concurrency().isShared() ? new long[Stripes.WORDS] : null;
+        this.versions = bytes > 0 && layout.spec().concurrency().isShared() ? versions(layout) : null;
+    }
+
+    /** Returns the versions, and behind them the locks of ranges if several threads write. */
+    private static long[] versions(WindowedCuckooLayout layout) {
+        return new long[layout.spec().concurrency().hasSeveralWriters() ? 2 * Stripes.WORDS : Stripes.WORDS];
     }
 
     /** Returns an empty table, or that of a view, which has no words. */
@@ -57,81 +61,39 @@ public final class WindowTable extends FilterTable {
         return versions;
     }
 
+    /** Lookups find the versions there. */
+    @Override
+    public long[] array() {
+        return versions == null ? super.array() : versions;
+    }
+
+    /** Slots of different stripes lie side by side. */
+    @Override
+    public boolean hasRanges() {
+        return versions != null && versions.length > Stripes.WORDS;
+    }
+
     public WindowSlots slots() {
         return slots;
     }
 
-    /**
-     * There is room if there is a path of moves to an empty slot, or to one whose element can
-     * become a copy beside the table.
-     */
     @Override
     public boolean putCrowded(long hash, TableOwner owner) {
-        int window = slots.window(hash);
-        long fingerprint = slots.reader().fingerprint(hash);
-        try {
-            if (!finds(window, fingerprint, owner)) {
-                return false;
-            }
-            owner.beginStores(hash);
-            try {
-                return moves(window, fingerprint, owner);
-            } finally {
-                owner.endStores(hash);
-            }
-        } finally {
-            search().release();
-        }
+        return moves().put(slots.window(hash), slots.reader().fingerprint(hash), owner);
     }
 
-    private WindowSearch search() {
-        WindowSearch known = search;
+    private WindowMoves moves() {
+        WindowMoves known = moves;
         if (known == null) {
-            known = new WindowSearch(slots, layout.spec().relocationVisits());
-            search = known;
+            known = new WindowMoves(slots, layout.spec().relocationVisits());
+            moves = known;
         }
         return known;
     }
 
-    /**
-     * Searches a path to an empty slot, or else to one whose element the table has twice. Changes
-     * nothing.
-     */
-    private boolean finds(int window, long fingerprint, TableOwner owner) {
-        return search().find(window, fingerprint) || (owner.counts() && findsTwice(owner.copies()));
-    }
-
-    private boolean findsTwice(Copies copies) {
-        return search().findTwice(slot -> copies.takes(keyAt(slot)));
-    }
-
-    /**
-     * Makes the moves of the path that was found. An element at its end is counted beside the
-     * table before its slot is overwritten, and the table has another one of its class, so no key
-     * is ever missing. Returns false if there is no room for the count; nothing is changed then.
-     */
-    private boolean moves(int window, long fingerprint, TableOwner owner) {
-        int end = search().end();
-        boolean room = slots.isEmpty(end) || owner.copies().add(keyAt(end), 1);
-        if (room) {
-            owner.moved(search().move(window, fingerprint));
-        }
-        return room;
-    }
-
-    private long keyAt(int slot) {
-        long value = slots.get(slot);
-        return copyKey(slot - slots.offset(value), slots.fingerprint(value));
-    }
-
-    /** The lower one of two windows and the fingerprint: they determine each other. */
     @Override
     public long copyKey(long hash) {
-        return copyKey(slots.window(hash), slots.reader().fingerprint(hash));
-    }
-
-    private long copyKey(int window, long fingerprint) {
-        return (long) Math.min(window, slots.other(window, fingerprint)) << layout.fingerprintBits() | fingerprint;
+        return slots.copyKey(slots.window(hash), slots.reader().fingerprint(hash));
     }
 
     @Override
@@ -145,7 +107,7 @@ public final class WindowTable extends FilterTable {
         long fingerprint = Bits.low(key, layout.fingerprintBits());
         return fingerprint != 0
                 && window < slots.windows()
-                && copyKey((int) window, fingerprint) == key
+                && slots.copyKey((int) window, fingerprint) == key
                 && slots.count((int) window, fingerprint) > 0;
     }
 
@@ -256,18 +218,10 @@ public final class WindowTable extends FilterTable {
     private boolean place(int window, long fingerprint, TableOwner owner) {
         int there = slots.count(window, fingerprint);
         return (there > 0 && !owner.counts())
-                || (there > 1 && owner.copies().add(copyKey(window, fingerprint), 1))
+                || (there > 1 && owner.copies().add(slots.copyKey(window, fingerprint), 1))
                 || placeIn(window, fingerprint)
                 || placeIn(slots.other(window, fingerprint), fingerprint)
-                || placeCrowded(window, fingerprint, owner);
-    }
-
-    private boolean placeCrowded(int window, long fingerprint, TableOwner owner) {
-        try {
-            return finds(window, fingerprint, owner) && moves(window, fingerprint, owner);
-        } finally {
-            search().release();
-        }
+                || moves().put(window, fingerprint, owner);
     }
 
     private boolean placeIn(int window, long fingerprint) {

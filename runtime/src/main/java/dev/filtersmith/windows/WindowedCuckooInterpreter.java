@@ -6,6 +6,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.InterpretedLongFilter;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.TableWords;
 
 /*
@@ -32,7 +33,7 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
         this.plan = plan;
     }
 
-    /** Only stores tear. A search, which takes longer, changes nothing. */
+    /** Each store leaves a table that has all keys, and an erasure is a part with a new version. */
     @Override
     protected final int changeMode() {
         return Changes.WHOLE;
@@ -100,13 +101,14 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
     }
 
     private boolean putInWindow(int window, long fingerprint) {
-        int empty = plan.reader().empty(bytes, window);
-        if (empty == 0) {
-            return false;
+        boolean stored = false;
+        for (int empty = plan.reader().empty(bytes, window);
+                empty != 0 && !stored;
+                empty = plan.reader().empty(bytes, window)) {
+            int offset = Integer.numberOfTrailingZeros(empty);
+            stored = replace(window + offset, 0, slots().value(fingerprint, offset));
         }
-        int offset = Integer.numberOfTrailingZeros(empty);
-        set(window + offset, slots().value(fingerprint, offset));
-        return true;
+        return stored;
     }
 
     @Override
@@ -125,18 +127,28 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
         if (holders == 0) {
             return false;
         }
-        set(window + Integer.numberOfTrailingZeros(holders), 0);
-        return true;
+        int offset = Integer.numberOfTrailingZeros(holders);
+        return replace(window + offset, slots().value(fingerprint, offset), 0);
     }
 
-    /** Writes a slot. All are in one stripe, since elements may move anywhere. */
-    private void set(int slot, long value) {
-        begin(0, Changes.STORES);
+    /** Puts an element into an empty slot, or removes one; not if another thread has taken it. */
+    private boolean replace(int slot, long before, long after) {
+        int stripe = slots().placeOfStripe(before | after);
+        begin(stripe, Changes.MOVES);
         try {
-            slots().set(slot, value);
+            return slots().replace(
+                            slot,
+                            before,
+                            after,
+                            ((TableCore) filterCore()).operations().threads());
         } finally {
-            end(0, Changes.STORES);
+            end(stripe, Changes.MOVES);
         }
+    }
+
+    @Override
+    protected final long stripesOf(long hash) {
+        return slots().stripe(plan.fingerprint(hash));
     }
 
     private WindowSlots slots() {

@@ -2,6 +2,7 @@ package dev.filtersmith.processor.buckets;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.BucketStripes;
@@ -13,7 +14,9 @@ import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.Stored;
 import dev.filtersmith.storage.Stripes;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -22,16 +25,73 @@ import javax.lang.model.element.Modifier;
  * whether one of them holds the key: that cannot be predicted, but that no version changed can.
  */
 public final class StripeEmitter {
-    private final ChoiceLayout choice;
+    /** Bits of the number of a stripe. */
+    private static final int STRIPE_BITS = 6;
+
     private final boolean shared;
     private final boolean applies;
     private final boolean severalWriters;
 
+    /** The place of the first version, if it is not 0, and a plus. */
+    private final String begin;
+
+    /** What determines the stripe of a key. */
+    private final ParameterSpec key;
+
+    /** Returns the place of the stripe of such a value. */
+    private final UnaryOperator<CodeBlock> places;
+
+    private final MethodSpec stripesOf;
+
+    /** Creates an emitter for buckets, of which the first one of a key determines the stripe. */
     public StripeEmitter(ChoiceLayout choice, Layout layout) {
-        this.choice = choice;
+        this(
+                layout,
+                choice.mayChunk(),
+                "words.length - VERSION_WORDS + ",
+                ParameterSpec.builder(int.class, "first").build(),
+                number -> Code.of("$L >>> $L & stripeMask", number, BucketStripes.shift(choice) - Stripes.SHIFT),
+                stripesOf()
+                        .addStatement("final int first = reduce(hash >>> 32) * $L", choice.subtables())
+                        .addStatement(
+                                "return 1L << (first >>> $L & stripeMask >>> $L)",
+                                BucketStripes.shift(choice),
+                                Stripes.SHIFT));
+    }
+
+    private StripeEmitter(
+            Layout layout,
+            boolean mayApply,
+            String begin,
+            ParameterSpec key,
+            UnaryOperator<CodeBlock> places,
+            Method stripesOf) {
         this.shared = BatchEmitter.isShared(layout);
-        this.applies = shared && choice.mayChunk();
+        this.applies = shared && mayApply;
         this.severalWriters = applies && layout.spec().concurrency().hasSeveralWriters();
+        this.begin = begin;
+        this.key = key;
+        this.places = places;
+        this.stripesOf = stripesOf.build();
+    }
+
+    /**
+     * Returns an emitter for elements whose fingerprint determines their stripe, as the same bits of
+     * the hash do. Versions are the first words.
+     */
+    public static StripeEmitter ofFingerprints(Layout layout, int fingerprintBits) {
+        int mask = (1 << Math.min(STRIPE_BITS, fingerprintBits - 1)) - 1;
+        return new StripeEmitter(
+                layout,
+                true,
+                "",
+                ParameterSpec.builder(long.class, "hash").build(),
+                bits -> Code.of("(int) $L << $L & $L", bits, Stripes.SHIFT - 1, mask << Stripes.SHIFT),
+                stripesOf().addStatement("return 1L << (fingerprint(hash) >>> 1)"));
+    }
+
+    private static Method stripesOf() {
+        return Method.over(long.class, "stripesOf", Modifier.PROTECTED).addParameter(long.class, "hash");
     }
 
     /**
@@ -64,32 +124,56 @@ public final class StripeEmitter {
         method.addStatement("final long match = $L", match);
         ifChanged(method, "return mightContainShared(hash)");
         type.addMethod(Answers.notZero(method));
-        type.addMethod(stripesOf());
+        type.addMethod(stripesOf);
     }
 
     /**
-     * Adds statements that read the version of the stripe of the bucket {@code first}, before the
-     * buckets are read.
+     * Adds the same lookup, with a match that is an int. Each of the two tests of a version takes
+     * less time in one of them, by measurement: here the later one.
      */
+    public void emitIntLookup(TypeSpec.Builder type, MethodSpec alone, Consumer<Method> numbers, CodeBlock match) {
+        type.addMethod(alone);
+        if (!applies) {
+            return;
+        }
+        Method method = Method.overHash(boolean.class, "mightContainHash");
+        beginVersion(method)
+                .addStatement("final long version = words[at]")
+                .addStatement("$T.loadLoadFence()", VarHandle.class);
+        numbers.accept(method);
+        Answers.addStash(method);
+        method.addStatement("final int match = $L", match)
+                .addComment("A version whose lowest bit is set is not to be trusted.");
+        ifChanged(method, "(version ^ words[at] | version & 1) != 0", "return mightContainShared(hash)");
+        type.addMethod(method.addStatement("return match != 0").build());
+        type.addMethod(stripesOf);
+    }
+
+    /** Adds statements that read the version of a key's stripe, before the buckets are read. */
     public void declareVersion(Method method) {
         if (applies) {
-            method.addComment("Fences make the compiler read fields again, but not variables.")
-                    .addStatement("final long[] words = this.words")
-                    .addStatement("final int at = $L", versionAt())
+            beginVersion(method)
                     .addComment("A version whose lowest bit is set is not to be trusted, and is never equal.")
                     .addStatement("final long version = words[at] & ~1L")
                     .addStatement("$T.loadLoadFence()", VarHandle.class);
         }
     }
 
+    private Method beginVersion(Method method) {
+        return method.addComment("Fences make the compiler read fields again, but not variables.")
+                .addStatement("final long[] words = this.words")
+                .addStatement("final int at = $L", versionAt());
+    }
+
     /** Adds a statement that runs if the reads since the version cannot be trusted. */
     public void ifChanged(Method method, String statement) {
         if (applies) {
-            method.addStatement("$T.loadLoadFence()", VarHandle.class)
-                    .beginControlFlow("if (version != words[at])")
-                    .addStatement(statement)
-                    .endControlFlow();
+            ifChanged(method, "version != words[at]", statement);
         }
+    }
+
+    private static void ifChanged(Method method, String condition, String statement) {
+        method.addStatement("$T.loadLoadFence()", VarHandle.class).addIf("$L", statement, condition);
     }
 
     /**
@@ -108,12 +192,12 @@ public final class StripeEmitter {
     }
 
     /**
-     * Adds statements that read the version of the stripe of the bucket {@code first}, in a put
-     * that takes no locks. A lookup does it in line, and a put has no room for that.
+     * Adds statements that read the version of a key's stripe, in a put that takes no locks. A
+     * lookup does it in line, and a put has no room for that.
      */
     public void declarePutVersion(Method method) {
         if (applies) {
-            method.addStatement("final long version = version(first)")
+            method.addStatement("final long version = version($L)", key.name())
                     .addStatement("$T.loadLoadFence()", VarHandle.class);
         }
     }
@@ -121,23 +205,24 @@ public final class StripeEmitter {
     /** Adds a statement that begins the loop of a put anew if the version has changed. */
     public void continueIfChanged(Method method) {
         if (applies) {
-            method.addStatement("$T.loadLoadFence()", VarHandle.class).addIf("version != version(first)", "continue");
+            method.addStatement("$T.loadLoadFence()", VarHandle.class)
+                    .addIf("version != version($L)", "continue", key.name());
         }
     }
 
     /**
-     * Adds statements that read the version of the stripe of the bucket {@code first}, in a put
-     * that goes on while another thread has the lock.
+     * Adds statements that read the version of a key's stripe, in a put that goes on while another
+     * thread has the lock.
      */
     public void declareFreeVersion(Method method) {
-        method.addStatement("final long version = version(first) & ~1L")
+        method.addStatement("final long version = version($L) & ~1L", key.name())
                 .addStatement("$T.loadLoadFence()", VarHandle.class);
     }
 
     /** Declares {@code unchanged}: whether the reads since the version can be trusted. */
     public void declareUnchanged(Method method) {
         method.addStatement("$T.loadLoadFence()", VarHandle.class)
-                .addStatement("final boolean unchanged = version == version(first)");
+                .addStatement("final boolean unchanged = version == version($L)", key.name());
     }
 
     /**
@@ -156,13 +241,13 @@ public final class StripeEmitter {
 
     private MethodSpec version() {
         return Method.of(long.class, "version", false)
-                .addParameter(int.class, "first")
+                .addParameters(List.of(key))
                 .addStatement("return words[$L]", versionAt())
                 .build();
     }
 
     private CodeBlock versionAt() {
-        return Code.of("words.length - VERSION_WORDS + ($L)", place("first"));
+        return begin.isEmpty() ? place(key.name()) : Code.of("$L($L)", begin, place(key.name()));
     }
 
     /** Adds the put of a hash that takes no locks, or only where it finds no room. */
@@ -175,11 +260,9 @@ public final class StripeEmitter {
         }
     }
 
-    /**
-     * Adds statements that make a change under the lock of the stripe of the bucket {@code first}.
-     */
+    /** Adds statements that make a change under the lock of a key's stripe. */
     public void returnLocked(Method method, CodeBlock change) {
-        method.addStatement("final int stripe = $L", place("first"))
+        method.addStatement("final int stripe = $L", place(key.name()))
                 .addStatement("begin(stripe, $T.LOCKED)", Changes.class)
                 .beginControlFlow("try")
                 .addStatement("return $L", change)
@@ -228,17 +311,7 @@ public final class StripeEmitter {
         return applies ? Code.of("begin($L, $T.ERASURE);\n", place(number), Changes.class) : CodeBlock.of("");
     }
 
-    private MethodSpec stripesOf() {
-        return Method.over(long.class, "stripesOf", Modifier.PROTECTED)
-                .addParameter(long.class, "hash")
-                .addStatement("final int first = reduce(hash >>> 32) * $L", choice.subtables())
-                .addStatement(
-                        "return 1L << (first >>> $L & stripeMask >>> $L)", BucketStripes.shift(choice), Stripes.SHIFT)
-                .build();
-    }
-
-    /** Returns the place of the stripe of a bucket. */
-    private CodeBlock place(String number) {
-        return Code.of("$L >>> $L & stripeMask", number, BucketStripes.shift(choice) - Stripes.SHIFT);
+    private CodeBlock place(String key) {
+        return places.apply(CodeBlock.of(key));
     }
 }

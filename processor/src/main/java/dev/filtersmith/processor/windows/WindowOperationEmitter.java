@@ -3,7 +3,6 @@ package dev.filtersmith.processor.windows;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
@@ -22,20 +21,30 @@ final class WindowOperationEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(mightContainAlone());
-        type.addMethod(putAlone());
+        if (text.areInts()) {
+            text.stripes().emitIntLookup(type, mightContainAlone(), text::declareKey, matches());
+        } else {
+            text.stripes().emitLookup(type, mightContainAlone(), text::declareKey, buckets -> {}, matches());
+        }
+        boolean severalWriters = text.stripes().severalWriters();
+        if (severalWriters) {
+            new FreeWindowEmitter(text, matches()).emit(type);
+        } else {
+            type.addMethod(putAlone());
+        }
         type.addMethod(putAt());
-        type.addMethod(putInWindows());
+        if (!severalWriters) {
+            type.addMethod(putInWindows());
+        }
         if (text.counts()) {
             type.addMethod(countAlone());
             type.addMethod(putInTable());
             type.addMethod(removeAlone());
         }
-        if (text.shared()) {
-            // Only stores tear. A search, which takes longer, changes nothing.
-            type.addMethod(Method.changeMode("WHOLE"));
+        text.stripes().emitWholeChanges(type, false);
+        if (!severalWriters) {
+            type.addMethod(flip());
         }
-        type.addMethod(flip());
     }
 
     private CodeBlock matches() {
@@ -94,35 +103,37 @@ final class WindowOperationEmitter {
         Method method = text.ofKey(boolean.class, "putInWindows")
                 .addJavadoc("Takes the first empty slot of four, if there is one.\n");
         WindowText.choose(method, "empty", "empty(%s)", "return false");
-        return flipChosen(method).addStatement("return true").build();
+        return flip(method).addStatement("return true").build();
     }
 
-    private Method flipChosen(Method method) {
-        return method.addStatement("flip(window + offset, fingerprint | (long) offset << $L)", text.offsetBit());
+    private Method flip(Method method) {
+        return method.addStatement("flip(window + offset$L, $L)", shared(", fingerprint"), text.chosen());
+    }
+
+    private String shared(String argument) {
+        return text.shared() ? argument : "";
     }
 
     private MethodSpec removeAlone() {
         Method method = Method.overHash(boolean.class, "removeAlone");
         text.declareKey(method);
         WindowText.choose(method, "held", "holders(fingerprint, %s)", "return false");
-        return flipChosen(method).addStatement("return true").build();
+        return text.stripes().severalWriters()
+                ? text.whileMoving(method, "return replaced(window + offset, $L, 0)", text.chosen())
+                        .build()
+                : flip(method).addStatement("return true").build();
     }
 
     private MethodSpec flip() {
         Method method = Method.of(void.class, "flip", false)
                 .addJavadoc("Writes a value into an empty slot, or empties the slot that has it.\n")
-                .addParameter(int.class, "number")
-                .addParameter(long.class, "value");
+                .addParameter(int.class, "number");
+        if (text.shared()) {
+            method.addParameter(long.class, "fingerprint");
+        }
+        method.addParameter(long.class, "value");
         text.declarePlace(method, "number");
-        if (text.shared()) {
-            method.addStatement("begin(0, $T.STORES)", Changes.class).beginControlFlow("try");
-        }
-        method.addStatement("WORDS.set(bytes, from, word(from) ^ value << $L)", text.bit());
-        if (text.shared()) {
-            method.nextControlFlow("finally")
-                    .addStatement("end(0, $T.STORES)", Changes.class)
-                    .endControlFlow();
-        }
-        return method.build();
+        return text.whileMoving(method, "WORDS.set(bytes, from, word(from) ^ value << $L)", text.bit())
+                .build();
     }
 }

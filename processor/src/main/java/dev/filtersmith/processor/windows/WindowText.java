@@ -1,9 +1,12 @@
 package dev.filtersmith.processor.windows;
 
+import com.palantir.javapoet.CodeBlock;
+import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.KeyNumbers;
+import dev.filtersmith.processor.buckets.StripeEmitter;
 import dev.filtersmith.windows.WindowedCuckooLayout;
 
 /** Numbers and expressions shared by the parts of an emitted class. */
@@ -12,9 +15,11 @@ final class WindowText implements KeyNumbers {
 
     private final WindowedCuckooLayout layout;
     private final boolean counts;
+    private final StripeEmitter stripes;
 
     WindowText(WindowedCuckooLayout layout, boolean counts) {
         this.layout = layout;
+        this.stripes = StripeEmitter.ofFingerprints(layout, layout.fingerprintBits());
         this.counts = counts;
     }
 
@@ -67,6 +72,11 @@ final class WindowText implements KeyNumbers {
         return BatchEmitter.isShared(layout);
     }
 
+    /** Returns the emitter of what lookups and writers do beside each other. */
+    StripeEmitter stripes() {
+        return stripes;
+    }
+
     /** Returns the name of the method that reads a window, or as much of it as one read has. */
     String read() {
         return readsWindows() ? "slots" : "slot";
@@ -83,6 +93,28 @@ final class WindowText implements KeyNumbers {
         } else {
             method.addStatement("final int from = $L * $L", slot, slotBits() / Byte.SIZE);
         }
+    }
+
+    /**
+     * Adds a statement that changes a slot of the stripe of {@code fingerprint}. Where threads share
+     * the filter, its version changes meanwhile.
+     */
+    Method whileMoving(Method method, String statement, Object... arguments) {
+        CodeBlock begin = stripes.beginMoves("fingerprint");
+        if (begin.isEmpty()) {
+            return method.addStatement(statement, arguments);
+        }
+        return method.addCode(begin)
+                .beginControlFlow("try")
+                .addStatement(statement, arguments)
+                .nextControlFlow("finally")
+                .addCode(stripes.endMoves("fingerprint"))
+                .endControlFlow();
+    }
+
+    /** Returns the value of an element in a slot that {@link #choose} chose. */
+    CodeBlock chosen() {
+        return Code.of("fingerprint | (long) offset << $L", offsetBit());
     }
 
     /** Returns the distance of a slot from the byte where it begins. */

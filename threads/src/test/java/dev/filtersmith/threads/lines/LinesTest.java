@@ -16,14 +16,12 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests which lines of the cache the changes of many keys have in common: with more cores than two,
- * threads would wait for them. Those that there are have to be listed, so no other one can come by
- * accident, and one that is gone has to leave the list.
+ * threads would wait for them. There is none.
  *
  * <p>With one writer a line counts if lookups see it, too. An adder is no such line: threads that
  * meet there get lines of their own. Nor is a line that one thread writes and others seldom read.
@@ -43,13 +41,6 @@ class LinesTest {
 
     private static final WeavingLoader WOVEN = WeavingLoader.ofAccesses();
 
-    /** The lines in common: filter, place, and the shares of the operations that write it. */
-    private static final List<String> KNOWN = """
-            WindowsSingle: Stripes.words[], put 1.00, removal 1.00
-            WindowsMulti: Stripes.words[], put 1.00, removal 1.00, missed removal 1.00
-            WindowsMulti: WindowSearch.present, put 0.07
-            """.lines().toList();
-
     /** Returns a filter of each family, in both modes. */
     static Stream<String> sample() {
         return modes("DLeft", "Quads", "Remainders", "Windows", "Chains", "Bloom", "ChoiceBloom", "CountingBloom");
@@ -67,17 +58,17 @@ class LinesTest {
     @ParameterizedTest
     @MethodSource("sample")
     void noOtherLineIsWrittenForMostKeys(String filter) {
-        assertKnown(filter);
+        assertNoneInCommon(filter);
     }
 
     @ParameterizedTest
     @Tag("full")
     @MethodSource("rest")
     void noOtherLineOfOthersIsWrittenForMostKeys(String filter) {
-        assertKnown(filter);
+        assertNoneInCommon(filter);
     }
 
-    private static void assertKnown(String filter) {
+    private static void assertNoneInCommon(String filter) {
         Footprint footprint = footprint(filter);
         System.out.println(row(filter, footprint));
         List<String> common = footprint.spots().stream()
@@ -88,16 +79,7 @@ class LinesTest {
         // A copy of the words has the number of elements behind them; puts do not write it there.
         assertThat(footprint.unseenChanges()).isEqualTo(filter.equals("ChoiceBloomMulti") ? 1 : 0);
         assertThat(footprint.spots()).allMatch(spot -> spot.writes(Operation.LOOKUP) == 0);
-        assertThat(common)
-                .isEqualTo(KNOWN.stream()
-                        .filter(known -> known.startsWith(filter + ":"))
-                        .toList());
-    }
-
-    @Test
-    void everyListedFilterIsTested() {
-        assertThat(KNOWN)
-                .allMatch(known -> Stream.concat(sample(), rest()).anyMatch(filter -> known.startsWith(filter + ":")));
+        assertThat(common).isEmpty();
     }
 
     @SuppressWarnings("unchecked") // The workload is a function of the name of a type.

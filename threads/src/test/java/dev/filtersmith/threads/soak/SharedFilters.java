@@ -214,6 +214,24 @@ public final class SharedFilters {
     @WindowedCuckooFilter(concurrency = MULTI_WRITER)
     interface WindowsMulti extends LongCountingFilter {}
 
+    @WindowedCuckooFilter
+    interface WindowSetsExclusive extends LongFilter {}
+
+    @WindowedCuckooFilter(concurrency = SINGLE_WRITER)
+    interface WindowSetsSingle extends LongFilter {}
+
+    @WindowedCuckooFilter(concurrency = MULTI_WRITER)
+    interface WindowSetsMulti extends LongFilter {}
+
+    @WindowedCuckooFilter(slotBits = 19)
+    interface OddWindowsExclusive extends LongCountingFilter {}
+
+    @WindowedCuckooFilter(slotBits = 19, concurrency = SINGLE_WRITER)
+    interface OddWindowsSingle extends LongCountingFilter {}
+
+    @WindowedCuckooFilter(slotBits = 19, concurrency = MULTI_WRITER)
+    interface OddWindowsMulti extends LongCountingFilter {}
+
     @BloomFilter(hashFunctions = 11, bitsPerKey = 16)
     interface BloomExclusive extends LongFilter {}
 

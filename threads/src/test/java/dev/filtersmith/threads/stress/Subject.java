@@ -34,8 +34,17 @@ public record Subject(String shape, String mode, String engine, boolean deletes,
     private static final long SEED = 1;
 
     /** Shapes in which a put moves elements. */
-    private static final List<String> MOVING =
-            List.of("DLeft", "Groups", "Quads", "QuadSets", "Remainders", "RemainderSets", "Wides", "Windows");
+    private static final List<String> MOVING = List.of(
+            "DLeft",
+            "Groups",
+            "Quads",
+            "QuadSets",
+            "Remainders",
+            "RemainderSets",
+            "Wides",
+            "Windows",
+            "WindowSets",
+            "OddWindows");
 
     /** Shapes with a stash. */
     private static final List<String> STASHING =
@@ -122,14 +131,20 @@ public record Subject(String shape, String mode, String engine, boolean deletes,
         return !shape.equals("Bloom") && !shape.equals("ChoiceBloom") && !mayCopy();
     }
 
-    /** Returns whether an element of a set may be left in two places, since puts take no locks. */
+    /**
+     * Returns whether an element of a set may be left in two places, since puts take no locks, or
+     * give theirs up for a moment.
+     */
     private boolean mayCopy() {
-        return putsWithoutLocks("DLeft", "Halves", "Paper", "QuadSets", "RemainderSets");
+        return putsWithoutLocks("DLeft", "Halves", "Paper", "QuadSets", "RemainderSets")
+                || (hasManyWriters() && shape.equals("WindowSets"));
     }
 
     /** Returns whether each of several threads that put one new key at once may get true. */
     public boolean severalMayBeFirst() {
-        return mayCopy() || putsWithoutLocks("Quads", "Remainders") || (hasManyWriters() && shape.contains("Bloom"));
+        return mayCopy()
+                || putsWithoutLocks("Quads", "Remainders")
+                || (hasManyWriters() && (shape.contains("Bloom") || shape.contains("Window")));
     }
 
     private boolean putsWithoutLocks(String... shapes) {

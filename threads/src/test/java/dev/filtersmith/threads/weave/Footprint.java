@@ -30,6 +30,9 @@ public final class Footprint {
     private final Set<Long> written = new HashSet<>();
     private final int[] changed;
 
+    /** Whether the table consists of bytes: words are versions then. */
+    private final boolean hasBytes;
+
     /**
      * Creates the footprint of a filter.
      *
@@ -42,6 +45,8 @@ public final class Footprint {
         int tableWords = before.length;
         this.accesses = accesses;
         name(filter);
+        this.hasBytes = names.entrySet().stream()
+                .anyMatch(named -> named.getValue().equals("HotFilter.bytes") && ((byte[]) named.getKey()).length > 0);
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         accesses.places().stream()
                 .filter(place -> place.reads(Operation.LOOKUP) > 0)
@@ -119,7 +124,8 @@ public final class Footprint {
         if (!name.equals("HotFilter.words") && !name.equals("HotFilter.bytes")) {
             return name.isEmpty() ? type.getSimpleName() : name + "[]";
         }
-        return place.line() < Accesses.lineOfWord(tableWords) ? TABLE : "behind the table";
+        boolean isTable = name.equals("HotFilter.bytes") || !hasBytes;
+        return isTable && place.line() < Accesses.lineOfWord(tableWords) ? TABLE : "behind the table";
     }
 
     /** Returns the places by their names, in order. */

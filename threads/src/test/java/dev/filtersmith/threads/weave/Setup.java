@@ -24,8 +24,14 @@ public record Setup(
      * @param takesTurns whether one worker runs at a time, so that the same seed gives the same run
      * @param rarity average number of steps between two switches; matters in woven classes only
      * @param seed seed of switches and operations
+     * @param isVirtual whether the workers are virtual threads, of classes that are not woven
      */
-    public record Pace(boolean takesTurns, int rarity, long seed) {
+    public record Pace(boolean takesTurns, int rarity, long seed, boolean isVirtual) {
+        /** Creates a pace of platform threads. */
+        public Pace(boolean takesTurns, int rarity, long seed) {
+            this(takesTurns, rarity, seed, false);
+        }
+
         /**
          * Returns a new schedule.
          *
@@ -48,7 +54,9 @@ public record Setup(
 
     /** Returns whether two puts of one new key at once may both be the first. */
     public boolean severalMayBeFirst() {
-        return isLockFree() || (type.matches(".*\\$(Quad|Remainder)SetsMulti") && engine.equals("GENERATED"));
+        return isLockFree()
+                || type.matches(".*\\$WindowSetsMulti")
+                || (type.matches(".*\\$(Quad|Remainder)SetsMulti") && engine.equals("GENERATED"));
     }
 
     /** Returns whether larger filters follow a full one. */
@@ -59,6 +67,11 @@ public record Setup(
     /** Returns the same setup with another number of operations. */
     public Setup withOperations(long other) {
         return new Setup(type, engine, elements, fill, writers, readers, other, pace);
+    }
+
+    /** Returns the same setup at another pace. */
+    public Setup withPace(Pace other) {
+        return new Setup(type, engine, elements, fill, writers, readers, operations, other);
     }
 
     @Override

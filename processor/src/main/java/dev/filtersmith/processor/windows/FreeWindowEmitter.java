@@ -1,0 +1,105 @@
+package dev.filtersmith.processor.windows;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.emitted.Changes;
+import dev.filtersmith.processor.Answers;
+import dev.filtersmith.processor.Method;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import dev.filtersmith.storage.Stripes;
+import dev.filtersmith.windows.WindowSlots;
+
+/**
+ * Emitter of the puts of several threads. One that finds a slot empty takes it in the lock of its
+ * range, which few other puts share. It takes the lock of its stripe only where the key is
+ * there already, or all slots are taken.
+ */
+final class FreeWindowEmitter {
+    private static final String NUMBERS = "(hash, first, second)";
+
+    private final WindowText text;
+    private final CodeBlock matches;
+
+    FreeWindowEmitter(WindowText text, CodeBlock matches) {
+        this.text = text;
+        this.matches = matches;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        text.stripes().emitFreePut(type, text::declareNumbers, CodeBlock.of("putFree" + NUMBERS), text.counts());
+        type.addMethod(putFree());
+        type.addMethod(putLocked());
+        type.addMethod(putInWindows());
+        type.addMethod(replaced());
+    }
+
+    private MethodSpec putFree() {
+        Method method = ofHash("putFree").addStatement("final long fingerprint = fingerprint(hash)");
+        method.beginControlFlow("while (true)");
+        text.stripes().declareFreeVersion(method);
+        CodeBlock locked = CodeBlock.of("putLocked" + NUMBERS);
+        if (text.counts()) {
+            method.addStatement("final boolean there = $L != 0$W|| $L", matches, Answers.IN_STASH);
+            text.stripes().declareUnchanged(method);
+            method.addIf("there || !unchanged", "return $L", locked);
+        } else {
+            text.stripes().endFreePutOfHeld(method, matches, locked);
+        }
+        return take(method, "return " + locked);
+    }
+
+    private MethodSpec putLocked() {
+        Method method = ofHash("putLocked");
+        text.stripes().returnLocked(method, CodeBlock.of("putAt" + NUMBERS));
+        return method.build();
+    }
+
+    private MethodSpec putInWindows() {
+        Method method = text.ofKey(boolean.class, "putInWindows")
+                .addJavadoc("Takes the first empty slot of four, if there is one.\n")
+                .beginControlFlow("while (true)");
+        return take(method, "return false");
+    }
+
+    /** Ends a loop that takes the first empty slot of four, with a statement in case there is none. */
+    private MethodSpec take(Method method, String none) {
+        WindowText.choose(method, "empty", "empty(%s)", none);
+        return method.addIf("replaced(window + offset, 0, $L)", "return true", text.chosen())
+                .endControlFlow()
+                .build();
+    }
+
+    private static Method ofHash(String name) {
+        return Method.of(boolean.class, name, false)
+                .addParameter(long.class, "hash")
+                .addParameters(BucketChoiceEmitter.parameters(WindowText.WINDOWS));
+    }
+
+    private MethodSpec replaced() {
+        Method method = Method.of(boolean.class, "replaced", false)
+                .addJavadoc("Changes the value of a slot, unless another thread has.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "before")
+                .addParameter(long.class, "after");
+        text.declarePlace(method, "number");
+        return method.addStatement(
+                        "final int range = (number >>> $L & $L) + $L",
+                        WindowSlots.RANGE_SHIFT - Stripes.SHIFT,
+                        (Stripes.ofRange(-1) - Stripes.ofRange(0)) << Stripes.SHIFT,
+                        Stripes.ofRange(0) << Stripes.SHIFT)
+                .addStatement("begin(range, $T.LOCKED)", Changes.class)
+                .beginControlFlow("try")
+                .addIf("(word(from) >>> $L & $L) != before", "return false", text.bit(), text.slotMask())
+                .addComment("Not whole words, whose other bytes may be of another range.")
+                .addStatement("int at = from")
+                .beginControlFlow("for (long left = (before ^ after) << $L; left != 0; left >>>= 8)", text.bit())
+                .addStatement("bytes[at++] ^= (byte) left")
+                .endControlFlow()
+                .addStatement("return true")
+                .nextControlFlow("finally")
+                .addStatement("end(range, $T.LOCKED)", Changes.class)
+                .endControlFlow()
+                .build();
+    }
+}
