@@ -156,8 +156,9 @@ final class Round {
         List<Worker> workers = new ArrayList<>();
         for (Runnable each : work) {
             int number = workers.size();
+            Runnable ran = setup.pace().isVirtual() ? VirtualThreads.running(each) : each;
             workers.add(
-                    new Worker("worker " + number, each, schedule, setup.pace().rarity(), seed + number));
+                    new Worker("worker " + number, ran, schedule, setup.pace().rarity(), seed + number));
         }
         Crew.run(schedule, workers);
     }

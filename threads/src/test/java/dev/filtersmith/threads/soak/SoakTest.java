@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.threads.weave.Outcome;
 import dev.filtersmith.threads.weave.Setup;
+import dev.filtersmith.threads.weave.Setup.Pace;
 import dev.filtersmith.threads.weave.Trial;
 import dev.filtersmith.threads.weave.WeavingLoader;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -77,6 +80,14 @@ class SoakTest {
     @MethodSource("otherSpeeds")
     void othersRunAtSpeed(Setup setup) {
         assertClean(new Soak(), setup);
+    }
+
+    @ParameterizedTest
+    @Tag("full")
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    @MethodSource("sampledSpeeds")
+    void virtualThreadsRunAtSpeed(Setup setup) {
+        assertClean(new Soak(), setup.withPace(new Pace(false, 0, 1, true)));
     }
 
     static void assertClean(Trial trial, Setup setup) {
