@@ -122,7 +122,7 @@ class MeterTest {
         assertThat(TestShapes.core(filter).meter().counts().hits()).isEqualTo(200_000);
     }
 
-    /** Counts of several writers are exact, and the event comes once, late by a hundredth at most. */
+    /** Counts of several writers are exact. The event comes once, late by a hundredth at most. */
     @ParameterizedTest
     @ValueSource(ints = {1, 1_000, 16_383, 200_000})
     void writersCountWithoutALock(int elements) {

@@ -81,7 +81,7 @@ class ChainThreadsTest {
         }
     }
 
-    /** A filter is closed when it holds what it is made for, and one more for each thread at most. */
+    /** A filter is closed when it holds what it is made for, and one more for each thread. */
     @ParameterizedTest
     @ValueSource(ints = {30, 3_000, 40_000})
     void noFilterHoldsMoreThanItIsMadeFor(int elements) {

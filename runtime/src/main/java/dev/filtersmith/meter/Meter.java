@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Counters of the operations on a filter and of their results. The Java agent weaves in the calls.
  *
  * <p>Counts of changes are exact: one thread changes a filter, or each of several counts by atomic
- * additions. Counts of lookups, which many threads may make at once, are kept in stripes, one for each
- * thread as long as there are no more threads than stripes. Nothing there is atomic, because a
+ * additions. Counts of lookups, which many threads may make at once, are kept in stripes, one for
+ * each thread as long as there are no more threads than stripes. Nothing there is atomic, because a
  * lookup takes no longer than an atomic operation. If two threads share a stripe, one may overwrite
  * the other's counts since it read the count. This is mostly one lookup, or, if the thread was
  * interrupted at that point, all lookups of the other in the meantime. These counts are therefore

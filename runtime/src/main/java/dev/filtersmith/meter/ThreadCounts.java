@@ -36,7 +36,7 @@ public final class ThreadCounts {
 
     /** Adds to a place of a stripe, 0 to 15. Returns the count in it before. */
     public long add(int stripe, int place, long number) {
-        if (((long) COUNTS.getOpaque(counts, 0) >>> stripe & 1) == 0) {
+        if (((long) COUNTS.getAcquire(counts, 0) >>> stripe & 1) == 0) {
             COUNTS.getAndBitwiseOr(counts, 0, 1L << stripe);
         }
         return addAgain(stripe, place, number);

@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
  * no such care: it goes into the last filter, whatever matches by then.
  *
  * Lookups read the list once: elements never move from filter to filter. But those of one key do
- * where it has strays: a put adds one to the last filter, and a removal takes one elsewhere. Removals
- * therefore take the latest stray first, and lookups and counts ask the latest filter first. An
- * element leaves a filter then only while no later one has a stray of the key, and all elements that
- * stay are in this filter and the earlier ones, which are still to be asked.
+ * where it has strays: a put adds one to the last filter, and a removal takes one elsewhere.
+ * Removals therefore take the latest stray first, and lookups and counts ask the latest filter
+ * first. An element leaves a filter then only while no later one has a stray of the key, and all
+ * elements that stay are in this filter and the earlier ones, which are still to be asked.
  */
 
 /** The rule by which the filters of a chain share the keys: a new key goes into the last. */

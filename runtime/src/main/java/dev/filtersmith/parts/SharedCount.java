@@ -1,6 +1,7 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.meter.ThreadCounts;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A number of elements that several writers change, each in a line of the cache of its own. A
@@ -25,6 +26,9 @@ final class SharedCount {
     /** The number when a thread last passed a step, or when it was set. */
     private volatile long known;
 
+    /** Number of threads that have passed a step, and not looked yet. */
+    private final AtomicInteger looking = new AtomicInteger();
+
     void increment() {
         add(ADDED);
     }
@@ -48,7 +52,12 @@ final class SharedCount {
     private void add(int place) {
         long before = changes.add(ThreadCounts.stripe(), place, 1);
         if (before % STEP == STEP - 1) {
-            look();
+            looking.incrementAndGet();
+            try {
+                look();
+            } finally {
+                looking.decrementAndGet();
+            }
         }
     }
 
@@ -83,14 +92,20 @@ final class SharedCount {
 
     /**
      * Returns whether the number is below a limit. Only additions in progress may be missing, one
-     * for each thread.
+     * for each thread; and up to {@link #STEP} for a thread that is suspended between an addition
+     * and the count of those that look.
      */
     boolean isBelow(long limit) {
+        // Before what is known: a thread that waits to know more has begun to look.
+        boolean isKnown = looking.get() == 0;
         long distance = limit - known;
-        return distance > FARTHEST || isBelow(limit, distance);
+        return (isKnown && distance > FARTHEST) || isBelow(limit, distance, isKnown);
     }
 
-    private boolean isBelow(long limit, long distance) {
+    private boolean isBelow(long limit, long distance, boolean isKnown) {
+        if (!isKnown) {
+            return get() < limit;
+        }
         long most = (changes.stripes() + 2L) * STEP;
         return distance > most || (distance > -most && get() < limit);
     }
