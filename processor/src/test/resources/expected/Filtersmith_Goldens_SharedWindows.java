@@ -173,6 +173,25 @@ public class Filtersmith_Goldens_SharedWindows extends HotFilter implements Gold
     }
 
     /**
+     * Whether a slot of four has a fingerprint, when no store is half done.
+     */
+    private boolean held(long fingerprint, int first, int second) {
+        while (true) {
+            final long inFirst = holders(fingerprint, first);
+            final long elsewhere = inFirst - 1 >> 63;
+            final long held = inFirst | holders(fingerprint, second) & elsewhere;
+            if (held == 0) {
+                return false;
+            }
+            final int window = first ^ (first ^ second) & (int) elsewhere;
+            final int offset = (int) ~held & 1;
+            if (replaced(window + offset, fingerprint | (long) offset << 15, fingerprint | (long) offset << 15)) {
+                return true;
+            }
+        }
+    }
+
+    /**
      * Changes the value of a slot, unless another thread has.
      */
     private boolean replaced(int number, long before, long after) {
@@ -196,7 +215,8 @@ public class Filtersmith_Goldens_SharedWindows extends HotFilter implements Gold
 
     private boolean putAt(long hash, int first, int second) {
         final long fingerprint = fingerprint(hash);
-        if (matches(fingerprint, slots(first), slots(second)) != 0 || stashed != 0 && countInStash(hash) > 0) {
+        if (matches(fingerprint, slots(first), slots(second)) != 0
+                && held(fingerprint, first, second) || stashed != 0 && countInStash(hash) > 0) {
             return putAgain(hash);
         }
         return putInWindows(fingerprint, first, second) || putCrowded(hash) || stash(hash);
@@ -227,17 +247,21 @@ public class Filtersmith_Goldens_SharedWindows extends HotFilter implements Gold
         final int first = window(hash);
         final int second = partner(first, fingerprint(hash));
         final long fingerprint = fingerprint(hash);
-        final long inFirst = holders(fingerprint, first);
-        final long elsewhere = inFirst - 1 >> 63;
-        final long held = inFirst | holders(fingerprint, second) & elsewhere;
-        if (held == 0) {
-            return false;
-        }
-        final int window = first ^ (first ^ second) & (int) elsewhere;
-        final int offset = (int) ~held & 1;
         begin((int) fingerprint << 2 & 504, Changes.MOVES);
         try {
-            return replaced(window + offset, fingerprint | (long) offset << 15, 0);
+            while (true) {
+                final long inFirst = holders(fingerprint, first);
+                final long elsewhere = inFirst - 1 >> 63;
+                final long held = inFirst | holders(fingerprint, second) & elsewhere;
+                if (held == 0) {
+                    return false;
+                }
+                final int window = first ^ (first ^ second) & (int) elsewhere;
+                final int offset = (int) ~held & 1;
+                if (replaced(window + offset, fingerprint | (long) offset << 15, 0)) {
+                    return true;
+                }
+            }
         } finally {
             end((int) fingerprint << 2 & 504, Changes.MOVES);
         }

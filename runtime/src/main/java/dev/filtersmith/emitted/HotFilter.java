@@ -182,9 +182,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         sharedTally = own.countForWriters();
         long[] versions = given.versions();
         if (versions != null) {
-            threads = given.hasRanges()
-                    ? Stripes.withRanges(versions)
-                    : Stripes.of(own.layout().spec().concurrency(), versions);
+            threads = Stripes.of(own.layout().spec().concurrency(), versions, given.hasRanges());
             map = given.stripes();
             stripeMask = map == null ? 0 : map.mask() * Stripes.SPACING;
         }
@@ -357,8 +355,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /**
-     * Counts what a put for any thread has stored, under its locks: elements, bits that were 0, or
-     * the sum of what counters have gained. Returns whether it is above 0.
+     * Counts what a put for any thread has stored, under its locks if it has any: elements, bits
+     * that were 0, or the sum of what counters have gained. Returns whether it is above 0.
      */
     protected final boolean stored(long number) {
         LongAdder shared = sharedTally;

@@ -31,7 +31,7 @@ public interface HashOperations extends Fills.Filled, TableOwner {
     /** Returns whether a lookup beside a change could miss another key that is in. */
     boolean changesTear();
 
-    /** Returns whether all puts take the locks of stripes. */
+    /** Returns whether all puts wait while a thread holds back the writers. */
     boolean locksPuts();
 
     /** Adds a key. */

@@ -11,7 +11,7 @@ public interface StripeMap {
     /** Returns the stripes whose words decide about a key. */
     long of(long hash);
 
-    /** Returns the stripes that a change of a key may write to, given those that decide about it. */
+    /** Returns the stripes that a change of a key may write to, given its stripes. */
     default long changedFor(long hash, long stripes) {
         return stripes;
     }

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * or leaves one, which matters to counts only. Readers never take locks.
  *
  * <p>With several writers, a lock is taken by compare-and-set, and several in ascending order, so
- * that no two threads wait for each other.
+ * that no two threads wait for each other; who needs one below those that it has does not wait for
+ * it. Where stripes share bytes, a store is made in the lock of its range, which comes last.
  */
 public final class Stripes extends Threads {
     /** Number of stripes. */
@@ -76,12 +77,12 @@ public final class Stripes extends Threads {
      * that threads share.
      */
     public static Threads of(Concurrency concurrency, long[] words) {
-        return new Stripes(concurrency, words, false);
+        return of(concurrency, words, false);
     }
 
-    /** Returns stripes of several writers, with the locks of ranges. */
-    public static Threads withRanges(long[] words) {
-        return new Stripes(Concurrency.MULTI_WRITER, words, true);
+    /** Returns the same, with the locks of ranges or without. */
+    public static Threads of(Concurrency concurrency, long[] words, boolean ranges) {
+        return new Stripes(concurrency, words, ranges);
     }
 
     /** Returns the number of the lock of a range: those after the stripes. */

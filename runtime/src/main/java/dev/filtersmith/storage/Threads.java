@@ -75,8 +75,8 @@ public class Threads {
     }
 
     /**
-     * Returns whether stores are made in the locks of ranges, which have no versions. Only who holds
-     * back the writers then sees the whole table at one moment.
+     * Returns whether stores are made in the locks of ranges, which have no versions. Only who
+     * holds back the writers then sees the whole table at one moment.
      */
     public boolean hasRanges() {
         return false;
@@ -94,9 +94,9 @@ public class Threads {
     public void lock(long set) {}
 
     /**
-     * Takes the locks of more stripes than are held. The locks held may be given back for a moment
-     * meanwhile, but not those of a change with {@link #DRAINING}: if it would have to wait, the
-     * method takes none, and returns false.
+     * Takes the locks of more stripes than are held. Where it would have to wait for one below, the
+     * locks held are given back for a moment; but not those of a change with {@link #DRAINING}:
+     * then the method takes none, and returns false.
      */
     public boolean lockMore(long held, long more) {
         return true;

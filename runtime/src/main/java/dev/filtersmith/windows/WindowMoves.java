@@ -27,8 +27,9 @@ final class WindowMoves extends WindowSearch {
         int moves;
         do {
             int[][] path = find(window, fingerprint);
-            moves = ends(path) || (owner.counts() && findsTwice(path, owner))
-                    ? lockAndMove(path, window, fingerprint, owner)
+            boolean empty = ends(path);
+            moves = empty || (owner.counts() && findsTwice(path, owner))
+                    ? lockAndMove(path, empty, window, fingerprint, owner)
                     : NO_ROOM;
         } while (moves == AGAIN);
         if (moves > 0) {
@@ -38,10 +39,10 @@ final class WindowMoves extends WindowSearch {
     }
 
     private boolean findsTwice(int[][] path, TableOwner owner) {
-        return findTwice(path, slot -> owner.copies().takes(slots.copyKeyAt(slot)));
+        return findTwice(path, slot -> owner.copies().takes(slots.copyKeyOf(slot, slots.get(slot))));
     }
 
-    private int lockAndMove(int[][] path, int window, long fingerprint, TableOwner owner) {
+    private int lockAndMove(int[][] path, boolean empty, int window, long fingerprint, TableOwner owner) {
         Threads threads = owner.threads();
         long own = slots.stripe(fingerprint);
         long all = own | stripes(path);
@@ -49,7 +50,9 @@ final class WindowMoves extends WindowSearch {
             return NO_ROOM;
         }
         try {
-            return isPath(path, all) ? move(path, window, fingerprint, all, owner) : AGAIN;
+            long last = empty ? 0 : slots.read(end(path), threads);
+            boolean isSame = isPath(path, all, threads) && (empty || isTwice(end(path), last, all, threads));
+            return isSame ? move(path, last, window, fingerprint, all, owner) : AGAIN;
         } finally {
             threads.unlock(all & ~own);
         }
@@ -57,26 +60,29 @@ final class WindowMoves extends WindowSearch {
 
     /** Returns the stripes of the elements of a path, and of one at its end. */
     private long stripes(int[][] path) {
-        long set = stripeAt(end(path));
+        long set = stripeOf(slots.get(end(path)));
         for (int step = last(path); step >= 0; step = before(path, step)) {
-            set |= stripeAt(slot(path, step));
+            set |= stripeOf(slots.get(slot(path, step)));
         }
         return set;
     }
 
-    /** Returns the stripe of the element in a slot, or none. */
-    private long stripeAt(int slot) {
-        long value = slots.get(slot);
+    /** Returns the stripe of a value, or none if it is that of an empty slot. */
+    private long stripeOf(long value) {
         return value == 0 ? 0 : slots.stripe(value);
     }
 
-    /** Returns whether each element of a path has a locked stripe, and can move to the next slot. */
-    private boolean isPath(int[][] path, long locked) {
+    /**
+     * Returns whether each element of a path has a locked stripe, can move to the next slot, and is
+     * not at the end. One whose stripe is locked stays as it is.
+     */
+    private boolean isPath(int[][] path, long locked, Threads threads) {
         int to = end(path);
         for (int step = last(path); step >= 0; step = before(path, step)) {
             int from = slot(path, step);
-            long value = slots.get(from);
-            if ((stripeAt(from) & locked) == 0
+            long value = slots.read(from, threads);
+            if ((stripeOf(value) & locked) == 0
+                    || from == end(path)
                     || !slots.fits(to, from - slots.offset(value), slots.fingerprint(value))) {
                 return false;
             }
@@ -85,21 +91,21 @@ final class WindowMoves extends WindowSearch {
         return true;
     }
 
+    /** Returns whether a value is an element of a locked stripe, which another slot has, too. */
+    private boolean isTwice(int slot, long value, long locked, Threads threads) {
+        return (stripeOf(value) & locked) != 0 && slots.hasTwin(slot, value, threads);
+    }
+
     /**
      * Makes the moves, from the far end on. An element at the end is counted beside the table
      * before its slot is overwritten, and the table has another one of its class, so no key is ever
      * missing. Returns the number of elements moved.
      */
-    private int move(int[][] path, int window, long fingerprint, long locked, TableOwner owner) {
-        int end = end(path);
-        long last = slots.get(end);
-        if (last != 0 && ((stripeAt(end) & locked) == 0 || slots.countAt(end) < 2)) {
-            return AGAIN;
-        }
+    private int move(int[][] path, long last, int window, long fingerprint, long locked, TableOwner owner) {
         Threads threads = owner.threads();
         threads.begin(locked, Threads.MOVING);
         try {
-            if (last != 0 && !owner.copies().add(slots.copyKeyAt(end), 1)) {
+            if (last != 0 && !owner.copies().add(slots.copyKeyOf(end(path), last), 1)) {
                 return NO_ROOM;
             }
             return shift(path, last, window, fingerprint, threads);

@@ -143,7 +143,7 @@ class WindowSearch {
         return value != 0 && slots.isWindow(slot - slots.offset(value));
     }
 
-    /** Ends the path at an empty slot to which the element of a step can move, or goes on from it. */
+    /** Ends the path at an empty slot to which the element of a step can move, or goes on. */
     private void expand(int[][] arrays, int step) {
         int slot = arrays[FOUND][step];
         long value = slots.get(slot);

@@ -66,6 +66,32 @@ public final class WindowSlots {
         }
     }
 
+    /** Returns the value of a slot when no store is half done. */
+    long read(int slot, Threads threads) {
+        threads.lockRange(slot >>> RANGE_SHIFT);
+        try {
+            return get(slot);
+        } finally {
+            threads.unlockRange(slot >>> RANGE_SHIFT);
+        }
+    }
+
+    /** Returns whether another slot has an element like the one of a value in a slot. */
+    boolean hasTwin(int slot, long value, Threads threads) {
+        int window = slot - offset(value);
+        long fingerprint = fingerprint(value);
+        int other = other(window, fingerprint);
+        return isTwin(slot, window, 0, fingerprint, threads)
+                || isTwin(slot, window, 1, fingerprint, threads)
+                || isTwin(slot, other, 0, fingerprint, threads)
+                || isTwin(slot, other, 1, fingerprint, threads);
+    }
+
+    private boolean isTwin(int slot, int window, int offset, long fingerprint, Threads threads) {
+        int twin = window + offset;
+        return twin != slot && read(twin, threads) == value(fingerprint, offset);
+    }
+
     boolean isEmpty(int slot) {
         return get(slot) == 0;
     }
@@ -139,8 +165,8 @@ public final class WindowSlots {
         return (long) Math.min(window, other(window, fingerprint)) << (slotBits() - 1) | fingerprint;
     }
 
-    long copyKeyAt(int slot) {
-        long value = get(slot);
+    /** Returns the key of the class of a value in a slot. */
+    long copyKeyOf(int slot, long value) {
         return copyKey(slot - offset(value), fingerprint(value));
     }
 

@@ -85,7 +85,7 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
         if (plan.views()) {
             throw TableWords.readOnly("put");
         }
-        if (holds(hash)) {
+        if (holds(hash) && holdsStill(hash)) {
             return this instanceof DeletableFilter && putAgain(hash);
         }
         return putInTable(hash) || stash(hash);
@@ -118,17 +118,30 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
         }
         long fingerprint = plan.fingerprint(hash);
         int window = WindowedCuckooLayout.window(hash, buckets);
-        return removeFromWindow(window, fingerprint)
-                || removeFromWindow(WindowedCuckooLayout.other(window, fingerprint, buckets), fingerprint);
+        return replaceHeld(window, fingerprint, true)
+                || replaceHeld(WindowedCuckooLayout.other(window, fingerprint, buckets), fingerprint, true);
     }
 
-    private boolean removeFromWindow(int window, long fingerprint) {
-        int holders = plan.reader().holders(bytes, window, fingerprint);
-        if (holders == 0) {
-            return false;
+    /** Returns whether a key that was found is in: not if another thread's store was half done. */
+    private boolean holdsStill(long hash) {
+        long fingerprint = plan.fingerprint(hash);
+        int window = WindowedCuckooLayout.window(hash, buckets);
+        return (stashed != 0 && countInStash(hash) > 0)
+                || replaceHeld(window, fingerprint, false)
+                || replaceHeld(WindowedCuckooLayout.other(window, fingerprint, buckets), fingerprint, false);
+    }
+
+    /** Finds an element in a window, when its store has ended, and may remove it. */
+    private boolean replaceHeld(int window, long fingerprint, boolean removes) {
+        boolean replaced = false;
+        for (int holders = holders(window, fingerprint);
+                holders != 0 && !replaced;
+                holders = holders(window, fingerprint)) {
+            int offset = Integer.numberOfTrailingZeros(holders);
+            long value = slots().value(fingerprint, offset);
+            replaced = replace(window + offset, value, removes ? 0 : value);
         }
-        int offset = Integer.numberOfTrailingZeros(holders);
-        return replace(window + offset, slots().value(fingerprint, offset), 0);
+        return replaced;
     }
 
     /** Puts an element into an empty slot, or removes one; not if another thread has taken it. */

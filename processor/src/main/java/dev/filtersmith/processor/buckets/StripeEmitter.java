@@ -20,7 +20,7 @@ import java.util.function.UnaryOperator;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emitter of lookups beside writers, for filters where the buckets of a key lie in one stripe. A
+ * Emitter of lookups beside writers, for filters where one stripe decides about a key. A
  * lookup takes the version of the stripe before and after it reads the buckets, and only then asks
  * whether one of them holds the key: that cannot be predicted, but that no version changed can.
  */
@@ -76,8 +76,8 @@ public final class StripeEmitter {
     }
 
     /**
-     * Returns an emitter for elements whose fingerprint determines their stripe, as the same bits of
-     * the hash do. Versions are the first words.
+     * Returns an emitter for elements whose fingerprint determines their stripe, as the same bits
+     * of the hash do. Versions are the first words.
      */
     public static StripeEmitter ofFingerprints(Layout layout, int fingerprintBits) {
         int mask = (1 << Math.min(STRIPE_BITS, fingerprintBits - 1)) - 1;

@@ -31,6 +31,7 @@ final class FreeWindowEmitter {
         type.addMethod(putFree());
         type.addMethod(putLocked());
         type.addMethod(putInWindows());
+        type.addMethod(held());
         type.addMethod(replaced());
     }
 
@@ -39,13 +40,9 @@ final class FreeWindowEmitter {
         method.beginControlFlow("while (true)");
         text.stripes().declareFreeVersion(method);
         CodeBlock locked = CodeBlock.of("putLocked" + NUMBERS);
-        if (text.counts()) {
-            method.addStatement("final boolean there = $L != 0$W|| $L", matches, Answers.IN_STASH);
-            text.stripes().declareUnchanged(method);
-            method.addIf("there || !unchanged", "return $L", locked);
-        } else {
-            text.stripes().endFreePutOfHeld(method, matches, locked);
-        }
+        method.addStatement("final boolean there = $L != 0$W|| $L", matches, Answers.IN_STASH);
+        text.stripes().declareUnchanged(method);
+        method.addIf("there || !unchanged", "return $L", locked);
         return take(method, "return " + locked);
     }
 
@@ -62,7 +59,24 @@ final class FreeWindowEmitter {
         return take(method, "return false");
     }
 
-    /** Ends a loop that takes the first empty slot of four, with a statement in case there is none. */
+    private MethodSpec held() {
+        Method method = text.ofKey(boolean.class, "held")
+                .addJavadoc("Whether a slot of four has a fingerprint, when no store is half done.\n");
+        return replaceHeld(text, method, text.chosen()).build();
+    }
+
+    /**
+     * Ends a method that replaces the first slot of four with a fingerprint. What another thread
+     * has stored by half looks like any other element: then it looks again.
+     */
+    static Method replaceHeld(WindowText text, Method method, CodeBlock after) {
+        method.beginControlFlow("while (true)");
+        WindowText.choose(method, "held", "holders(fingerprint, %s)", "return false");
+        return method.addIf("replaced(window + offset, $L, $L)", "return true", text.chosen(), after)
+                .endControlFlow();
+    }
+
+    /** Ends a loop that takes the first empty slot of four, with a statement if there is none. */
     private MethodSpec take(Method method, String none) {
         WindowText.choose(method, "empty", "empty(%s)", none);
         return method.addIf("replaced(window + offset, 0, $L)", "return true", text.chosen())

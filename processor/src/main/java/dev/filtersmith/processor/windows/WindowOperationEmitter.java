@@ -86,7 +86,16 @@ final class WindowOperationEmitter {
                 .addParameter(long.class, "hash")
                 .addParameters(BucketChoiceEmitter.parameters(WindowText.WINDOWS))
                 .addStatement("final long fingerprint = fingerprint(hash)");
-        Answers.endPutOfHeld(method, text.counts(), matches());
+        if (text.stripes().severalWriters()) {
+            method.addIf(
+                    "$L != 0$W&& held(fingerprint, first, second)$W|| $L",
+                    "return $L",
+                    matches(),
+                    Answers.IN_STASH,
+                    text.counts() ? "putAgain(hash)" : "false");
+        } else {
+            Answers.endPutOfHeld(method, text.counts(), matches());
+        }
         return method.addStatement(
                         "return putInWindows(fingerprint, first, second)$W|| putCrowded(hash) || stash(hash)")
                 .build();
@@ -117,11 +126,12 @@ final class WindowOperationEmitter {
     private MethodSpec removeAlone() {
         Method method = Method.overHash(boolean.class, "removeAlone");
         text.declareKey(method);
+        if (text.stripes().severalWriters()) {
+            return text.whileMoving(method, change -> FreeWindowEmitter.replaceHeld(text, change, CodeBlock.of("0")))
+                    .build();
+        }
         WindowText.choose(method, "held", "holders(fingerprint, %s)", "return false");
-        return text.stripes().severalWriters()
-                ? text.whileMoving(method, "return replaced(window + offset, $L, 0)", text.chosen())
-                        .build()
-                : flip(method).addStatement("return true").build();
+        return flip(method).addStatement("return true").build();
     }
 
     private MethodSpec flip() {
@@ -133,7 +143,9 @@ final class WindowOperationEmitter {
         }
         method.addParameter(long.class, "value");
         text.declarePlace(method, "number");
-        return text.whileMoving(method, "WORDS.set(bytes, from, word(from) ^ value << $L)", text.bit())
+        return text.whileMoving(
+                        method,
+                        change -> change.addStatement("WORDS.set(bytes, from, word(from) ^ value << $L)", text.bit()))
                 .build();
     }
 }

@@ -20,7 +20,7 @@ final class WindowReadEmitter {
 
     void emit(TypeSpec.Builder type) {
         type.addMethod(matches());
-        if (text.counts()) {
+        if (text.counts() || text.stripes().severalWriters()) {
             type.addMethod(holders());
         }
         type.addMethod(empty());

@@ -8,6 +8,7 @@ import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.KeyNumbers;
 import dev.filtersmith.processor.buckets.StripeEmitter;
 import dev.filtersmith.windows.WindowedCuckooLayout;
+import java.util.function.UnaryOperator;
 
 /** Numbers and expressions shared by the parts of an emitted class. */
 final class WindowText implements KeyNumbers {
@@ -96,17 +97,15 @@ final class WindowText implements KeyNumbers {
     }
 
     /**
-     * Adds a statement that changes a slot of the stripe of {@code fingerprint}. Where threads share
+     * Adds statements that change a slot of the stripe of {@code fingerprint}. Where threads share
      * the filter, its version changes meanwhile.
      */
-    Method whileMoving(Method method, String statement, Object... arguments) {
+    Method whileMoving(Method method, UnaryOperator<Method> change) {
         CodeBlock begin = stripes.beginMoves("fingerprint");
         if (begin.isEmpty()) {
-            return method.addStatement(statement, arguments);
+            return change.apply(method);
         }
-        return method.addCode(begin)
-                .beginControlFlow("try")
-                .addStatement(statement, arguments)
+        return change.apply(method.addCode(begin).beginControlFlow("try"))
                 .nextControlFlow("finally")
                 .addCode(stripes.endMoves("fingerprint"))
                 .endControlFlow();

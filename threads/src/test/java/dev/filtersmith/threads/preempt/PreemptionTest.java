@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PreemptionTest {
     private static final String CELLS = "Quads";
     private static final String REMAINDERS = "Remainders";
+    private static final String WINDOWS = "Windows";
     private static final WeavingLoader WOVEN = new WeavingLoader(List.of());
     private static final WeavingLoader PLAIN_STORES = new WeavingLoader(Sabotages.PLAIN_STORES);
     private static final WeavingLoader WITHOUT_LOCKS = new WeavingLoader(Sabotages.WITHOUT_LOCKS);
@@ -42,7 +43,11 @@ class PreemptionTest {
                 Arguments.of(PutOfWhatMoves.class, CELLS),
                 Arguments.of(MoveBesideMove.class, CELLS),
                 Arguments.of(MoveBesideMove.class, REMAINDERS),
-                Arguments.of(LookupBesideMove.class, REMAINDERS));
+                Arguments.of(LookupBesideMove.class, REMAINDERS),
+                Arguments.of(PutAtEndOfPath.class, WINDOWS),
+                Arguments.of(RemovalOfWhatMoves.class, WINDOWS),
+                Arguments.of(PutOfWhatMoves.class, WINDOWS),
+                Arguments.of(MoveBesideMove.class, WINDOWS));
     }
 
     static Stream<Arguments> sharedForLong() {
@@ -64,7 +69,9 @@ class PreemptionTest {
                 Arguments.of(MoveBesideMove.class, CELLS, WITHOUT_LOCKS),
                 Arguments.of(MoveBesideMove.class, REMAINDERS, WITHOUT_LOCKS),
                 Arguments.of(LookupBesideMove.class, REMAINDERS, WITHOUT_ANNOUNCEMENTS),
-                Arguments.of(LookupBesideMove.class, REMAINDERS, WITHOUT_INLINED_VERSIONS));
+                Arguments.of(LookupBesideMove.class, REMAINDERS, WITHOUT_INLINED_VERSIONS),
+                Arguments.of(PutAtEndOfPath.class, WINDOWS, WITHOUT_LOCKS),
+                Arguments.of(RemovalOfWhatMoves.class, WINDOWS, WITHOUT_LOCKS));
     }
 
     static Stream<Arguments> brokenForLong() {
