@@ -34,8 +34,8 @@ final class SharedRace {
     /**
      * Returns the times that are taken in one JVM. One thread works on the filter in each mode, two
      * on that of several writers. Two threads also race in the exclusive form, to show what the
-     * machine gives to two threads, although it loses keys then. Laps that are compared are of equal
-     * work.
+     * machine gives to two threads, although it loses keys then. Laps that are compared are of
+     * equal work.
      */
     private static List<Lap> laps(String own) {
         List<Lap> laps = new ArrayList<>();

@@ -153,6 +153,7 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             atMost("threads.batch.*.over.exclusive.*", 1.15),
             atMost("threads.putall.*.over.exclusive.*", 1.15),
             atLeast("threads.lookup.*.two.over.one.*", 1.8),
+            atLeast("threads.put.default-multi.two.over.one.*", 1.6),
             atLeast("threads.put.*.two.over.one.16m", 1.7),
             atLeast("threads.mixed.*.two.over.one.100k", 1.2),
             atLeast("threads.mixed.*.two.over.one.16m", 1.6),
