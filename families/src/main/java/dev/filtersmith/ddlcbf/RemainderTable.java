@@ -11,6 +11,7 @@ import dev.filtersmith.storage.Copies;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.storage.TableWords;
+import dev.filtersmith.storage.Threads;
 import dev.filtersmith.units.UnitExchange;
 import java.util.Arrays;
 import java.util.Optional;
@@ -71,7 +72,7 @@ public final class RemainderTable extends SubtableTable {
     }
 
     @Override
-    public boolean holdsFully(long hash) {
+    public boolean holdsFully(long hash, Threads threads) {
         return matches(hash) > 1;
     }
 

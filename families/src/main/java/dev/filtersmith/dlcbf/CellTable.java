@@ -7,6 +7,7 @@ import dev.filtersmith.buckets.SubtableTable;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
+import dev.filtersmith.storage.Threads;
 import dev.filtersmith.units.UnitExchange;
 import java.util.Arrays;
 import java.util.Optional;
@@ -55,7 +56,7 @@ public final class CellTable extends SubtableTable {
 
     /** A cell has the remainder, and all that have it are at their ceiling. */
     @Override
-    public boolean holdsFully(long hash) {
+    public boolean holdsFully(long hash, Threads threads) {
         return uncounted(choice.candidate(hash, 0), content.remainderOf(hash)) == 0;
     }
 

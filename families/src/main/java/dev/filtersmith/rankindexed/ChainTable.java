@@ -10,6 +10,7 @@ import dev.filtersmith.storage.StripeMap;
 import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.storage.TableWords;
+import dev.filtersmith.storage.Threads;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredSeed;
 import java.io.IOException;
@@ -131,7 +132,7 @@ public final class ChainTable extends FilterTable {
 
     /** A slot has the remainder, and all that have it are at their ceiling. */
     @Override
-    public boolean holdsFully(long hash) {
+    public boolean holdsFully(long hash, Threads threads) {
         return chains.uncounted(
                         RankIndexedLayout.bucket(hash, size.buckets()), layout().chain(hash), layout().remainder(hash))
                 == 0;

@@ -318,7 +318,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * Returns false if it has not, or if there is no room for the count.
      */
     protected final boolean putCopy(long hash) {
-        return table().holdsFully(hash) && beside().putCopy(hash, table());
+        return table().holdsFully(hash, threads) && beside().putCopy(hash, table());
     }
 
     /**

@@ -127,9 +127,9 @@ public abstract class FilterTable {
 
     /**
      * Returns whether one more element of a hash's class would cost others their room: the table
-     * has elements of it, and as many as it should.
+     * has elements of it, and as many as it should. The caller has the lock of the class.
      */
-    public boolean holdsFully(long hash) {
+    public boolean holdsFully(long hash, Threads threads) {
         return false;
     }
 

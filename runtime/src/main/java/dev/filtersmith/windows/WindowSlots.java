@@ -67,13 +67,19 @@ public final class WindowSlots {
     }
 
     /** Returns the value of a slot when no store is half done. */
-    long read(int slot, Threads threads) {
+    public long read(int slot, Threads threads) {
         threads.lockRange(slot >>> RANGE_SHIFT);
         try {
             return get(slot);
         } finally {
             threads.unlockRange(slot >>> RANGE_SHIFT);
         }
+    }
+
+    /** Returns the number of elements with a fingerprint in a window when no store is half done. */
+    int count(int window, long fingerprint, Threads threads) {
+        return (read(window, threads) == value(fingerprint, 0) ? 1 : 0)
+                + (read(window + 1, threads) == value(fingerprint, 1) ? 1 : 0);
     }
 
     /** Returns whether another slot has an element like the one of a value in a slot. */

@@ -6,6 +6,7 @@ import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableOwner;
+import dev.filtersmith.storage.Threads;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -97,8 +98,12 @@ public final class WindowTable extends FilterTable {
     }
 
     @Override
-    public boolean holdsFully(long hash) {
-        return slots.count(slots.window(hash), slots.reader().fingerprint(hash)) > 1;
+    public boolean holdsFully(long hash, Threads threads) {
+        int window = slots.window(hash);
+        long fingerprint = slots.reader().fingerprint(hash);
+        int other = slots.other(window, fingerprint);
+        int there = slots.count(window, fingerprint, threads);
+        return there > 1 || (other != window && there + slots.count(other, fingerprint, threads) > 1);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.InterpretedLongFilter;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.TableWords;
+import dev.filtersmith.storage.Threads;
 
 /*
  * The cuckoo filter with overlapping windows of Zentgraf, Schmitz and Rahmann.
@@ -139,7 +140,7 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
                 holders = holders(window, fingerprint)) {
             int offset = Integer.numberOfTrailingZeros(holders);
             long value = slots().value(fingerprint, offset);
-            replaced = replace(window + offset, value, removes ? 0 : value);
+            replaced = removes ? replace(window + offset, value, 0) : slots().read(window + offset, threads()) == value;
         }
         return replaced;
     }
@@ -149,14 +150,14 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
         int stripe = slots().placeOfStripe(before | after);
         begin(stripe, Changes.MOVES);
         try {
-            return slots().replace(
-                            slot,
-                            before,
-                            after,
-                            ((TableCore) filterCore()).operations().threads());
+            return slots().replace(slot, before, after, threads());
         } finally {
             end(stripe, Changes.MOVES);
         }
+    }
+
+    private Threads threads() {
+        return ((TableCore) filterCore()).operations().threads();
     }
 
     @Override
