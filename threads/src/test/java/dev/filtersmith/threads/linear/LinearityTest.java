@@ -50,7 +50,7 @@ class LinearityTest {
 
     private void assertLinearizable(String engine) throws IOException, InterruptedException {
         Map<String, String> reports = reports(Part.NOTHING, "\\w+(Single|Multi) " + engine, RUNS);
-        assertThat(reports).hasSize(30);
+        assertThat(reports).hasSize(34);
         assertThat(reports.values()).containsOnly("");
     }
 
