@@ -11,6 +11,7 @@ import dev.filtersmith.testing.TestShapes;
 import dev.filtersmith.testing.Together;
 import dev.filtersmith.testing.TypedBuilder;
 import java.util.Random;
+import java.util.concurrent.Phaser;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -51,12 +52,18 @@ class RankIndexedThreadsTest {
         LongCountingFilter filter =
                 (LongCountingFilter) filter("@RankIndexedCountingFilter", shape, Concurrency.MULTI_WRITER, elements);
         int each = Math.max(1, elements / THREADS);
+        Phaser full = new Phaser(THREADS);
         for (int round = 0; round < Math.max(2, ROUNDS * 1_000 / (elements + 1_000)); round++) {
             Together.run(THREADS, thread -> {
+                boolean puts = thread * each < elements;
                 long[] keys = LongStream.range((long) thread * each, (thread + 1L) * each)
                         .toArray();
-                if (thread * each < elements) {
-                    filter.putAll(keys);
+                try {
+                    filter.putAll(puts ? keys : new long[0]);
+                } finally {
+                    full.arriveAndAwaitAdvance();
+                }
+                if (puts) {
                     assertThat(filter.mightContain(keys).cardinality()).isEqualTo(keys.length);
                     for (long key : keys) {
                         assertThat(filter.remove(key)).isTrue();
