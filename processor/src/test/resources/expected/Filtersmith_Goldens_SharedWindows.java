@@ -204,7 +204,8 @@ public class Filtersmith_Goldens_SharedWindows extends HotFilter implements Gold
             }
             // Not whole words, whose other bytes may be of another range.
             int at = from;
-            for (long left = (before ^ after); left != 0; left >>>= 8) {
+            final long changed = before ^ after;
+            for (long left = changed; left != 0; left >>>= 8) {
                 bytes[at++] ^= (byte) left;
             }
             return true;

@@ -43,6 +43,9 @@ public final class ChoiceBloomEmitter implements FilterPart {
         cover.emit(type);
         if (text.multiWriter()) {
             type.addMethod(putShared());
+            if (text.groups() > 1) {
+                type.addMethod(added());
+            }
         } else {
             type.addMethod(putAlone());
             type.addMethod(counted());
@@ -104,7 +107,14 @@ public final class ChoiceBloomEmitter implements FilterPart {
             return method.addStatement("return storedElement(setAll(hash))").build();
         }
         chooseLeast(method);
-        return method.addStatement("return least != 0 && storedElement(setAll(first))")
+        return method.addStatement("return least != 0 && added(first)").build();
+    }
+
+    /** Emits the end of a put for any thread, which must be small enough to be inlined, too. */
+    private static MethodSpec added() {
+        return Method.of(boolean.class, "added", false)
+                .addParameter(long.class, "first")
+                .addStatement("return storedElement(setAll(first))")
                 .build();
     }
 
