@@ -122,16 +122,18 @@ public class Filtersmith_Goldens_SharedWindows extends HotFilter implements Gold
         while (true) {
             final long version = version(hash) & ~1L;
             VarHandle.loadLoadFence();
-            final boolean there = matches(fingerprint, slots(first), slots(second)) != 0
+            final long firsts = slots(first);
+            final long seconds = slots(second);
+            final boolean there = matches(fingerprint, firsts, seconds) != 0
                     || stashed != 0 && countInStash(hash) > 0;
             VarHandle.loadLoadFence();
             final boolean unchanged = version == version(hash);
             if (there || !unchanged) {
                 return putLocked(hash, first, second);
             }
-            final long inFirst = empty(first);
+            final long inFirst = zeros(firsts);
             final long elsewhere = inFirst - 1 >> 63;
-            final long empty = inFirst | empty(second) & elsewhere;
+            final long empty = inFirst | zeros(seconds) & elsewhere;
             if (empty == 0) {
                 return putLocked(hash, first, second);
             }

@@ -102,14 +102,16 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
     }
 
     private boolean putInWindow(int window, long fingerprint) {
-        boolean stored = false;
-        for (int empty = plan.reader().empty(bytes, window);
-                empty != 0 && !stored;
-                empty = plan.reader().empty(bytes, window)) {
+        while (true) {
+            int empty = plan.reader().empty(bytes, window);
+            if (empty == 0) {
+                return false;
+            }
             int offset = Integer.numberOfTrailingZeros(empty);
-            stored = replace(window + offset, 0, slots().value(fingerprint, offset));
+            if (replace(window + offset, 0, slots().value(fingerprint, offset))) {
+                return true;
+            }
         }
-        return stored;
     }
 
     @Override
@@ -134,15 +136,17 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
 
     /** Finds an element in a window, when its store has ended, and may remove it. */
     private boolean replaceHeld(int window, long fingerprint, boolean removes) {
-        boolean replaced = false;
-        for (int holders = holders(window, fingerprint);
-                holders != 0 && !replaced;
-                holders = holders(window, fingerprint)) {
-            int offset = Integer.numberOfTrailingZeros(holders);
-            long value = slots().value(fingerprint, offset);
-            replaced = removes ? replace(window + offset, value, 0) : slots().read(window + offset, threads()) == value;
+        while (true) {
+            int holders = holders(window, fingerprint);
+            if (holders == 0) {
+                return false;
+            }
+            int slot = window + Integer.numberOfTrailingZeros(holders);
+            long value = slots().value(fingerprint, slot - window);
+            if (removes ? replace(slot, value, 0) : slots().read(slot, threads()) == value) {
+                return true;
+            }
         }
-        return replaced;
     }
 
     /** Puts an element into an empty slot, or removes one; not if another thread has taken it. */

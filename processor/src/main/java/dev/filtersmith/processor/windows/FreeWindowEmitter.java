@@ -17,13 +17,12 @@ import dev.filtersmith.windows.WindowSlots;
  */
 final class FreeWindowEmitter {
     private static final String NUMBERS = "(hash, first, second)";
+    private static final String EMPTY = "empty(%s)";
 
     private final WindowText text;
-    private final CodeBlock matches;
 
-    FreeWindowEmitter(WindowText text, CodeBlock matches) {
+    FreeWindowEmitter(WindowText text) {
         this.text = text;
-        this.matches = matches;
     }
 
     void emit(TypeSpec.Builder type) {
@@ -39,11 +38,17 @@ final class FreeWindowEmitter {
         Method method = ofHash("putFree").addStatement("final long fingerprint = fingerprint(hash)");
         method.beginControlFlow("while (true)");
         text.stripes().declareFreeVersion(method);
-        CodeBlock locked = CodeBlock.of("putLocked" + NUMBERS);
-        method.addStatement("final boolean there = $L != 0$W|| $L", matches, Answers.IN_STASH);
+        if (text.readsWindows()) {
+            method.addStatement("final long firsts = slots(first)").addStatement("final long seconds = slots(second)");
+        }
+        method.addStatement("final boolean there = $L != 0$W|| $L", matches(), Answers.IN_STASH);
         text.stripes().declareUnchanged(method);
-        method.addIf("there || !unchanged", "return $L", locked);
-        return take(method, "return " + locked);
+        method.addIf("there || !unchanged", "return putLocked" + NUMBERS);
+        return take(method, text.readsWindows() ? "zeros(%ss)" : EMPTY, "return putLocked" + NUMBERS);
+    }
+
+    private String matches() {
+        return text.readsWindows() ? "matches(fingerprint, firsts, seconds)" : "matches(fingerprint, first, second)";
     }
 
     private MethodSpec putLocked() {
@@ -56,7 +61,7 @@ final class FreeWindowEmitter {
         Method method = text.ofKey(boolean.class, "putInWindows")
                 .addJavadoc("Takes the first empty slot of four, if there is one.\n")
                 .beginControlFlow("while (true)");
-        return take(method, "return false");
+        return take(method, EMPTY, "return false");
     }
 
     private MethodSpec held() {
@@ -77,8 +82,8 @@ final class FreeWindowEmitter {
     }
 
     /** Ends a loop that takes the first empty slot of four, with a statement if there is none. */
-    private MethodSpec take(Method method, String none) {
-        WindowText.choose(method, "empty", "empty(%s)", none);
+    private MethodSpec take(Method method, String empty, String none) {
+        WindowText.choose(method, "empty", empty, none);
         return method.addIf("replaced(window + offset, 0, $L)", "return true", text.chosen())
                 .endControlFlow()
                 .build();

@@ -28,7 +28,7 @@ final class WindowOperationEmitter {
         }
         boolean severalWriters = text.stripes().severalWriters();
         if (severalWriters) {
-            new FreeWindowEmitter(text, matches()).emit(type);
+            new FreeWindowEmitter(text).emit(type);
         } else {
             type.addMethod(putAlone());
         }
