@@ -3,9 +3,13 @@ package dev.filtersmith.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.testing.Together;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -78,5 +82,46 @@ class ThreadsTest {
         assertThat(writer).isNotDone();
         threads.release();
         writer.get(10, TimeUnit.SECONDS);
+    }
+
+    /**
+     * The owner of a lock waits for a monitor meanwhile, and gets into another queue than that of a
+     * carrier whose threads wait for the lock. Before Java 24 it would keep its carrier.
+     */
+    @Test
+    @EnabledForJreRange(minVersion = 24)
+    void virtualThreadsThatWaitLetTheOwnerRun() throws Exception {
+        Threads threads = several(Concurrency.MULTI_WRITER);
+        Object monitor = new Object();
+        int waiters = 4 * Runtime.getRuntime().availableProcessors();
+        AtomicInteger waiting = new AtomicInteger();
+        CountDownLatch ended = new CountDownLatch(waiters);
+        synchronized (monitor) {
+            CountDownLatch owned = new CountDownLatch(1);
+            Thread owner = startVirtual(() -> {
+                threads.lockOne(7);
+                owned.countDown();
+                synchronized (monitor) {
+                    threads.unlockOne(7);
+                }
+            });
+            owned.await();
+            Together.await(() -> owner.getState() == Thread.State.BLOCKED);
+            for (int i = 0; i < waiters; i++) {
+                startVirtual(() -> {
+                    waiting.incrementAndGet();
+                    threads.lockOne(7);
+                    threads.unlockOne(7);
+                    ended.countDown();
+                });
+            }
+            Together.await(() -> waiting.get() == waiters);
+        }
+        assertThat(ended.await(1, TimeUnit.MINUTES)).isTrue();
+    }
+
+    private static Thread startVirtual(Runnable work) throws ReflectiveOperationException {
+        return (Thread)
+                Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, work);
     }
 }

@@ -36,8 +36,8 @@ final class ContentCopies {
             }
         }
         whileHeld.accept(() -> {
-            while (!copiedBetweenDrains(copy)) {
-                Thread.onSpinWait();
+            for (int tries = 1; !copiedBetweenDrains(copy); tries++) {
+                Stripes.pause(tries);
             }
         });
     }

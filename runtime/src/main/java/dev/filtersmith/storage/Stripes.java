@@ -4,6 +4,7 @@ import dev.filtersmith.annotation.Concurrency;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,12 @@ public final class Stripes extends Threads {
 
     /** Attempts of a waiting thread before it yields. */
     private static final int SPINS = 64;
+
+    /** Attempts of a waiting thread before it parks: those of a lookup end before. */
+    private static final int YIELDS = 1_024;
+
+    /** Nanoseconds for which a waiting thread parks. */
+    private static final long PARKED = 50_000;
 
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
@@ -321,13 +328,24 @@ public final class Stripes extends Threads {
         }
     }
 
-    /** Makes a thread wait a little: first by spinning, then by letting others run. */
+    /**
+     * Makes a thread wait a little: first by spinning, then by letting others run, at last by
+     * parking. Virtual threads that only yield keep the queue of their carrier full, and those in
+     * other queues, of which one may own the lock, then never run.
+     */
     @SuppressWarnings("ThreadPriorityCheck") // The owner of a lock may wait for this thread's processor.
     public static void pause(int tries) {
         if (tries < SPINS) {
             Thread.onSpinWait();
-        } else {
+        } else if (tries < YIELDS) {
             Thread.yield();
+        } else {
+            // An interrupted thread would not park.
+            boolean interrupted = Thread.interrupted();
+            LockSupport.parkNanos(PARKED);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -141,10 +141,9 @@ public final class WriterGates {
         }
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // The other thread may need this processor.
     private void awaitZero(int gate, long bits) {
-        while ((SharedWords.get(gates, gate) & bits) != 0) {
-            Thread.yield();
+        for (int tries = 1; (SharedWords.get(gates, gate) & bits) != 0; tries++) {
+            Stripes.pause(tries);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.threads.soak;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.threads.weave.Interleaving;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,6 +39,7 @@ final class Reading implements Runnable {
     public void run() {
         while (isWriting.getAsBoolean() && findings.isClean()) {
             if (random.nextInt(LOOKUPS_TO_BATCH) == 0) {
+                Interleaving.parkVirtual(); // Writers might never run.
                 Sample sample = new Sample();
                 sample.compare("batch", filter.mightContain(sample.keys));
                 findings.done(BATCH);

@@ -1,11 +1,13 @@
 package dev.filtersmith.threads.weave;
 
+import dev.filtersmith.key.TextBuffer;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
 import java.util.WeakHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -95,8 +97,24 @@ public final class Interleaving {
             worker.pause();
         } else {
             requireOthers();
-            Thread.yield();
+            if (!parkVirtual()) {
+                Thread.yield();
+            }
         }
+    }
+
+    /**
+     * Parks a virtual thread for a moment: nobody takes the processor from one, and one that yields
+     * may get it back at once, for ever.
+     *
+     * @return whether the thread is virtual
+     */
+    public static boolean parkVirtual() {
+        if (TextBuffer.isVirtual()) {
+            LockSupport.parkNanos(1);
+            return true;
+        }
+        return false;
     }
 
     /**

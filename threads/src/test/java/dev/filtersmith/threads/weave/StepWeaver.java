@@ -10,6 +10,7 @@ import static org.objectweb.asm.Opcodes.LASTORE;
 import static org.objectweb.asm.Opcodes.MONITORENTER;
 import static org.objectweb.asm.Opcodes.MONITOREXIT;
 import static org.objectweb.asm.Opcodes.POP;
+import static org.objectweb.asm.Opcodes.POP2;
 import static org.objectweb.asm.Opcodes.PUTFIELD;
 import static org.objectweb.asm.Opcodes.RETURN;
 
@@ -132,6 +133,11 @@ final class StepWeaver extends ClassVisitor {
         @Override
         public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
             if (owner.equals("java/lang/Thread") && (name.equals("yield") || name.equals("onSpinWait"))) {
+                call("pause");
+                return;
+            }
+            if (owner.equals("java/util/concurrent/locks/LockSupport") && name.equals("parkNanos")) {
+                super.visitInsn(POP2);
                 call("pause");
                 return;
             }
