@@ -3,7 +3,6 @@ package dev.filtersmith.maintained;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
@@ -70,15 +69,15 @@ class SavedFilterTest {
     }
 
     private MaintainedFilter<Long, LongCountingFilter> maintained(KeySource<Long> source) {
-        return bounded(MaintainedBuilder.ofLongs(
-                                Filters.builder(FilterSpec.dLeftCounting()
-                                                .concurrency(Concurrency.MULTI_WRITER)
-                                                .build())
-                                        .name("accounts")
-                                        .statistics(true)
-                                        .expectedElements(100),
-                                source)
-                        .executor(Runnable::run))
+        return MaintainedBuilder.ofLongs(
+                        Filters.builder(FilterSpec.dLeftCounting()
+                                        .concurrency(Concurrency.MULTI_WRITER)
+                                        .build())
+                                .name("accounts")
+                                .statistics(true)
+                                .expectedElements(100),
+                        source)
+                .executor(Runnable::run)
                 .build(step -> {
                     if (step.equals(crashBefore)) {
                         throw new Crash();
@@ -86,11 +85,6 @@ class SavedFilterTest {
                         beforeWriting.run();
                     }
                 });
-    }
-
-    /** Adds a policy where the tests run with one. */
-    <F extends Filter> MaintainedBuilder<Long, F> bounded(MaintainedBuilder<Long, F> builder) {
-        return builder;
     }
 
     private MaintainedFilter<Long, LongCountingFilter> withRows(long from, long to) {
@@ -202,8 +196,7 @@ class SavedFilterTest {
                                 null,
                                 null,
                                 0,
-                                size -> second.filter().orElseThrow()),
-                        null);
+                                size -> second.filter().orElseThrow()));
         assertThat(rows.rows().entrySet())
                 .filteredOn(row -> !read.getKey().mightContain(row.getKey()))
                 .isNotEmpty()

@@ -93,12 +93,8 @@ final class SweptFill {
         return LongStream.of(different).sum();
     }
 
-    /**
-     * Returns the hashes of the elements that found no room, part by part, and the number of
-     * different elements.
-     */
+    /** Returns the hashes of the elements that found no room, part by part. */
     long[] left() {
-        return LongStream.concat(Arrays.stream(left).flatMapToLong(Arrays::stream), LongStream.of(different()))
-                .toArray();
+        return Arrays.stream(left).flatMapToLong(Arrays::stream).toArray();
     }
 }

@@ -40,7 +40,6 @@ final class HashChunks {
             lookUp(filter, hashes, count, hits, to);
         }
         int found = hits(count, hits, to);
-        filter.filterCore().batched(count, 0);
         Meter counting = counting(filter);
         if (counting != null) {
             counting.looked(count, found);
@@ -126,9 +125,8 @@ final class HashChunks {
         Meter counting = counting(filter);
         try {
             int more = hasTable(filter) ? filter.putHashes(hashes, count) : putEach(filter, hashes, count);
-            filter.filterCore().batched(0, count);
             if (counting != null) {
-                counting.put(hashes, count, more);
+                counting.put(count, more);
             }
             return fresh + more;
         } catch (FilterFullException full) {
