@@ -2,10 +2,12 @@
 module dev.filtersmith.advisor {
     requires transitive dev.filtersmith;
     requires dev.filtersmith.families;
+    requires transitive dev.filtersmith.profile;
     requires org.apache.commons.statistics.descriptive;
     requires static org.jspecify;
 
     exports dev.filtersmith.advisor;
+    exports dev.filtersmith.advisor.workload;
 
     uses dev.filtersmith.advisor.family.FamilyAdvisor;
 

@@ -27,6 +27,8 @@ module dev.filtersmith {
     exports dev.filtersmith.key to
             dev.filtersmith.families,
             dev.filtersmith.lifecycle;
+    exports dev.filtersmith.link to
+            dev.filtersmith.profile;
     exports dev.filtersmith.parts to
             dev.filtersmith.lifecycle;
     exports dev.filtersmith.reading to

@@ -7,8 +7,11 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.buckets.CountingModel;
 import dev.filtersmith.advisor.dleft.DLeftModel;
+import dev.filtersmith.advisor.rules.WorkloadRules;
+import dev.filtersmith.advisor.workload.WorkloadAdvice;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.profile.WorkloadProfile;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -244,6 +247,19 @@ public final class FilterAdvisor {
     public static Comparison compareInMemory(long bytes, double maxFpp, boolean deletions) {
         requirePositive("bytes", bytes, maxFpp);
         return Contest.inMemory(bytes, maxFpp, deletions).hold();
+    }
+
+    /**
+     * Advises on the filters of a profile: the annotation to paste, what the profile shows, with
+     * the effect of each change by the models, and what it does not show. Equal profiles get equal
+     * advice. Takes a second or two at most, if other families have to be searched.
+     *
+     * @param profile profile of any filters; an annotation that cannot be read, or of a family that
+     *     is not here, is reported in the advice
+     * @return advice
+     */
+    public static WorkloadAdvice advise(WorkloadProfile profile) {
+        return WorkloadRules.advise(profile, new WorkloadModels());
     }
 
     private static void requirePositive(String name, long number, double maxFpp) {

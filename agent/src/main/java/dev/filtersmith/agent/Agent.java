@@ -43,7 +43,7 @@ public final class Agent {
             AgentOptions options = AgentOptions.parse(text, Messages::say);
             if (services.isEmpty()) {
                 Safety.useNoUnsafe();
-                Telemetry telemetry = new Telemetry(options.telemetry(), Messages::say);
+                Telemetry telemetry = new Telemetry(options.telemetry(), options.profile(), Messages::say);
                 services = servicesOf(options, instrumentation, telemetry);
                 System.setProperty(AgentLink.PROPERTY, "true");
                 attempt("the connection to the library", () -> connectLoaded(instrumentation));

@@ -19,11 +19,15 @@ final class AgentOptions {
     private static final Set<String> TELEMETRY = Set.of("jfr", "jmx");
 
     private final Consumer<String> problems;
-    private final Map<String, BiConsumer<String, String>> keys =
-            new TreeMap<>(Map.of("dump", this::dump, "stale", this::stale, "telemetry", this::telemetry));
+    private final Map<String, BiConsumer<String, String>> keys = new TreeMap<>(Map.of(
+            "dump", this::dump,
+            "profile", this::profile,
+            "stale", this::stale,
+            "telemetry", this::telemetry));
 
     private String stale = "bind";
     private @Nullable Path dump;
+    private @Nullable Path profile;
     private final Set<String> telemetry = new LinkedHashSet<>();
 
     private AgentOptions(Consumer<String> problems) {
@@ -78,14 +82,24 @@ final class AgentOptions {
     }
 
     private void dump(String value, String part) {
+        dump = directory(value, part, dump);
+    }
+
+    private void profile(String value, String part) {
+        profile = directory(value, part, profile);
+    }
+
+    /** Returns the directory of a value; the one before, with a message, if it names none. */
+    private @Nullable Path directory(String value, String part, @Nullable Path before) {
         try {
             if (value.isEmpty()) {
                 throw new InvalidPathException(value, "empty");
             }
-            dump = Path.of(value);
+            return Path.of(value);
         } catch (InvalidPathException wrong) {
             problems.accept(
                     "option \"" + part.strip() + "\" names no directory: " + wrong.getMessage() + "; it is left out");
+            return before;
         }
     }
 
@@ -100,6 +114,12 @@ final class AgentOptions {
     @Nullable
     Path dump() {
         return dump;
+    }
+
+    /** Returns the directory of profiles, or null if the work of filters is not recorded. */
+    @Nullable
+    Path profile() {
+        return profile;
     }
 
     /**

@@ -27,22 +27,25 @@ class AgentOptionsTest {
 
     @Test
     void aListGoesOnBehindItsComma() {
-        AgentOptions options = AgentOptions.parse("telemetry=jfr,jmx,dump=a b/c=d, stale = fail ", problems::add);
+        AgentOptions options =
+                AgentOptions.parse("telemetry=jfr,jmx,dump=a b/c=d,profile=p q, stale = fail ", problems::add);
         assertThat(options.telemetry()).containsExactly("jfr", "jmx");
         assertThat(options.dump()).isEqualTo(Path.of("a b/c=d"));
+        assertThat(options.profile()).isEqualTo(Path.of("p q"));
         assertThat(options.stale()).isEqualTo("fail");
         assertThat(problems).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    colour=red | option "colour=red" is none of [dump, stale, telemetry], \
+                    colour=red | option "colour=red" is none of [dump, profile, stale, telemetry], \
                     written as key=value and separated by commas; it is left out
                     stale      | option "stale" has no value, which stands behind an equals sign; it is left out
                     stale=no   | option "stale=no": "no" is none of [bind, fail, warn]; it is left out
                     stale=     | option "stale=": "" is none of [bind, fail, warn]; it is left out
                     telemetry=jfr,log | option "log": "log" is none of [jfr, jmx]; it is left out
                     dump=      | option "dump=" names no directory: empty: ; it is left out
+                    profile=   | option "profile=" names no directory: empty: ; it is left out
                     """)
     void whatCannotBeUnderstoodIsSaid(String text, String problem) {
         AgentOptions options = AgentOptions.parse(text, problems::add);

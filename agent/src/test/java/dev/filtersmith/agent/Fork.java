@@ -1,9 +1,11 @@
 package dev.filtersmith.agent;
 
+import com.google.gson.Gson;
 import dev.filtersmith.Filters;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.families.FurtherFamilies;
+import dev.filtersmith.profile.WorkloadProfile;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -63,6 +65,8 @@ final class Fork {
                         Filters.class,
                         FurtherFamilies.class,
                         FilterAdvisor.class,
+                        WorkloadProfile.class,
+                        Gson.class,
                         DLeftFilter.class,
                         Mean.class,
                         Sum.class,

@@ -24,7 +24,7 @@ class JarContentsIT {
     private static final long MAX_BYTES = 600_000;
 
     @ParameterizedTest
-    @ValueSource(strings = {"annotations", "runtime", "families", "lifecycle", "advisor", "processor"})
+    @ValueSource(strings = {"annotations", "runtime", "families", "lifecycle", "profile", "advisor", "processor"})
     void library(String module) throws IOException {
         try (JarFile file = new JarFile(jar(module).toFile())) {
             check(file);
@@ -50,7 +50,7 @@ class JarContentsIT {
                     .isEqualTo("dev.filtersmith.agent.Agent");
             assertThat(text(file, "META-INF/NOTICE"))
                     .startsWith("Filtersmith\n")
-                    .contains("Byte Buddy", "Rafael Winterhalter", "ASM", "INRIA, France Telecom")
+                    .contains("Byte Buddy", "Rafael Winterhalter", "Gson", "Google", "ASM", "INRIA, France Telecom")
                     .contains("Apache License, Version 2.0", "BSD 3-Clause", "Redistributions in binary form");
         }
     }

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests valid and invalid options. The application starts with all of them. */
 class OptionsIT {
-    private static final String KNOWN =
-            " is none of [dump, stale, telemetry], written as key=value and separated by commas; it is left out";
+    private static final String KNOWN = " is none of [dump, profile, stale, telemetry],"
+            + " written as key=value and separated by commas; it is left out";
 
     @Test
     void whatCannotBeUnderstoodIsSaidAndLeftOut() throws IOException, InterruptedException {

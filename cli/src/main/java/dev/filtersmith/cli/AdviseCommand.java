@@ -21,6 +21,8 @@ import picocli.CommandLine.Option;
         description = {
             "Prints the filters of all families for a number of elements and a rate, the one with the fewest bits"
                     + " first, and the annotation to paste. Takes about ten seconds.",
+            "With --profile, prints the annotation to paste for the filters of each profile, what the profile shows,"
+                    + " and what it does not show.",
             "With --bits, prints the fast d-left filter with the lowest rate at these bits, and one of another family"
                     + " if its rate is lower by a fifth; with --delete, the best one whose elements can be removed."
         })
@@ -53,6 +55,13 @@ final class AdviseCommand extends Job {
     @Option(names = "--bits", paramLabel = "BITS", description = "Bits per key, 6 to 40, in place of -n and -p.")
     private @Nullable Double bits;
 
+    @Option(
+            names = "--profile",
+            paramLabel = "DIR",
+            description = "Directory of recorded profiles, in place of -n and -p; --plot then draws the elements of"
+                    + " filters over their age.")
+    private @Nullable Path profile;
+
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
@@ -70,6 +79,9 @@ final class AdviseCommand extends Job {
     @Override
     int run() {
         checkPlot();
+        if (profile != null) {
+            return advise(profile);
+        }
         if (bits != null) {
             for (String option : List.of("-n", "-p", "--memory")) {
                 refuseBeside(option);
@@ -104,6 +116,26 @@ final class AdviseCommand extends Job {
         return OK;
     }
 
+    /** Prints the advice for recorded profiles. */
+    private int advise(Path directory) {
+        for (String option : List.of("-n", "-p", "--memory", "--bits", "--delete")) {
+            if (isGiven(option)) {
+                throw new Trouble(
+                        "--profile " + directory + ": the profiles say what the filters do; leave out " + option);
+            }
+        }
+        ProfileAdvice advice = ProfileAdvice.of(directory);
+        advice.profiles().skipped().forEach(line -> remark("filtersmith: %s", line));
+        console().print("%s", json ? advice.json() : advice.text());
+        if (advice.advice().isEmpty()) {
+            remark("filtersmith: no profile is in %s; record one first", directory);
+            return NOTHING;
+        }
+        console().show();
+        advice.draw(plot);
+        return OK;
+    }
+
     /** Refuses an option of the comparison, which {@code --bits} does not make. */
     private void refuseBeside(String option) {
         if (isGiven(option)) {
@@ -115,7 +147,7 @@ final class AdviseCommand extends Job {
     /** Rejects an unusable {@code --plot} before the search. */
     private void checkPlot() {
         if (plot != null) {
-            if (bits != null) {
+            if (bits != null && profile == null) {
                 throw new Trouble("--plot " + plot + ": draws the families of a comparison, which --bits does not"
                         + " make; leave out --bits");
             }

@@ -25,9 +25,8 @@ enum PlotFormat {
     /** An image of pixels. */
     PNG {
         @Override
-        byte[] drawn(List<RatePlot> plots) throws IOException {
-            BufferedImage image =
-                    new BufferedImage(RatePlot.WIDTH, RatePlot.HEIGHT * plots.size(), BufferedImage.TYPE_INT_RGB);
+        byte[] drawn(List<? extends Plot> plots) throws IOException {
+            BufferedImage image = new BufferedImage(Plot.WIDTH, Plot.HEIGHT * plots.size(), BufferedImage.TYPE_INT_RGB);
             Graphics2D graphics = image.createGraphics();
             paint(plots, graphics);
             graphics.dispose();
@@ -41,17 +40,17 @@ enum PlotFormat {
     /** A drawing of lines. Its labels are outlines, and its descriptions are text. */
     SVG {
         @Override
-        byte[] drawn(List<RatePlot> plots) throws IOException {
+        byte[] drawn(List<? extends Plot> plots) throws IOException {
             try {
                 Document document = DocumentBuilderFactory.newInstance()
                         .newDocumentBuilder()
                         .getDOMImplementation()
                         .createDocument(SVGGraphics2D.SVG_NAMESPACE_URI, "svg", null);
                 SVGGraphics2D graphics = new SVGGraphics2D(document);
-                graphics.setSVGCanvasSize(new Dimension(RatePlot.WIDTH, RatePlot.HEIGHT * plots.size()));
+                graphics.setSVGCanvasSize(new Dimension(Plot.WIDTH, Plot.HEIGHT * plots.size()));
                 paint(plots, graphics);
                 Element root = graphics.getRoot();
-                for (RatePlot plot : plots) {
+                for (Plot plot : plots) {
                     Element description = document.createElementNS(SVGGraphics2D.SVG_NAMESPACE_URI, "desc");
                     description.setTextContent(plot.description());
                     root.appendChild(description);
@@ -75,7 +74,7 @@ enum PlotFormat {
     }
 
     /** Draws plots one below the other. Equal plots give equal bytes, with the same fonts. */
-    final byte[] draw(List<RatePlot> plots) throws IOException {
+    final byte[] draw(List<? extends Plot> plots) throws IOException {
         requireText();
         return drawn(plots);
     }
@@ -91,13 +90,13 @@ enum PlotFormat {
         }
     }
 
-    abstract byte[] drawn(List<RatePlot> plots) throws IOException;
+    abstract byte[] drawn(List<? extends Plot> plots) throws IOException;
 
-    private static void paint(List<RatePlot> plots, Graphics2D graphics) {
+    private static void paint(List<? extends Plot> plots, Graphics2D graphics) {
         for (int i = 0; i < plots.size(); i++) {
             Graphics2D part = (Graphics2D) graphics.create();
-            part.translate(0, RatePlot.HEIGHT * i);
-            plots.get(i).chart().paint(part, RatePlot.WIDTH, RatePlot.HEIGHT);
+            part.translate(0, Plot.HEIGHT * i);
+            plots.get(i).chart().paint(part, Plot.WIDTH, Plot.HEIGHT);
             part.dispose();
         }
     }

@@ -101,7 +101,7 @@ final class ChoiceTable extends OnesTable {
     }
 
     @Override
-    public Balanced fillBalanced(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
+    public long[] fillBalanced(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
         if (slots.slotWords > NeededBits.MAX_TABLE_WORDS) {
             throw new UnsupportedOperationException("rebalance(" + sweeps + "): sweeps take tables of at most "
                     + NeededBits.MAX_TABLE_WORDS + " words, but this one has " + slots.slotWords
@@ -111,7 +111,7 @@ final class ChoiceTable extends OnesTable {
         rounds.choose(sweeps, seed);
         rounds.write(slots.words);
         slots.words[slots.slotWords] = rounds.different();
-        return new Balanced(rounds.different());
+        return new long[] {rounds.different()};
     }
 
     @Override

@@ -90,8 +90,8 @@ class MeterTest {
         IntStream.range(0, 7).forEach(i -> WovenCalls.looked(filter, i % 3 == 0 ? 1 : 0));
         Meter meter = TestShapes.core(filter).meter();
         meter.looked(100, 40);
-        meter.put(true);
-        meter.put(false);
+        meter.put(0, true);
+        meter.put(0, false);
         meter.put(10, 4);
         meter.removed(true);
         meter.removed(false);
@@ -135,8 +135,8 @@ class MeterTest {
         Together.run(
                 threads,
                 thread -> IntStream.range(0, each).forEach(key -> {
-                    meter.put(true);
-                    meter.put(false);
+                    meter.put(0, true);
+                    meter.put(0, false);
                 }));
         assertThat(meter.counts().puts()).isEqualTo(2L * threads * each);
         assertThat(meter.counts().newElements()).isEqualTo((long) threads * each);
@@ -150,7 +150,7 @@ class MeterTest {
         meter.removed(false);
         assertThat(meter.counts().removals()).isEqualTo(removed + (long) threads * each - elements);
         assertThat(meter.counts().missedRemovals()).isEqualTo(1);
-        IntStream.range(0, removed + elements / 50 + 1).forEach(key -> meter.put(true));
+        IntStream.range(0, removed + elements / 50 + 1).forEach(key -> meter.put(0, true));
         assertThat(events).hasSize(2);
     }
 
@@ -214,7 +214,7 @@ class MeterTest {
         TestShapes.core(filter).origin().askedFor(LongFilter.class, spec);
         TestShapes.core(filter).meter().created();
         for (long key = 0; key < 1000; key++) {
-            TestShapes.core(filter).meter().put(filter.put(key));
+            TestShapes.core(filter).meter().put(key, filter.put(key));
         }
         assertThat(snapshot())
                 .containsEntry("id", 100L)
@@ -256,14 +256,14 @@ class MeterTest {
         Statistics statistics = new Statistics(meter, new LookSchedule(clock, () -> now[0] += 1_000_000_000L));
         assertThat(statistics.of(TestShapes.core(filter))).containsEntry("approximateElementCount", 0L);
         for (long key = 0; key < 4999; key++) {
-            meter.put(filter.put(key));
+            meter.put(key, filter.put(key));
         }
         assertThat(statistics.of(TestShapes.core(filter)))
                 .containsEntry("approximateElementCount", 0L)
                 .containsEntry("puts", 4999L)
                 .hasEntrySatisfying(
                         "contentAgeMillis", age -> assertThat((long) age).isPositive());
-        meter.put(filter.put(4999));
+        meter.put(4999, filter.put(4999));
         assertThat(statistics.of(TestShapes.core(filter)))
                 .containsEntry("approximateElementCount", filter.approximateElementCount());
     }
@@ -307,7 +307,7 @@ class MeterTest {
         assertThat(snapshot()).containsEntry("expectedElements", 500L).containsEntry("maxFpp", 1e-5);
         meter.put(500, 500);
         assertThat(events).isEmpty();
-        meter.put(true);
+        meter.put(0, true);
         assertThat(events)
                 .containsExactly(
                         Map.of("event", "designLoadPassed", "id", 100L, "elements", 501L, "expectedElements", 500L));
@@ -358,7 +358,7 @@ class MeterTest {
         Meter meter = TestShapes.core(filter).meter();
         long[] hashes = new Random(2).longs(100_000).toArray();
         for (long hash : hashes) {
-            meter.put(((HotFilter) filter).putHash(hash));
+            meter.put(hash, ((HotFilter) filter).putHash(hash));
         }
         for (int i = 1000; i < hashes.length; i++) {
             meter.removed(((HotFilter) filter).removeHash(hashes[i]));
@@ -378,13 +378,13 @@ class MeterTest {
         meter.put(1000, 1000);
         assertThat(events).isEmpty();
         // A key that is already present adds an element, too.
-        meter.put(false);
+        meter.put(0, false);
         assertThat(events)
                 .containsExactly(
                         Map.of("event", "designLoadPassed", "id", 100L, "elements", 1001L, "expectedElements", 1000L));
         for (int i = 0; i < 10; i++) {
             meter.removed(true);
-            meter.put(true);
+            meter.put(0, true);
         }
         IntStream.range(0, 11).forEach(i -> meter.removed(true));
         meter.put(11, 11);
@@ -417,9 +417,9 @@ class MeterTest {
         Meter meter = TestShapes.core(filter(DLeftSpec.builder().build(), 10)).meter();
         meter.created();
         meter.put(1000, 10);
-        meter.put(false);
+        meter.put(0, false);
         assertThat(events).isEmpty();
-        meter.put(true);
+        meter.put(0, true);
         assertThat(events).hasSize(1);
     }
 
@@ -436,7 +436,7 @@ class MeterTest {
         long missing = 1000 - before;
         meter.put(missing, missing);
         assertThat(events).isEmpty();
-        meter.put(true);
+        meter.put(0, true);
         assertThat(events).hasSize(1);
     }
 

@@ -14,6 +14,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
@@ -31,6 +32,7 @@ public final class MaintainedBuilder<T, F extends Filter> {
     private Executor executor = ForkJoinPool.commonPool();
     private int overflow = 100_000;
     private Duration pause = Duration.ofSeconds(5);
+    private @Nullable RespecialisePolicy policy;
 
     private MaintainedBuilder(FilterRecipe<F> filters, KeySource<T> source) {
         FilterRequest<F> request = filters.request();
@@ -130,6 +132,24 @@ public final class MaintainedBuilder<T, F extends Filter> {
     }
 
     /**
+     * Lets each rebuild choose the size and the spec of the next filter by the observed load,
+     * within the bounds of a policy. One line of the log has the spec, the size and the engine
+     * before and after. Without a policy, as by default, the filter keeps its spec and never
+     * shrinks.
+     *
+     * <p>A stored filter of a chosen spec is loaded by a maintained filter with a policy. {@code
+     * Filters.read} reads it without an interface. Filters with growth are refused here as ever: a
+     * maintained filter without growth is the way to fold a chain into one filter.
+     *
+     * @param bounds policy, such as {@link RespecialisePolicy#defaults()}
+     * @return this builder
+     */
+    public MaintainedBuilder<T, F> respecialise(RespecialisePolicy bounds) {
+        this.policy = Objects.requireNonNull(bounds, "policy");
+        return this;
+    }
+
+    /**
      * Builds the maintained filter. It has no filter yet, and answers true, until {@link
      * MaintainedFilter#rebuild} or {@link MaintainedFilter#load} has ended.
      *
@@ -143,7 +163,8 @@ public final class MaintainedBuilder<T, F extends Filter> {
     MaintainedFilter<T, F> build(DurableFiles steps) {
         KeyAccess<T, F> access = new KeyAccess<>();
         MaintainedKeys<T, F> keys = new MaintainedKeys<>(access, overflow);
-        NextFilter<T, F> next = new NextFilter<>(filters, access, source, keys);
+        SpecChoice<F> choice = policy == null ? null : new SpecChoice<>(filters, policy);
+        NextFilter<T, F> next = new NextFilter<>(filters, choice, access, source, keys);
         Rebuilds<T, F> rebuilds = new Rebuilds<>(next, () -> keys.content().needsRoom(), executor, pause);
         return new MaintainedFilter<>(keys, rebuilds, new SavedFilter(steps));
     }

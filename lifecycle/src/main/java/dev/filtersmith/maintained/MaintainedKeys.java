@@ -24,11 +24,30 @@ final class MaintainedKeys<T, F extends Filter> {
      *
      * @param elements elements of both
      * @param dead those of removed keys, which a family without deletion keeps
+     * @param removedFrom most elements of live keys when one of them was removed
      */
     record Content<T, F extends Filter>(
-            @Nullable F filter, Overflow<T> overflow, AtomicLong elements, AtomicLong dead) {
+            @Nullable F filter, Overflow<T> overflow, AtomicLong elements, AtomicLong dead, AtomicLong removedFrom) {
         Content(@Nullable F filter, Overflow<T> overflow, long elements) {
-            this(filter, overflow, new AtomicLong(elements), new AtomicLong());
+            this(filter, overflow, new AtomicLong(elements), new AtomicLong(), new AtomicLong());
+        }
+
+        /** Counts the removal of a live key. */
+        void removed() {
+            long live = live();
+            if (live > removedFrom.get()) {
+                removedFrom.accumulateAndGet(live, Math::max);
+            }
+            if (filter instanceof DeletableFilter) {
+                elements.decrementAndGet();
+            } else {
+                dead.incrementAndGet();
+            }
+        }
+
+        /** Returns the most elements of live keys since the filter was built. */
+        long peak() {
+            return Math.max(removedFrom.get(), live());
         }
 
         /** Returns the number of elements of live keys. */
@@ -143,11 +162,7 @@ final class MaintainedKeys<T, F extends Filter> {
             Content<T, F> now = content;
             if (outcome == ChangeOutcome.DONE) {
                 take(now, key);
-                if (now.filter() instanceof DeletableFilter) {
-                    now.elements().decrementAndGet();
-                } else {
-                    now.dead().incrementAndGet();
-                }
+                now.removed();
             }
             end(now, key, false, outcome);
             return now.needsRoom();

@@ -9,6 +9,7 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds the next filter of a maintained one, and puts it into use. Used by one thread at a time.
@@ -20,10 +21,17 @@ final class NextFilter<T, F extends Filter> {
     private final KeyAccess<T, F> access;
     private final KeySource<T> source;
     private final MaintainedKeys<T, F> keys;
+    private final @Nullable SpecChoice<F> choice;
     private final long leastElements;
 
-    NextFilter(FilterRecipe<F> filters, KeyAccess<T, F> access, KeySource<T> source, MaintainedKeys<T, F> keys) {
+    NextFilter(
+            FilterRecipe<F> filters,
+            @Nullable SpecChoice<F> choice,
+            KeyAccess<T, F> access,
+            KeySource<T> source,
+            MaintainedKeys<T, F> keys) {
         this.filters = filters;
+        this.choice = choice;
         this.access = access;
         this.source = source;
         this.keys = keys;
@@ -31,7 +39,12 @@ final class NextFilter<T, F extends Filter> {
     }
 
     F fromSource() throws Exception {
-        long size = size();
+        MaintainedKeys.Content<T, F> now = keys.content();
+        return choice == null ? ofSize(size(now)) : chosen(choice, now);
+    }
+
+    private F ofSize(long least) throws Exception {
+        long size = least;
         while (true) {
             F filter = filters.maker().apply(size);
             if (fill(filter, 0, source::all)) {
@@ -41,9 +54,24 @@ final class NextFilter<T, F extends Filter> {
         }
     }
 
+    private F chosen(SpecChoice<F> by, MaintainedKeys.Content<T, F> before) throws Exception {
+        F present = before.filter();
+        FilterPlan<F> plan =
+                present == null ? by.first() : by.next(present, size(before), before.live(), before.peak());
+        while (true) {
+            F filter = plan.create();
+            if (fill(filter, 0, source::all)) {
+                if (present != null) {
+                    by.took(present, filter, before.live(), before.peak());
+                }
+                return filter;
+            }
+            plan = by.larger(plan);
+        }
+    }
+
     /** Returns the number of elements to make the next filter for. */
-    private long size() {
-        MaintainedKeys.Content<T, F> now = keys.content();
+    private long size(MaintainedKeys.Content<T, F> now) {
         F filter = now.filter();
         if (filter == null) {
             return leastElements;
@@ -56,7 +84,7 @@ final class NextFilter<T, F extends Filter> {
     }
 
     F fromStored(SavedFilter files, Path file) throws Exception {
-        Map.Entry<F, Instant> read = files.read(file, filters);
+        Map.Entry<F, Instant> read = files.read(file, filters, choice);
         F filter = read.getKey();
         Instant saved = read.getValue();
         if (!fill(filter, elements(filter), () -> source.since(saved))) {

@@ -7,6 +7,8 @@ import dev.filtersmith.reading.ExpectedFilter;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.SourceFile;
+import dev.filtersmith.wire.StoredForm;
+import dev.filtersmith.wire.StoredHeader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
@@ -17,6 +19,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The file of a maintained filter: the filter, and the trailer of {@link SourceFile}. */
 final class SavedFilter {
@@ -54,10 +57,19 @@ final class SavedFilter {
         channel.force(true);
     }
 
-    /** Reads a filter, and the moment at which its save began. */
-    <F extends Filter> Map.Entry<F, Instant> read(Path file, FilterRecipe<F> filters) throws IOException {
+    /**
+     * Reads a filter, and the moment at which its save began. Its spec is that of the recipe, or
+     * another one within the bounds of a choice.
+     */
+    <F extends Filter> Map.Entry<F, Instant> read(Path file, FilterRecipe<F> filters, @Nullable SpecChoice<F> choice)
+            throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            F filter = ExpectedFilter.like(filters).of(ByteSource.of(channel));
+            FilterRecipe<F> recipe = filters;
+            if (choice != null) {
+                recipe = choice.recipeOf(StoredHeader.read(ByteSource.of(channel), StoredForm.FILTER));
+                channel.position(0);
+            }
+            F filter = ExpectedFilter.like(recipe).of(ByteSource.of(channel));
             ByteBuffer trailer = ByteBuffer.allocate(SourceFile.TRAILER_BYTES);
             while (trailer.hasRemaining()) {
                 if (channel.read(trailer) < 0) {

@@ -3,6 +3,7 @@ package dev.filtersmith.maintained;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
@@ -46,10 +47,15 @@ class MaintainedFilterTest {
     }
 
     private MaintainedFilter<Long, LongCountingFilter> maintained(long elements) {
-        return MaintainedBuilder.ofLongs(counting(elements), rows)
-                .executor(tasks::add)
-                .pauseAfterFailure(Duration.ZERO)
+        return bounded(MaintainedBuilder.ofLongs(counting(elements), rows)
+                        .executor(tasks::add)
+                        .pauseAfterFailure(Duration.ZERO))
                 .build();
+    }
+
+    /** Adds a policy where the tests run with one. */
+    <F extends Filter> MaintainedBuilder<Long, F> bounded(MaintainedBuilder<Long, F> builder) {
+        return builder;
     }
 
     private boolean put(long key) {

@@ -21,9 +21,14 @@ abstract class MaintainedRows {
     }
 
     MaintainedBuilder<Long, LongCountingFilter> builder(CountingSpec spec, KeySource<Long> source) {
-        return MaintainedBuilder.ofLongs(Filters.builder(spec).expectedElements(100), source)
+        return bounded(MaintainedBuilder.ofLongs(Filters.builder(spec).expectedElements(100), source)
                 .executor(tasks::add)
-                .pauseAfterFailure(Duration.ZERO);
+                .pauseAfterFailure(Duration.ZERO));
+    }
+
+    /** Adds a policy where a test runs with one. */
+    <F extends Filter> MaintainedBuilder<Long, F> bounded(MaintainedBuilder<Long, F> builder) {
+        return builder;
     }
 
     void runTasks() {

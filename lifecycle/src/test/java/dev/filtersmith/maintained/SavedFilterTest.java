@@ -3,6 +3,7 @@ package dev.filtersmith.maintained;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
@@ -69,15 +70,15 @@ class SavedFilterTest {
     }
 
     private MaintainedFilter<Long, LongCountingFilter> maintained(KeySource<Long> source) {
-        return MaintainedBuilder.ofLongs(
-                        Filters.builder(FilterSpec.dLeftCounting()
-                                        .concurrency(Concurrency.MULTI_WRITER)
-                                        .build())
-                                .name("accounts")
-                                .statistics(true)
-                                .expectedElements(100),
-                        source)
-                .executor(Runnable::run)
+        return bounded(MaintainedBuilder.ofLongs(
+                                Filters.builder(FilterSpec.dLeftCounting()
+                                                .concurrency(Concurrency.MULTI_WRITER)
+                                                .build())
+                                        .name("accounts")
+                                        .statistics(true)
+                                        .expectedElements(100),
+                                source)
+                        .executor(Runnable::run))
                 .build(step -> {
                     if (step.equals(crashBefore)) {
                         throw new Crash();
@@ -85,6 +86,11 @@ class SavedFilterTest {
                         beforeWriting.run();
                     }
                 });
+    }
+
+    /** Adds a policy where the tests run with one. */
+    <F extends Filter> MaintainedBuilder<Long, F> bounded(MaintainedBuilder<Long, F> builder) {
+        return builder;
     }
 
     private MaintainedFilter<Long, LongCountingFilter> withRows(long from, long to) {
@@ -196,7 +202,8 @@ class SavedFilterTest {
                                 null,
                                 null,
                                 0,
-                                size -> second.filter().orElseThrow()));
+                                size -> second.filter().orElseThrow()),
+                        null);
         assertThat(rows.rows().entrySet())
                 .filteredOn(row -> !read.getKey().mightContain(row.getKey()))
                 .isNotEmpty()

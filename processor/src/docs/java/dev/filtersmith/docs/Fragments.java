@@ -25,6 +25,7 @@ final class Fragments {
             import dev.filtersmith.advisor.*;
             import dev.filtersmith.annotation.*;
             import dev.filtersmith.maintained.*;
+            import dev.filtersmith.profile.*;
             import dev.filtersmith.rotating.*;
             import dev.filtersmith.spec.*;
             import dev.filtersmith.stored.*;

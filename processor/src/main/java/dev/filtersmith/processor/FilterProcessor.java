@@ -22,6 +22,7 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Annotation processor that emits a class for every interface with a filter annotation, or reports
@@ -37,6 +38,9 @@ public final class FilterProcessor extends AbstractProcessor {
 
     /** Names of the annotated types that wait for the next round. */
     private final Set<String> unresolved = new LinkedHashSet<>();
+
+    /** Made for the first interface, when the options are known. */
+    private @Nullable ProfileNotes profileNotes;
 
     /** Creates the processor for the service loader. */
     public FilterProcessor() {}
@@ -54,7 +58,7 @@ public final class FilterProcessor extends AbstractProcessor {
 
     @Override
     public Set<String> getSupportedOptions() {
-        return Set.of(NOTES);
+        return Set.of(NOTES, ProfileNotes.OPTION);
     }
 
     @Override
@@ -119,6 +123,14 @@ public final class FilterProcessor extends AbstractProcessor {
         if (wantsNotes(declaration.element())) {
             FilterAdvisor.note(declaration.spec(), declaration.layout(), declaration.counts())
                     .ifPresent(reporter::note);
+            profileNotes()
+                    .print(
+                            processingEnv
+                                    .getElementUtils()
+                                    .getBinaryName(declaration.element())
+                                    .toString(),
+                            declaration.spec(),
+                            reporter);
         }
         try {
             new FilterWriter(processingEnv, FilterProcessor.class).write(declaration);
@@ -128,6 +140,14 @@ public final class FilterProcessor extends AbstractProcessor {
         } catch (IOException failed) {
             reporter.report("the emitted class " + emitted + " cannot be written: " + failed);
         }
+    }
+
+    private ProfileNotes profileNotes() {
+        if (profileNotes == null) {
+            profileNotes = new ProfileNotes(
+                    processingEnv.getMessager(), processingEnv.getOptions().get(ProfileNotes.OPTION));
+        }
+        return profileNotes;
     }
 
     /** Returns whether neither an option nor an annotation suppresses notes about an interface. */

@@ -222,6 +222,7 @@ class DiagnosticsTest {
         return file.toString().endsWith(".java")
                 // Its notes are not errors. NotesTest has them.
                 && !file.endsWith("BetterNote.java")
+                && !file.endsWith("ProfileNotes.java")
                 && !file.endsWith("SpecTextProblems.java")
                 && !file.endsWith("GeometrySearch.java")
                 && !file.endsWith("Contest.java")

@@ -86,7 +86,7 @@ public final class DLeftTable extends SubtableTable {
     }
 
     @Override
-    public Balanced fillBalanced(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
+    public long[] fillBalanced(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
         SweptFill fill = new SweptFill(
                 hashes,
                 ranges(),
@@ -94,7 +94,7 @@ public final class DLeftTable extends SubtableTable {
                 parallel,
                 sorted -> SweptFill.sweeps(layout, choice(), content(), sorted, sweeps, seed));
         fill.run(parallel);
-        return new Balanced(fill.different(), fill.left());
+        return fill.left();
     }
 
     /**

@@ -93,8 +93,12 @@ final class SweptFill {
         return LongStream.of(different).sum();
     }
 
-    /** Returns the hashes of the elements that found no room, part by part. */
+    /**
+     * Returns the hashes of the elements that found no room, part by part, and the number of
+     * different elements.
+     */
     long[] left() {
-        return Arrays.stream(left).flatMapToLong(Arrays::stream).toArray();
+        return LongStream.concat(Arrays.stream(left).flatMapToLong(Arrays::stream), LongStream.of(different()))
+                .toArray();
     }
 }

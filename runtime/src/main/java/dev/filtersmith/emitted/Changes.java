@@ -16,9 +16,6 @@ public final class Changes {
      */
     public static final long MOVES = Threads.MOVING;
 
-    /** Stores that lookups must not see half done, in a stripe without another writer. */
-    public static final long STORES = Threads.TORN;
-
     /**
      * An erasure of an element. It may have been copied to its other bucket, or an equal one put
      * there: a lookup that has read that bucket before begins again.

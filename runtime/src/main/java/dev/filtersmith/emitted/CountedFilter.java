@@ -37,7 +37,7 @@ final class CountedFilter extends HotFilter {
             WovenCalls.ownRefused(this, full);
             throw full;
         }
-        WovenCalls.ownPut(this, 1, fresh ? 1 : 0);
+        WovenCalls.ownPut(this, hash, fresh);
         return fresh;
     }
 
@@ -65,7 +65,7 @@ final class CountedFilter extends HotFilter {
             WovenCalls.ownRefused(this, full);
             throw full;
         }
-        WovenCalls.ownPut(this, count, fresh);
+        WovenCalls.ownPut(this, hashes, count, fresh);
         return fresh;
     }
 }

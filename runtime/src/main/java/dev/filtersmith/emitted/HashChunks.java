@@ -40,6 +40,7 @@ final class HashChunks {
             lookUp(filter, hashes, count, hits, to);
         }
         int found = hits(count, hits, to);
+        filter.filterCore().batched(count, 0);
         Meter counting = counting(filter);
         if (counting != null) {
             counting.looked(count, found);
@@ -125,8 +126,9 @@ final class HashChunks {
         Meter counting = counting(filter);
         try {
             int more = hasTable(filter) ? filter.putHashes(hashes, count) : putEach(filter, hashes, count);
+            filter.filterCore().batched(0, count);
             if (counting != null) {
-                counting.put(count, more);
+                counting.put(hashes, count, more);
             }
             return fresh + more;
         } catch (FilterFullException full) {

@@ -61,12 +61,13 @@ public final class WovenCalls {
      * Counts a put.
      *
      * @param filter filter
+     * @param hash hash of the key
      * @param fresh whether the key was definitely not present before
      * @param full exception of a put that was refused, or null
      */
-    public static void put(Filter filter, boolean fresh, @Nullable Throwable full) {
+    public static void put(Filter filter, long hash, boolean fresh, @Nullable Throwable full) {
         if (full == null) {
-            meter(filter).put(fresh);
+            meter(filter).put(hash, fresh);
         } else {
             meter(filter).refused();
         }
@@ -76,13 +77,14 @@ public final class WovenCalls {
      * Counts the puts of a batch.
      *
      * @param filter filter
+     * @param hashes hashes of the keys
      * @param keys number of keys
      * @param fresh number of keys that were definitely not present before
      * @param full exception if a put was refused, or null
      */
-    public static void put(Filter filter, int keys, int fresh, @Nullable Throwable full) {
+    public static void put(Filter filter, long[] hashes, int keys, int fresh, @Nullable Throwable full) {
         if (full == null) {
-            meter(filter).put(keys, fresh);
+            meter(filter).put(hashes, keys, fresh);
         } else {
             meter(filter).refused((FilterFullException) full);
         }
@@ -132,16 +134,31 @@ public final class WovenCalls {
     }
 
     /**
-     * Counts puts.
+     * Counts a put.
      *
      * @param filter filter
+     * @param hash hash of the key
+     * @param fresh whether the key was definitely not present before
+     */
+    public static void ownPut(Filter filter, long hash, boolean fresh) {
+        Meter own = own(filter);
+        if (own != null) {
+            own.put(hash, fresh);
+        }
+    }
+
+    /**
+     * Counts the puts of a batch.
+     *
+     * @param filter filter
+     * @param hashes hashes of the keys
      * @param keys number of keys
      * @param fresh number of keys that were definitely not present before
      */
-    public static void ownPut(Filter filter, int keys, int fresh) {
+    public static void ownPut(Filter filter, long[] hashes, int keys, int fresh) {
         Meter own = own(filter);
         if (own != null) {
-            own.put(keys, fresh);
+            own.put(hashes, keys, fresh);
         }
     }
 

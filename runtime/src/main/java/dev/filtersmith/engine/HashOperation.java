@@ -59,7 +59,7 @@ enum HashOperation {
         }
         boolean positive = answer.equals(true) || (answer instanceof Integer number && number > 0);
         if (this == PUT) {
-            own.put(positive);
+            own.put(hash, positive);
         } else if (this == REMOVE) {
             own.removed(positive);
         } else {

@@ -74,10 +74,22 @@ public final class AgentLink {
      */
     public static final String CPU_TIME = "telemetry.cpuTime";
 
+    /**
+     * Key of a {@code Function<Reference<Supplier<Map<String, Object>>>, LongConsumer>} that takes
+     * each filter whose work is recorded: its statistics, cleared once it is gone. What it returns
+     * takes the hashes of keys, in the thread that puts them, and as an {@code IntBinaryOperator}
+     * the numbers of keys that a batch looks up and puts. It is present only while work is
+     * recorded.
+     */
+    public static final String RECORDS = "profile.records";
+
     private static final String AGENT = "dev.filtersmith.agent.Agent";
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
 
     private static volatile Map<String, Object> services = Map.of();
+
+    /** Those that the program itself offers, without an agent. */
+    private static volatile Map<String, Object> ownServices = Map.of();
 
     static {
         connect(servicesOfAgent());
@@ -120,7 +132,17 @@ public final class AgentLink {
      * @return service, or null if there is no agent or it does not offer the service
      */
     public static @Nullable Object service(String name) {
-        return services.get(name);
+        Object ofAgent = services.get(name);
+        return ofAgent != null ? ofAgent : ownServices.get(name);
+    }
+
+    /**
+     * Offers services of the program itself, where the agent has none of the name.
+     *
+     * @param offered services by name, in place of those before; an empty map takes them back
+     */
+    public static void offer(Map<String, Object> offered) {
+        ownServices = Map.copyOf(offered);
     }
 
     /**

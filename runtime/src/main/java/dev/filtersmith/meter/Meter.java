@@ -5,10 +5,15 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.OperationCounts;
 import dev.filtersmith.link.AgentLink;
+import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntBinaryOperator;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +50,9 @@ public final class Meter {
 
     /** The counts of changes if several threads may make them at the same time; otherwise null. */
     private final @Nullable SharedChanges shared;
+
+    /** What a recorder of profiles takes, if there is one. */
+    private @Nullable LongConsumer record;
 
     private long puts;
     private long newElements;
@@ -147,9 +155,35 @@ public final class Meter {
         add(TRUE_POSITIVES, 1);
     }
 
-    /** Counts a put. */
-    public void put(boolean fresh) {
+    /** Counts a put of a key. */
+    public void put(long hash, boolean fresh) {
+        if (record != null) {
+            record.accept(hash);
+        }
         put(1, fresh ? 1 : 0);
+    }
+
+    /** Counts puts of keys, the first hashes of an array. */
+    public void put(long[] hashes, int count, int fresh) {
+        for (int i = 0; i < count && record != null; i++) {
+            record.accept(hashes[i]);
+        }
+        put(count, fresh);
+    }
+
+    /** Lets a recorder of profiles watch the statistics of the filter, if there is one. */
+    @SuppressWarnings("unchecked") // AgentLink checks the version of the services, which implies the types.
+    void record(Supplier<Map<String, Object>> snapshots) {
+        if (AgentLink.service(AgentLink.RECORDS) instanceof Function<?, ?> records) {
+            record = ((Function<Object, @Nullable LongConsumer>) records).apply(new WeakReference<>(snapshots));
+        }
+    }
+
+    /** Takes the numbers of keys of a batch. */
+    public void batched(int lookedUp, int put) {
+        if (record instanceof IntBinaryOperator batches) {
+            int unused = batches.applyAsInt(lookedUp, put);
+        }
     }
 
     /** Counts many puts without a refusal. */

@@ -31,6 +31,10 @@ public final class Metering {
     /** The statistics for the agent, which refers to them weakly. */
     private @Nullable Supplier<Map<String, Object>> snapshots;
 
+    /** The statistics by the own meter for a recorder, which refers to them weakly, too. */
+    @SuppressWarnings("UnusedVariable") // It keeps them.
+    private @Nullable Supplier<Map<String, Object>> ownSnapshots;
+
     private Metering(boolean announces) {
         this.announces = announces;
     }
@@ -83,11 +87,10 @@ public final class Metering {
                 return meter;
             }
             opened = new Meter(observed);
-            Statistics statistics = new Statistics(opened);
-            snapshots = () -> statistics.of(observed);
+            snapshots = snapshots(opened, observed);
             meter = opened;
         }
-        if (announces && QUIET.get() == null) {
+        if (isSeen()) {
             announce(observed, opened);
         }
         return opened;
@@ -134,8 +137,23 @@ public final class Metering {
     }
 
     /** Adds a meter that the agent does not know. */
-    public void countBy(Meter given) {
+    public void countBy(Meter given, Observed observed) {
         own = given;
+        ownSnapshots = snapshots(given, observed);
+    }
+
+    private Supplier<Map<String, Object>> snapshots(Meter counting, Observed observed) {
+        Statistics statistics = new Statistics(counting);
+        Supplier<Map<String, Object>> snapshots = () -> statistics.of(observed);
+        if (isSeen()) {
+            counting.record(snapshots);
+        }
+        return snapshots;
+    }
+
+    /** Returns whether the filter is neither a copy nor a part of another. */
+    private boolean isSeen() {
+        return announces && QUIET.get() == null;
     }
 
     /** Returns that meter, or null. */

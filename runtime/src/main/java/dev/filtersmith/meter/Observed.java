@@ -30,4 +30,10 @@ public interface Observed {
      * full. The element went into the stash or into an extension, or was refused.
      */
     long overflows();
+
+    /** Returns the number of filters that the filter consists of, 1 if it is no chain or shards. */
+    int partCount();
+
+    /** Returns the kinds of the keys' components. */
+    String keySignature();
 }

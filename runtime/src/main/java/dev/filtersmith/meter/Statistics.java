@@ -48,6 +48,8 @@ final class Statistics {
         statistics.put("stashSize", observed.filter().stashSize());
         statistics.put("moves", observed.moves());
         statistics.put("overflows", observed.overflows());
+        statistics.put("parts", observed.partCount());
+        statistics.put("keyKind", observed.keySignature());
         addCounts(statistics);
         look(observed);
         statistics.putAll(content);

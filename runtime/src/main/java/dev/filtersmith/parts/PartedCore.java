@@ -111,6 +111,11 @@ public final class PartedCore extends FilterCore {
     }
 
     @Override
+    public int partCount() {
+        return parts.all().size();
+    }
+
+    @Override
     public long overflows() {
         return parts.overflows();
     }

@@ -1,21 +1,18 @@
 package dev.filtersmith.reading;
 
 import dev.filtersmith.CountingFilter;
-import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
-import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.meter.Metering;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredHeader;
@@ -36,20 +33,29 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
     private final ReadOptions options;
     private final @Nullable Check<F> check;
 
-    /** The spec of the annotated interface, in place of a check: a first lambda takes long. */
+    /** What is asked for, in place of a check: a first lambda takes long. */
+    private final @Nullable FilterRequest<F> wanted;
+
+    /** The spec of the annotated interface; null if any spec will do. */
     private final @Nullable FilterSpec asked;
 
     private final String keys;
 
-    private ExpectedFilter(ReadOptions options, @Nullable Check<F> check, @Nullable FilterSpec asked, String keys) {
+    private ExpectedFilter(
+            ReadOptions options,
+            @Nullable Check<F> check,
+            @Nullable FilterRequest<F> wanted,
+            @Nullable FilterSpec asked,
+            @Nullable Type keyType) {
         this.options = options;
         this.check = check;
+        this.wanted = wanted;
         this.asked = asked;
-        this.keys = keys;
+        this.keys = keyType == null ? KeyText.LONGS : KeySignature.of(keyType);
     }
 
     private ExpectedFilter(ReadOptions options, Check<F> check) {
-        this(options, check, null, "");
+        this(options, check, null, null, null);
     }
 
     /** Checks that a stored filter is as expected. */
@@ -63,8 +69,9 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
         if (type == LongFilter.class || type == LongCountingFilter.class) {
             return (ExpectedFilter<F>) ofLongs(type == LongCountingFilter.class, options);
         }
-        FilterSpec asked = Families.specOf(type);
-        return new ExpectedFilter<>(options.of(type, asked), null, asked, KeySignature.of(KeyTypes.of(type)));
+        FilterRequest<F> wanted = new FilterRequest<>(type, null, null);
+        FilterSpec asked = wanted.spec();
+        return new ExpectedFilter<>(options.of(type, asked), null, wanted, asked, wanted.keyType());
     }
 
     private static ExpectedFilter<LongFilter> ofLongs(boolean counting, ReadOptions options) {
@@ -100,30 +107,29 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
         });
     }
 
-    /** Expects a filter like those of a recipe. */
-    @SuppressWarnings("unchecked") // The type of a request without an annotation is that of its keys.
+    /** Expects a filter like those of a recipe, of any spec if one was given. */
     public static <F extends Filter> ExpectedFilter<F> like(FilterRecipe<F> recipe) {
         FilterRequest<F> request = recipe.request();
         ReadOptions options = ReadOptions.of(recipe);
         if (request.given() == null) {
             return of(request.type(), options);
         }
-        Type keyType = request.keyType();
-        return (ExpectedFilter<F>) (keyType != null ? ofKeys(keyType, options) : ofLongs(false, options));
+        return new ExpectedFilter<>(options, null, request, null, request.keyType());
     }
 
-    @SuppressWarnings("unchecked") // The interface is that of the filter.
     private FilterRequest<F> request(ReceivedFilter received) throws StreamCorruptedException {
-        Class<?> type = options.annotated;
-        if (type == null || asked == null) {
+        if (wanted == null) {
             return Objects.requireNonNull(check).of(received);
         }
-        received.requireSpec(asked, type);
+        Class<F> type = wanted.type();
+        if (asked != null) {
+            received.requireSpec(asked, type);
+        }
         received.requireKeys(keys, options.anyKeys);
-        if (DeletableFilter.class.isAssignableFrom(type)) {
+        if (wanted.counts()) {
             received.requireCounts();
         }
-        return FilterRequest.of((Class<F>) type);
+        return asked != null ? FilterRequest.of(type) : new FilterRequest<>(type, received.spec(), wanted.keyType());
     }
 
     /** Reads the filter. */

@@ -68,13 +68,13 @@ public final class Fills {
         } else if (parallel && table.ranges() == null) {
             throw threadsRefused();
         }
-        FilterTable.Balanced balanced = table.fillBalanced(hashes, sweeps, parallel, seed);
-        long[] left = balanced.left;
-        long stored = balanced.different - left.length;
-        if (left.length > 0) {
-            filter.put(stored, stored, left, left.length);
+        long[] left = table.fillBalanced(hashes, sweeps, parallel, seed);
+        int count = left.length - 1;
+        long different = left[count];
+        if (count > 0) {
+            filter.put(different - count, different - count, left, count);
         }
-        return balanced.different;
+        return different;
     }
 
     private UnsupportedOperationException threadsRefused() {

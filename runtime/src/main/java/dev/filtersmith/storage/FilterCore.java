@@ -143,9 +143,18 @@ public abstract class FilterCore implements Observed {
         return known != null && known.isAsked();
     }
 
+    /** Counts keys of a batch, if anything counts. */
+    public final void batched(int lookedUp, int put) {
+        if (metering != null) { // An iterator of nothing is an object, too.
+            for (Meter counting : meters()) {
+                counting.batched(lookedUp, put);
+            }
+        }
+    }
+
     /** Lets the filter count its operations by a meter of its own, which no agent knows. */
     public final void countBy(Meter own) {
-        metering().countBy(own);
+        metering().countBy(own, this);
     }
 
     /** Returns the filter's own meter, or null. */
@@ -263,7 +272,12 @@ public abstract class FilterCore implements Observed {
         return StoredSeed.of(keySeed, options);
     }
 
-    /** Returns the signature of the keys. */
+    @Override
+    public int partCount() {
+        return 1;
+    }
+
+    @Override
     public final String keySignature() {
         String ofClass = keyTextOfClass();
         return KeyText.signature(ofClass == null ? keys().keyText() : ofClass);

@@ -362,23 +362,11 @@ public abstract class FilterTable {
     /**
      * Puts the elements of a known collection into the empty table, after one sweep or more. The
      * order of the hashes may change. Several threads work only if there are {@link #ranges}.
+     * Returns the hashes that found no place and have to be put, and behind them the number of
+     * different hashes.
      */
-    public Balanced fillBalanced(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
+    public long[] fillBalanced(KeyHashes hashes, int sweeps, boolean parallel, long seed) {
         throw new UnsupportedOperationException("sweeps");
-    }
-
-    /**
-     * The result of a fill after sweeps: the number of different hashes, and those {@code left}
-     * that found no place and have to be put. A class, since a record is larger.
-     */
-    public static final class Balanced {
-        final long different;
-        final long[] left;
-
-        public Balanced(long different, long... left) {
-            this.different = different;
-            this.left = left;
-        }
     }
 
     /**

@@ -11,7 +11,11 @@ final class PutAdvice {
     private PutAdvice() {}
 
     @Advice.OnMethodExit(onThrowable = FilterFullException.class, suppress = Throwable.class)
-    static void put(@Advice.This Filter filter, @Advice.Return boolean fresh, @Advice.Thrown @Nullable Throwable full) {
-        WovenCalls.put(filter, fresh, full);
+    static void put(
+            @Advice.This Filter filter,
+            @Advice.Argument(0) long hash,
+            @Advice.Return boolean fresh,
+            @Advice.Thrown @Nullable Throwable full) {
+        WovenCalls.put(filter, hash, fresh, full);
     }
 }

@@ -16,9 +16,10 @@ final class PutBatchAdvice {
     @Advice.OnMethodExit(onThrowable = FilterFullException.class, suppress = Throwable.class)
     static void put(
             @Advice.This Filter filter,
+            @Advice.Argument(0) long[] hashes,
             @Advice.Argument(1) int count,
             @Advice.Return int fresh,
             @Advice.Thrown @Nullable Throwable full) {
-        WovenCalls.put(filter, count, fresh, full);
+        WovenCalls.put(filter, hashes, count, fresh, full);
     }
 }

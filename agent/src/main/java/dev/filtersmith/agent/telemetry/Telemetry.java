@@ -1,7 +1,10 @@
 package dev.filtersmith.agent.telemetry;
 
 import dev.filtersmith.link.AgentLink;
+import dev.filtersmith.profile.ProfileRecorder;
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,19 +14,23 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** Telemetry of filters, if it is enabled. */
 public final class Telemetry {
     private final Set<String> wanted;
+    private final @Nullable Path profile;
     private final BiConsumer<String, Throwable> problems;
     private boolean on;
 
     /**
-     * Creates telemetry that is not started, with the exporters {@code "jfr"} or {@code "jmx"}; it
-     * is disabled without any. {@code problems} receives failures and their causes.
+     * Creates telemetry that is not started, with the exporters {@code "jfr"} or {@code "jmx"}, and
+     * a directory of profiles; it is disabled without any. {@code problems} receives failures and
+     * their causes.
      */
-    public Telemetry(Set<String> wanted, BiConsumer<String, Throwable> problems) {
+    public Telemetry(Set<String> wanted, @Nullable Path profile, BiConsumer<String, Throwable> problems) {
         this.wanted = wanted;
+        this.profile = profile;
         this.problems = problems;
     }
 
@@ -32,26 +39,37 @@ public final class Telemetry {
      * name; empty if telemetry is disabled.
      */
     public Map<String, Object> start() {
-        if (wanted.isEmpty()) {
+        if (wanted.isEmpty() && profile == null) {
             return Map.of();
         }
         try {
-            LiveFilters live = liveFilters();
-            live.start();
-            on = true;
             AtomicLong ids = new AtomicLong();
             Map<String, Object> services = new HashMap<>();
             services.put(AgentLink.FILTER_IDS, (LongSupplier) ids::incrementAndGet);
-            services.put(AgentLink.FILTER_OPENED, (Consumer<Map<String, Object>>) live::open);
-            services.put(AgentLink.FILTER_EVENT, (Consumer<Map<String, Object>>) live::happened);
+            if (!wanted.isEmpty()) {
+                LiveFilters live = liveFilters();
+                live.start();
+                services.put(AgentLink.FILTER_OPENED, (Consumer<Map<String, Object>>) live::open);
+                services.put(AgentLink.FILTER_EVENT, (Consumer<Map<String, Object>>) live::happened);
+            }
+            if (profile != null) {
+                ProfileRecorder recorder = new ProfileRecorder(profile, ProfileRecorder.INTERVAL, this::say);
+                recorder.start();
+                services.put(AgentLink.RECORDS, recorder.records());
+            }
             if (isPresent("java.management")) {
                 services.put(AgentLink.CPU_TIME, new CpuTime());
             }
+            on = true;
             return services;
         } catch (RuntimeException | LinkageError failed) {
             problems.accept("telemetry cannot start", failed);
             return Map.of();
         }
+    }
+
+    private void say(String line) {
+        problems.accept("profile", new IOException(line));
     }
 
     private LiveFilters liveFilters() {

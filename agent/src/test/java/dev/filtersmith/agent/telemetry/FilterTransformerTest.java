@@ -64,7 +64,7 @@ class FilterTransformerTest {
                 getClass().getClassLoader(), new Class<?>[] {Instrumentation.class}, (proxy, method, given) -> {
                     throw new AssertionError(method);
                 });
-        Telemetry telemetry = new Telemetry(Set.of(), (name, problem) -> problems.add(name));
+        Telemetry telemetry = new Telemetry(Set.of(), null, (name, problem) -> problems.add(name));
         assertThat(telemetry.start()).isEmpty();
         assertThat(telemetry.isOn()).isFalse();
         telemetry.weave(untouched);

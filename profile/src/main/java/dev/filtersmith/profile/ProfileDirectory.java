@@ -1,0 +1,177 @@
+package dev.filtersmith.profile;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.CRC32;
+
+/**
+ * A directory of profiles, a file for each interface and name. Several processes may write to it at
+ * the same time: each adds what it has seen to what is there, and each file is replaced at once.
+ */
+public final class ProfileDirectory {
+    /** Characters of a name, a spec, or a type of keys at most. */
+    static final int LONGEST_TEXT = 10_000;
+
+    private static final String ENDING = ".profile.json";
+
+    /** Several times the greatest file that this library writes. */
+    private static final long MOST_BYTES = 1 << 20;
+
+    private static final long MOST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(10);
+    private static final int LONGEST_NAME = 120;
+
+    private final Path directory;
+
+    /**
+     * Creates a view of a directory.
+     *
+     * @param directory directory; created at the first addition if it is not there
+     */
+    public ProfileDirectory(Path directory) {
+        this.directory = directory;
+    }
+
+    /**
+     * Reads all profiles. A file that is none, or that another version wrote, is skipped.
+     *
+     * @return profiles by interface and name, and a line for each file that was skipped
+     * @throws IOException if the directory cannot be read
+     */
+    public Profiles read() throws IOException {
+        List<Path> files = new ArrayList<>();
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(directory, "*" + ENDING)) {
+            found.forEach(files::add);
+        } catch (DirectoryIteratorException unreadable) {
+            throw unreadable.getCause();
+        }
+        files.sort(null);
+        Map<String, WorkloadProfile> profiles = new TreeMap<>();
+        List<String> skipped = new ArrayList<>();
+        for (Path file : files) {
+            try {
+                WorkloadProfile profile = read(file);
+                profiles.merge(profile.title(), profile, WorkloadProfile::merge);
+            } catch (IllegalArgumentException none) {
+                skipped.add(file + " is skipped: " + reason(none) + ".");
+            } catch (IOException unreadable) {
+                skipped.add(file + " is skipped: it cannot be read (" + unreadable + ").");
+            }
+        }
+        return new Profiles(List.copyOf(profiles.values()), skipped);
+    }
+
+    private static String reason(IllegalArgumentException none) {
+        return none instanceof UnsupportedProfileException
+                ? none.getMessage() + "; use the version that wrote it, or delete it"
+                : "it is no profile, or a damaged one (" + none.getMessage() + "); delete it";
+    }
+
+    private static WorkloadProfile read(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new IOException("no regular file");
+        }
+        long bytes = Files.size(file);
+        if (bytes > MOST_BYTES) {
+            throw new IllegalArgumentException(bytes + " bytes, more than " + MOST_BYTES);
+        }
+        try {
+            return ProfileJson.read(Files.readString(file, UTF_8));
+        } catch (CharacterCodingException noText) {
+            throw new IllegalArgumentException("it is no UTF-8", noText);
+        }
+    }
+
+    /**
+     * Adds what was seen. A damaged file is kept under another name, and one of another version is
+     * left as it is.
+     *
+     * @param seen profile
+     * @return a line if it could not be added to what its file had
+     * @throws IOException if the directory cannot be written, or another process writes to it for
+     *     ten seconds; nothing was added then
+     */
+    public Optional<String> add(WorkloadProfile seen) throws IOException {
+        Files.createDirectories(directory);
+        try (FileChannel channel =
+                FileChannel.open(directory.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            lock(channel); // Until the channel is closed.
+            return addAlone(seen);
+        }
+    }
+
+    /** Waits for a lock with an end: a process at its exit must not wait for ever. */
+    private void lock(FileChannel channel) throws IOException {
+        long end = System.nanoTime() + MOST_WAIT_NANOS;
+        while (true) {
+            try {
+                if (channel.tryLock() != null) {
+                    return;
+                }
+            } catch (OverlappingFileLockException ofThisProcess) {
+                // Another thread has it, or another copy of this class.
+            }
+            if (System.nanoTime() - end > 0) {
+                throw new IOException(directory + ": another process has written to it for ten seconds");
+            }
+            try {
+                TimeUnit.MILLISECONDS.sleep(5);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                throw new IOException(directory + ": interrupted", interrupted);
+            }
+        }
+    }
+
+    private Optional<String> addAlone(WorkloadProfile seen) throws IOException {
+        Path file = directory.resolve(fileName(seen));
+        Optional<String> problem = Optional.empty();
+        WorkloadProfile all = seen;
+        if (Files.exists(file)) {
+            try {
+                all = read(file).merge(seen);
+            } catch (UnsupportedProfileException other) {
+                return Optional.of(file + " is left as it is: " + reason(other) + ".");
+            } catch (IllegalArgumentException damaged) {
+                Path kept = directory.resolve(file.getFileName() + ".damaged");
+                Files.move(file, kept, StandardCopyOption.REPLACE_EXISTING);
+                problem = Optional.of(
+                        file + " begins anew, since " + damaged.getMessage() + "; it was renamed to " + kept + ".");
+            }
+        }
+        // With the permissions of other files, so that others may read it and add to it.
+        Path fresh = directory.resolve("." + UUID.randomUUID() + ".new");
+        try {
+            Files.writeString(fresh, ProfileJson.write(all), UTF_8);
+            Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
+        return problem;
+    }
+
+    /** Returns a name that is readable, and no other profile has. */
+    private static String fileName(WorkloadProfile profile) {
+        CRC32 sum = new CRC32();
+        sum.update(profile.title().getBytes(UTF_8));
+        String readable = profile.title().replaceAll("[^A-Za-z0-9.$_]+", "-");
+        int begin = Math.max(0, readable.length() - LONGEST_NAME);
+        return readable.substring(begin) + String.format("-%08x", sum.getValue()) + ENDING;
+    }
+}

@@ -1,0 +1,169 @@
+package dev.filtersmith.profile;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.testing.Together;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tests files of profiles, also damaged and forged ones, and several writers. */
+class ProfileDirectoryTest {
+    @TempDir
+    private Path temporary;
+
+    private static WorkloadProfile profile(long seed) {
+        return TestProfiles.random("app.Seen", "urls", seed);
+    }
+
+    private ProfileDirectory directory() {
+        return new ProfileDirectory(temporary.resolve("profiles"));
+    }
+
+    private Path onlyFile() throws IOException {
+        try (Stream<Path> files = Files.list(temporary.resolve("profiles"))) {
+            return files.filter(file -> file.toString().endsWith(".json"))
+                    .reduce((a, b) -> {
+                        throw new AssertionError(a + " and " + b);
+                    })
+                    .orElseThrow();
+        }
+    }
+
+    @Test
+    void whatIsAddedIsReadAgain() throws IOException {
+        for (long seed = 0; seed < 50; seed++) {
+            WorkloadProfile one = TestProfiles.random("app.Outer$Seen", "a/b:\u00e9" + seed, seed);
+            assertThat(directory().add(one)).isEmpty();
+            assertThat(directory().read().all()).contains(one);
+        }
+        assertThat(directory().read().skipped()).isEmpty();
+    }
+
+    @Test
+    void laterRunsAreAdded() throws IOException {
+        directory().add(profile(1));
+        directory().add(profile(2));
+        assertThat(directory().read().all()).containsExactly(profile(1).merge(profile(2)));
+        assertThat(onlyFile().getFileName().toString()).matches("app.Seen-urls-[0-9a-f]{8}\\.profile\\.json");
+    }
+
+    @Test
+    void severalWritersLoseNothing() throws IOException {
+        int writers = 4;
+        int times = 25;
+        Together.run(writers, writer -> {
+            for (int i = 0; i < times; i++) {
+                directory().add(profile(writer * times + i));
+            }
+        });
+        WorkloadProfile all = profile(0);
+        for (int i = 1; i < writers * times; i++) {
+            all = all.merge(profile(i));
+        }
+        WorkloadProfile read = directory().read().all().get(0);
+        assertThat(read.operations()).isEqualTo(all.operations());
+        assertThat(read.sizes()).isEqualTo(all.sizes());
+        assertThat(read.period().runs()).isEqualTo((long) writers * times);
+        try (Stream<Path> files = Files.list(temporary.resolve("profiles"))) {
+            assertThat(files).hasSize(2); // The file and the lock.
+        }
+    }
+
+    /** Each cut and each changed byte is either refused with a line, or gives a profile. */
+    @Test
+    void damagedFilesAreSkippedWithALine() throws IOException {
+        directory().add(profile(1));
+        byte[] bytes = Files.readAllBytes(onlyFile());
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < bytes.length - 2; i += 7) {
+            byte[] damaged = i % 2 == 0 ? bytes.clone() : Arrays.copyOf(bytes, i);
+            if (i % 2 == 0) {
+                damaged[i] ^= 0x11;
+            }
+            Files.write(onlyFile(), damaged);
+            Profiles read = directory().read();
+            assertThat(read.all().size() + read.skipped().size()).isEqualTo(1);
+            lines.addAll(read.skipped());
+        }
+        assertThat(lines).isNotEmpty().allMatch(line -> line.contains(".profile.json is skipped: it"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "{}",
+                "null",
+                "[1]",
+                "not json",
+                "{\"filtersmithProfile\": null}",
+                "{\"filtersmithProfile\": \"one\"}",
+                "{\"filtersmithProfile\": 1}",
+                "{\"filtersmithProfile\": 1, \"type\": [], \"name\": \"\"}",
+                "{\"filtersmithProfile\": 1e999}"
+            })
+    void whatIsNoProfileIsSkippedWithALine(String text) throws IOException {
+        directory().add(profile(1));
+        Files.writeString(onlyFile(), text);
+        Profiles read = directory().read();
+        assertThat(read.all()).isEmpty();
+        assertThat(read.skipped()).singleElement().asString().contains("it is no profile, or a damaged one (");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"lookups\": -3,",
+                "\"lookups\": 1e30,",
+                "\"lookups\": 99999999999999999999,",
+                "\"lookups\": \"many\","
+            })
+    void forgedNumbersAreRefused(String forged) throws IOException {
+        directory().add(profile(1));
+        String text = Files.readString(onlyFile());
+        Files.writeString(onlyFile(), text.replaceFirst("\"lookups\": [0-9]+,", forged));
+        assertThat(directory().read().skipped()).hasSize(1);
+    }
+
+    @Test
+    void deepAndLargeFilesAreRefused() throws IOException {
+        directory().add(profile(1));
+        Files.writeString(onlyFile(), "{\"a\":".repeat(100_000));
+        assertThat(directory().read().skipped()).hasSize(1);
+        Files.writeString(onlyFile(), " ".repeat(2 << 20));
+        assertThat(directory().read().skipped()).singleElement().asString().contains("2097152 bytes");
+    }
+
+    @Test
+    void aDamagedFileIsKeptBesideTheNewOne() throws IOException {
+        directory().add(profile(1));
+        Path file = onlyFile();
+        Files.writeString(file, "damaged", UTF_8);
+        assertThat(directory().add(profile(2))).get().asString().contains("begins anew", ".damaged");
+        assertThat(directory().read().all()).containsExactly(profile(2));
+        assertThat(Path.of(file + ".damaged")).hasContent("damaged");
+    }
+
+    @Test
+    void aFileOfAnotherVersionIsLeftAsItIs() throws IOException {
+        directory().add(profile(1));
+        String later = Files.readString(onlyFile()).replace("\"filtersmithProfile\": 1", "\"filtersmithProfile\": 2");
+        Files.writeString(onlyFile(), later);
+        assertThat(directory().add(profile(2))).get().asString().contains("is left as it is: it has the form 2");
+        assertThat(onlyFile()).hasContent(later);
+        assertThat(directory().read().skipped())
+                .singleElement()
+                .asString()
+                .contains("use the version that wrote it, or delete it");
+    }
+}

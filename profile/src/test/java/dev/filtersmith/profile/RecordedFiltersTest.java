@@ -1,0 +1,121 @@
+package dev.filtersmith.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterBuilder;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.link.AgentLink;
+import dev.filtersmith.testing.Together;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/** Tests what a program records of its own filters, without the agent. */
+@Isolated("one recorder at a time")
+class RecordedFiltersTest {
+    @TempDir
+    private Path temporary;
+
+    /** Filters in use, which are not collected. */
+    private final List<Object> inUse = new ArrayList<>();
+
+    private <F extends Filter> F used(FilterBuilder<F> builder, String name) {
+        F filter = builder.expectedElements(1000)
+                .seed(1)
+                .name(name)
+                .statistics(true)
+                .build();
+        inUse.add(filter);
+        return filter;
+    }
+
+    private WorkloadProfile only() throws IOException {
+        Profiles read = new ProfileDirectory(temporary).read();
+        assertThat(read.skipped()).isEmpty();
+        assertThat(read.all()).hasSize(1);
+        return read.all().get(0);
+    }
+
+    @Test
+    void everyOperationIsCounted() throws IOException {
+        try (ProfileRecorder recorder = ProfileRecorder.record(temporary)) {
+            assertThat(recorder).isNotNull();
+            LongCountingFilter flows =
+                    used(Filters.builder((CountingSpec) FilterSpec.parse("@WindowedCuckooFilter")), "flows");
+            LongStream.range(0, 100).forEach(flows::put);
+            flows.putAll(LongStream.range(0, 30).toArray());
+            flows.remove(99);
+            flows.mightContain(1);
+            flows.mightContain(LongStream.range(0, 10).toArray());
+            flows.count(1);
+        }
+        WorkloadProfile seen = only();
+        assertThat(seen.title()).isEqualTo("dev.filtersmith.LongCountingFilter:flows");
+        assertThat(seen.operations()).isEqualTo(new Operations(12, 12, 10, 130, 100, 30, 0, 1, 0));
+        assertThat(seen.keys().byPuts()).startsWith(100L, 30L, 0L);
+        assertThat(seen.sizes().peak()).isEqualTo(129);
+    }
+
+    @Test
+    void partsOfAChainAreNoFiltersOfTheirOwn() throws IOException {
+        try (ProfileRecorder recorder = ProfileRecorder.record(temporary)) {
+            assertThat(recorder).isNotNull();
+            LongFilter grown =
+                    used(Filters.builder(FilterSpec.parse("@WindowedCuckooFilter(growth = CHAINED)")), "grown");
+            grown.putAll(LongStream.range(0, 5000).toArray());
+        }
+        WorkloadProfile seen = only();
+        assertThat(seen.period().filters()).isEqualTo(1);
+        assertThat(seen.strains().mostParts()).isBetween(3L, 6L);
+        assertThat(seen.operations().newElements()).isGreaterThan(4990);
+    }
+
+    @Test
+    void threadsOfOneSecondAreCounted() throws IOException {
+        try (ProfileRecorder recorder = ProfileRecorder.record(temporary)) {
+            assertThat(recorder).isNotNull();
+            LongFilter shared =
+                    used(Filters.builder(FilterSpec.parse("@DLeftFilter(concurrency = MULTI_WRITER)")), "shared");
+            Together.run(3, thread -> shared.put(thread));
+        }
+        assertThat(only().strains().mostWriters()).isBetween(1L, 3L);
+        assertThat(only().operations().puts()).isEqualTo(3);
+    }
+
+    @Test
+    void textKeysAreOfTheirKind() throws IOException {
+        try (ProfileRecorder recorder = ProfileRecorder.record(temporary)) {
+            assertThat(recorder).isNotNull();
+            MembershipFilter<String> names =
+                    used(Filters.builder(FilterSpec.parse("@DLeftFilter"), String.class), "names");
+            names.put("one");
+            names.put("one");
+        }
+        assertThat(only().keys().kind()).isEqualTo("text");
+        assertThat(only().keys().byPuts()).startsWith(1L, 1L, 0L);
+    }
+
+    @Test
+    void nothingIsRecordedBeforeAndAfter() throws IOException {
+        used(Filters.builder(FilterSpec.parse("@DLeftFilter")), "before").put(1);
+        ProfileRecorder.record(temporary).close();
+        assertThat(AgentLink.service(AgentLink.RECORDS)).isNull();
+        used(Filters.builder(FilterSpec.parse("@DLeftFilter")), "after").put(1);
+        try (Stream<Path> files = Files.list(temporary)) {
+            assertThat(files).isEmpty();
+        }
+    }
+}
