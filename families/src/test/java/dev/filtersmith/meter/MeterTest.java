@@ -93,8 +93,8 @@ class MeterTest {
         meter.put(0, true);
         meter.put(0, false);
         meter.put(10, 4);
-        meter.removed(true);
-        meter.removed(false);
+        meter.removed(0, true);
+        meter.removed(0, false);
         meter.refused();
         assertThat(meter.counts().lookups()).isEqualTo(107);
         assertThat(meter.counts().hits()).isEqualTo(43);
@@ -146,8 +146,8 @@ class MeterTest {
 
         // It comes again after a hundredth was removed, and more, and put.
         int removed = elements / 20 + 4;
-        IntStream.range(0, removed + threads * each - elements).forEach(key -> meter.removed(true));
-        meter.removed(false);
+        IntStream.range(0, removed + threads * each - elements).forEach(key -> meter.removed(0, true));
+        meter.removed(0, false);
         assertThat(meter.counts().removals()).isEqualTo(removed + (long) threads * each - elements);
         assertThat(meter.counts().missedRemovals()).isEqualTo(1);
         IntStream.range(0, removed + elements / 50 + 1).forEach(key -> meter.put(0, true));
@@ -361,7 +361,7 @@ class MeterTest {
             meter.put(hash, ((HotFilter) filter).putHash(hash));
         }
         for (int i = 1000; i < hashes.length; i++) {
-            meter.removed(((HotFilter) filter).removeHash(hashes[i]));
+            meter.removed(hashes[i], ((HotFilter) filter).removeHash(hashes[i]));
         }
         double before = filter.expectedFpp();
         awaitSnapshot("predictedFpp", before);
@@ -383,13 +383,13 @@ class MeterTest {
                 .containsExactly(
                         Map.of("event", "designLoadPassed", "id", 100L, "elements", 1001L, "expectedElements", 1000L));
         for (int i = 0; i < 10; i++) {
-            meter.removed(true);
+            meter.removed(0, true);
             meter.put(0, true);
         }
-        IntStream.range(0, 11).forEach(i -> meter.removed(true));
+        IntStream.range(0, 11).forEach(i -> meter.removed(0, true));
         meter.put(11, 11);
         assertThat(events).hasSize(1);
-        IntStream.range(0, 12).forEach(i -> meter.removed(true));
+        IntStream.range(0, 12).forEach(i -> meter.removed(0, true));
         meter.put(12, 12);
         assertThat(events).hasSize(2);
     }

@@ -5,17 +5,26 @@ import static dev.filtersmith.profile.WorkloadProfile.combine;
 import java.util.List;
 
 /**
- * Kind of the keys, and how often one was put.
+ * Kind and length of the keys, and how often one was put.
  *
  * @param kind type of the keys, as in Java; empty if it is not known
  * @param byPuts different keys, by a sample, that a filter was given at all, more than once, more
  *     than twice, more than 4 times, and so on with powers of two
+ * @param byBytes keys of a sample by their bytes: with none, one, 2 to 3, 4 to 7, and so on with
+ *     powers of two. Where keys have a text or bytes, its length counts alone; a character takes
+ *     two bytes if a character of the key is not in Latin-1. Empty if keys have several texts
  */
-public record KeyFacts(String kind, List<Long> byPuts) {
+public record KeyFacts(String kind, List<Long> byPuts, List<Long> byBytes) {
     /** Creates facts. */
     public KeyFacts {
         WorkloadProfile.requireText("kind", kind);
         byPuts = WorkloadProfile.counts("byPuts", byPuts, Long.SIZE);
+        byBytes = WorkloadProfile.counts("byBytes", byBytes, Long.SIZE);
+    }
+
+    /** Returns the place of a number of bytes in {@code byBytes}. */
+    static int place(long bytes) {
+        return Long.SIZE - Long.numberOfLeadingZeros(bytes);
     }
 
     /** Returns the number of different keys that filters were given. */
@@ -36,6 +45,8 @@ public record KeyFacts(String kind, List<Long> byPuts) {
 
     KeyFacts merge(KeyFacts other) {
         return new KeyFacts(
-                other.kind.isEmpty() ? kind : other.kind, combine(byPuts, other.byPuts, WorkloadProfile::sum));
+                other.kind.isEmpty() ? kind : other.kind,
+                combine(byPuts, other.byPuts, WorkloadProfile::sum),
+                combine(byBytes, other.byBytes, WorkloadProfile::sum));
     }
 }

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.LongConsumer;
+import java.util.function.LongBinaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +37,7 @@ public final class ProfileRecorder implements AutoCloseable {
     private final ProfileDirectory directory;
     private final Duration interval;
     private final Consumer<String> problems;
+    private final TextLengths texts = new TextLengths();
     private final Set<Watched> filters = ConcurrentHashMap.newKeySet();
     private final Thread thread = new Thread(null, this::run, "filtersmith-profile", 0, false);
     private final Thread atExit = new Thread(null, this::finish, "filtersmith-profile-exit", 0, false);
@@ -86,12 +87,12 @@ public final class ProfileRecorder implements AutoCloseable {
     }
 
     /** Returns what takes filters, for {@link AgentLink#RECORDS}; none once this is closed. */
-    public Function<Reference<Supplier<Map<String, Object>>>, @Nullable LongConsumer> records() {
+    public Function<Reference<Supplier<Map<String, Object>>>, @Nullable LongBinaryOperator> records() {
         return statistics -> {
             if (closed) {
                 return null;
             }
-            WorkRecord record = new WorkRecord();
+            WorkRecord record = new WorkRecord(texts);
             filters.add(new Watched(statistics, record, Instant.now()));
             return record;
         };
@@ -121,6 +122,7 @@ public final class ProfileRecorder implements AutoCloseable {
 
     /** Looks at all filters, and keeps what they have done since the last look. */
     synchronized void look(Instant now, boolean ends) {
+        texts.renew();
         for (Watched filter : List.copyOf(filters)) {
             try {
                 WorkloadProfile seen = filter.look(now, ends);

@@ -22,10 +22,14 @@ record Snapshot(Map<String, Object> values) {
         return values.get(name) instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 
+    /** Returns numbers without the zeros behind the last other one. */
     List<Long> numbers(String name) {
-        return values.get(name) instanceof long[] numbers
-                ? Arrays.stream(numbers).boxed().toList()
-                : List.of();
+        long[] numbers = values.get(name) instanceof long[] known ? known : new long[0];
+        int end = numbers.length;
+        while (end > 0 && numbers[end - 1] == 0) {
+            end--;
+        }
+        return Arrays.stream(numbers, 0, end).boxed().toList();
     }
 
     /** Returns by how much a count has grown. */

@@ -30,6 +30,7 @@ final class Watched {
     private boolean isNew = true;
     private boolean isGone;
     private List<Long> mostPuts = List.of();
+    private List<Long> mostBytes = List.of();
 
     private double grownTo;
     private Instant grownAt;
@@ -102,15 +103,13 @@ final class Watched {
     private Sizes sizes(Snapshot here, Instant now, boolean ends) {
         long expected = here.number("expectedElements");
         long elements = here.number("approximateElementCount");
-        List<Long> seconds = new ArrayList<>(Collections.nCopies(Sizes.place(elements), 0L));
-        seconds.add(secondsUntil(now));
         return new Sizes(
                 expected,
                 expected,
                 here.number("bitSize"),
                 elements,
                 ends && grewUntil(now) ? 1 : 0,
-                seconds,
+                oneAt(Sizes.place(elements), secondsUntil(now)),
                 Course.of(seconds(since, now), elements));
     }
 
@@ -154,6 +153,25 @@ final class Watched {
         List<Long> puts = here.numbers("keysByPuts");
         List<Long> more = WorkloadProfile.combine(puts, mostPuts, (now, most) -> Math.max(0, now - most));
         mostPuts = WorkloadProfile.combine(puts, mostPuts, Math::max);
-        return new KeyFacts(here.text("keyKind"), more);
+        return new KeyFacts(here.text("keyKind"), more, lengths(here));
+    }
+
+    private List<Long> lengths(Snapshot here) {
+        String kind = here.text("keyKind");
+        int bytes = KeyKind.bytes(kind);
+        if (bytes > 0) {
+            return isNew ? oneAt(KeyFacts.place(bytes), 1) : List.of();
+        }
+        List<Long> before = mostBytes;
+        mostBytes = here.numbers("keysByBytes");
+        return KeyKind.hasOneText(kind)
+                ? WorkloadProfile.combine(mostBytes, before, (now, then) -> now - then)
+                : List.of();
+    }
+
+    private static List<Long> oneAt(int place, long number) {
+        List<Long> numbers = new ArrayList<>(Collections.nCopies(place, 0L));
+        numbers.add(number);
+        return numbers;
     }
 }

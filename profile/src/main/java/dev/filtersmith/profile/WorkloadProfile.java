@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * @param operations lookups, puts and removals
  * @param strains what went on inside
  * @param reports what the application found out about positives
- * @param keys kind of the keys, and how often they were put
+ * @param keys kind and length of the keys, and how often they were put
  */
 public record WorkloadProfile(
         String type,

@@ -2,6 +2,7 @@ package dev.filtersmith.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.testing.Together;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
@@ -10,15 +11,17 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntBinaryOperator;
-import java.util.function.LongConsumer;
+import java.util.function.LongBinaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests what is recorded of filters that tell given numbers. */
 class ProfileRecorderTest {
@@ -41,8 +44,16 @@ class ProfileRecorderTest {
         return new ProfileRecorder(temporary, Duration.ofHours(1), problems::add);
     }
 
-    private LongConsumer open(ProfileRecorder recorder) {
+    private LongBinaryOperator open(ProfileRecorder recorder) {
         return recorder.records().apply(new WeakReference<>(statistics));
+    }
+
+    private static void put(LongBinaryOperator record, long hash) {
+        assertThat(record.applyAsLong(AgentLink.PUT, hash)).isZero();
+    }
+
+    private static void hash(LongBinaryOperator record, long bytes) {
+        assertThat(record.applyAsLong(AgentLink.TEXT, bytes)).isOne();
     }
 
     private void tell(Object... namesAndNumbers) {
@@ -65,7 +76,7 @@ class ProfileRecorderTest {
     @Test
     void eachOperationIsCountedOnce() throws IOException {
         ProfileRecorder recorder = recorder();
-        LongConsumer unused = open(recorder);
+        LongBinaryOperator unused = open(recorder);
         tell("lookups", 10L, "hits", 4L, "puts", 7L, "newElements", 6L);
         recorder.look(at(1), false);
         recorder.write();
@@ -84,7 +95,7 @@ class ProfileRecorderTest {
     @Test
     void sizesFollowTheFilter() throws IOException {
         ProfileRecorder recorder = recorder();
-        LongConsumer unused = open(recorder);
+        LongBinaryOperator unused = open(recorder);
         for (int second = 1; second <= 100; second++) {
             tell("approximateElementCount", second <= 10 ? 100L * second : 500L);
             recorder.look(at(second), second == 100);
@@ -101,7 +112,7 @@ class ProfileRecorderTest {
     @Test
     void aFilterThatGrewUntilItWasGoneIsSaidToGrow() throws IOException {
         ProfileRecorder recorder = recorder();
-        LongConsumer unused = open(recorder);
+        LongBinaryOperator unused = open(recorder);
         for (int second = 1; second <= 100; second++) {
             tell("approximateElementCount", 10L * second);
             recorder.look(at(second), second == 100);
@@ -113,11 +124,11 @@ class ProfileRecorderTest {
     @Test
     void theMostThreadsOfASecondStay() throws IOException {
         ProfileRecorder recorder = recorder();
-        LongConsumer record = open(recorder);
+        LongBinaryOperator record = open(recorder);
         for (int writers : new int[] {1, 3, 2}) {
             for (int i = 0; i < writers; i++) {
                 long key = i;
-                Together.run(1, thread -> record.accept(key));
+                Together.run(1, thread -> put(record, key));
             }
             recorder.look(at(1), false);
         }
@@ -128,7 +139,7 @@ class ProfileRecorderTest {
     @Test
     void aClockThatIsSetBackDoesNoHarm() throws IOException {
         ProfileRecorder recorder = recorder();
-        LongConsumer unused = open(recorder);
+        LongBinaryOperator unused = open(recorder);
         tell("puts", 1L);
         recorder.look(at(9), false);
         tell("puts", 2L);
@@ -143,22 +154,81 @@ class ProfileRecorderTest {
     @Test
     void repeatsAreAddedOnceEach() throws IOException {
         ProfileRecorder recorder = recorder();
-        LongConsumer record = open(recorder);
-        LongStream.range(0, 100).forEach(record);
-        LongStream.range(0, 10).forEach(record);
+        LongBinaryOperator record = open(recorder);
+        LongStream.range(0, 100).forEach(key -> put(record, key));
+        LongStream.range(0, 10).forEach(key -> put(record, key));
         recorder.look(at(1), false);
-        LongStream.range(5, 120).forEach(record);
+        LongStream.range(5, 120).forEach(key -> put(record, key));
         recorder.look(at(2), false);
         recorder.write();
-        assertThat(only().keys().byPuts()).startsWith(120L, 100L, 5L, 0L);
+        assertThat(only().keys().byPuts()).containsExactly(120L, 100L, 5L);
+    }
+
+    /** The length that a thread has hashed last is that of the key that it puts. */
+    @Test
+    void aPutHasTheLengthThatItsThreadHasHashed() throws IOException {
+        ProfileRecorder recorder = recorder();
+        LongBinaryOperator record = open(recorder);
+        tell("keyKind", "(text name, int port)");
+        for (int bytes : new int[] {0, 1, 300, 5}) {
+            hash(record, bytes);
+        }
+        put(record, 1); // A put of 5 bytes, after lookups.
+        put(record, 2); // A put without a hash of text, in this thread.
+        Together.run(1, thread -> put(record, 3));
+        hash(record, Long.MAX_VALUE);
+        put(record, 4);
+        recorder.look(at(1), false);
+        recorder.look(at(2), false);
+        recorder.write();
+        List<Long> byBytes = new ArrayList<>(Collections.nCopies(33, 0L));
+        byBytes.set(3, 1L);
+        byBytes.set(32, 1L);
+        assertThat(only().keys().byBytes()).isEqualTo(byBytes);
+    }
+
+    @Test
+    void lengthsAreWantedForAFewKeysAfterEachLook() {
+        ProfileRecorder recorder = recorder();
+        LongBinaryOperator record = open(recorder);
+        for (int look = 0; look < 3; look++) {
+            int wanted = 0;
+            while (record.applyAsLong(AgentLink.TEXT, 8) != 0) {
+                wanted++;
+            }
+            assertThat(wanted).isBetween(500, 2000);
+            recorder.look(at(look), false);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "long | 0, 0, 0, 0, 1",
+                "uuid | 0, 0, 0, 0, 0, 1",
+                "(int source.ip, short port, byte protocol, boolean up) | 0, 0, 0, 0, 1",
+                "(text name, bytes body) | ''",
+                "'' | ''",
+            })
+    void keysOfOneLengthNeedNoSample(String kind, String byBytes) throws IOException {
+        ProfileRecorder recorder = recorder();
+        LongBinaryOperator record = open(recorder);
+        tell("keyKind", kind);
+        hash(record, 100); // Of another filter.
+        put(record, 1);
+        recorder.look(at(1), false);
+        recorder.look(at(2), true);
+        recorder.write();
+        assertThat(only().keys().byBytes().toString()).isEqualTo("[" + byBytes + "]");
     }
 
     @Test
     void batchesAreCounted() throws IOException {
         ProfileRecorder recorder = recorder();
-        LongConsumer record = open(recorder);
-        assertThat(((IntBinaryOperator) record).applyAsInt(64, 0)).isZero();
-        assertThat(((IntBinaryOperator) record).applyAsInt(0, 3)).isZero();
+        LongBinaryOperator record = open(recorder);
+        assertThat(record.applyAsLong(AgentLink.BATCH_LOOKUP, 64)).isZero();
+        assertThat(record.applyAsLong(AgentLink.BATCH_PUT, 3)).isZero();
         recorder.look(at(1), false);
         recorder.write();
         assertThat(only().operations()).isEqualTo(new Operations(0, 0, 64, 0, 0, 3, 0, 0, 0));
@@ -167,7 +237,7 @@ class ProfileRecorderTest {
     @Test
     void falsePositivesAreComparedWithThePredictedRate() throws IOException {
         ProfileRecorder recorder = recorder();
-        LongConsumer unused = open(recorder);
+        LongBinaryOperator unused = open(recorder);
         tell("lookups", 1000L, "hits", 500L, "reportedFalsePositives", 20L, "predictedFpp", 0.01);
         recorder.look(at(1), false);
         recorder.write();
@@ -179,10 +249,10 @@ class ProfileRecorderTest {
     @Test
     void aFilterThatIsGoneIsForgotten() throws IOException {
         ProfileRecorder recorder = recorder();
-        LongConsumer unusedRecord = open(recorder);
+        LongBinaryOperator unusedRecord = open(recorder);
         tell("puts", 3L);
         recorder.look(at(1), false);
-        LongConsumer unused = recorder.records().apply(new WeakReference<>(null)); // Gone before it was seen.
+        LongBinaryOperator unused = recorder.records().apply(new WeakReference<>(null)); // Gone before it was seen.
         recorder.look(at(2), false);
         recorder.look(at(3), false);
         recorder.write();
@@ -195,7 +265,7 @@ class ProfileRecorderTest {
         Path file = temporary.resolve("file");
         Files.writeString(file, "");
         ProfileRecorder recorder = new ProfileRecorder(file, Duration.ofHours(1), problems::add);
-        LongConsumer unused = open(recorder);
+        LongBinaryOperator unused = open(recorder);
         tell("puts", 3L);
         recorder.look(at(1), false);
         recorder.write();
@@ -211,7 +281,7 @@ class ProfileRecorderTest {
     void closingWritesWhatWasSeenLast() throws IOException {
         ProfileRecorder recorder = recorder();
         recorder.start();
-        LongConsumer unused = open(recorder);
+        LongBinaryOperator unused = open(recorder);
         tell("puts", 5L);
         recorder.close();
         recorder.close();

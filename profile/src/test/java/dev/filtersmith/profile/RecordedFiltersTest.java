@@ -13,6 +13,8 @@ import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.testing.Together;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +24,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests what a program records of its own filters, without the agent. */
 @Isolated("one recorder at a time")
@@ -33,8 +37,12 @@ class RecordedFiltersTest {
     private final List<Object> inUse = new ArrayList<>();
 
     private <F extends Filter> F used(FilterBuilder<F> builder, String name) {
-        F filter = builder.expectedElements(1000)
-                .seed(1)
+        return used(builder, false, name);
+    }
+
+    private <F extends Filter> F used(FilterBuilder<F> builder, boolean isKeyed, String name) {
+        F filter = (isKeyed ? builder.key(new byte[16]) : builder.seed(1))
+                .expectedElements(1000)
                 .name(name)
                 .statistics(true)
                 .build();
@@ -65,7 +73,7 @@ class RecordedFiltersTest {
         WorkloadProfile seen = only();
         assertThat(seen.title()).isEqualTo("dev.filtersmith.LongCountingFilter:flows");
         assertThat(seen.operations()).isEqualTo(new Operations(12, 12, 10, 130, 100, 30, 0, 1, 0));
-        assertThat(seen.keys().byPuts()).startsWith(100L, 30L, 0L);
+        assertThat(seen.keys().byPuts()).containsExactly(100L, 30L);
         assertThat(seen.sizes().peak()).isEqualTo(129);
     }
 
@@ -105,7 +113,29 @@ class RecordedFiltersTest {
             names.put("one");
         }
         assertThat(only().keys().kind()).isEqualTo("text");
-        assertThat(only().keys().byPuts()).startsWith(1L, 1L, 0L);
+        assertThat(only().keys().byBytes()).containsExactly(0L, 0L, 2L);
+        assertThat(only().keys().byPuts()).containsExactly(1L, 1L);
+    }
+
+    /** In every form of a text or bytes, with a secret key and without. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void theLengthOfKeysIsThatOfTheirHash(boolean isKeyed) throws IOException {
+        try (ProfileRecorder recorder = ProfileRecorder.record(temporary)) {
+            assertThat(recorder).isNotNull();
+            MembershipFilter<CharSequence> texts =
+                    used(Filters.builder(FilterSpec.parse("@DLeftFilter"), CharSequence.class), isKeyed, "keys");
+            texts.put("x".repeat(9));
+            texts.put("x".repeat(300));
+            texts.put(CharBuffer.allocate(20));
+            texts.put("\u20ac".repeat(20));
+            texts.mightContain("");
+            MembershipFilter<ByteBuffer> bytes =
+                    used(Filters.builder(FilterSpec.parse("@DLeftFilter"), ByteBuffer.class), isKeyed, "keys");
+            bytes.put(ByteBuffer.allocateDirect(5000));
+            bytes.putAll(List.of(ByteBuffer.allocate(1)));
+        }
+        assertThat(only().keys().byBytes()).containsExactly(0L, 1L, 0L, 0L, 1L, 1L, 1L, 0L, 0L, 1L, 0L, 0L, 0L, 1L);
     }
 
     @Test

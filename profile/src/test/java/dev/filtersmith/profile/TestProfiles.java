@@ -46,7 +46,7 @@ final class TestProfiles {
                         number(random)),
                 new Strains(number(random), number(random), number(random), number(random), number(random)),
                 new Reports(number(random), number(random), number(random), random.nextInt(1000)),
-                new KeyFacts("text", numbers(random, 20)));
+                new KeyFacts("text", numbers(random, 20), numbers(random, 20)));
     }
 
     private static long number(Random random) {

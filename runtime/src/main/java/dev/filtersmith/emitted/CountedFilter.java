@@ -44,7 +44,7 @@ final class CountedFilter extends HotFilter {
     @Override
     public boolean removeHash(long hash) {
         boolean found = super.removeHash(hash);
-        WovenCalls.ownRemoved(this, found);
+        WovenCalls.ownRemoved(this, hash, found);
         return found;
     }
 

@@ -2,6 +2,7 @@ package dev.filtersmith.emitted;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.key.TextBuffer;
+import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyChunks;
@@ -40,7 +41,7 @@ final class HashChunks {
             lookUp(filter, hashes, count, hits, to);
         }
         int found = hits(count, hits, to);
-        filter.filterCore().batched(count, 0);
+        filter.filterCore().batched(AgentLink.BATCH_LOOKUP, count);
         Meter counting = counting(filter);
         if (counting != null) {
             counting.looked(count, found);
@@ -126,7 +127,7 @@ final class HashChunks {
         Meter counting = counting(filter);
         try {
             int more = hasTable(filter) ? filter.putHashes(hashes, count) : putEach(filter, hashes, count);
-            filter.filterCore().batched(0, count);
+            filter.filterCore().batched(AgentLink.BATCH_PUT, count);
             if (counting != null) {
                 counting.put(hashes, count, more);
             }
@@ -170,7 +171,7 @@ final class HashChunks {
             boolean found = filter.removeHash(hashes[i]);
             removed += found ? 1 : 0;
             if (counting != null) {
-                counting.removed(found);
+                counting.removed(hashes[i], found);
             }
         }
         return removed;

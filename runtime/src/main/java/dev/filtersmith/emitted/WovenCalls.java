@@ -94,10 +94,11 @@ public final class WovenCalls {
      * Counts a removal.
      *
      * @param filter filter
+     * @param hash hash of the key
      * @param found whether a fingerprint was removed
      */
-    public static void removed(Filter filter, boolean found) {
-        meter(filter).removed(found);
+    public static void removed(Filter filter, long hash, boolean found) {
+        meter(filter).removed(hash, found);
     }
 
     // The same for filters that were asked to count. An agent that is attached later weaves the
@@ -179,12 +180,13 @@ public final class WovenCalls {
      * Counts a removal.
      *
      * @param filter filter
+     * @param hash hash of the key
      * @param found whether a fingerprint was removed
      */
-    public static void ownRemoved(Filter filter, boolean found) {
+    public static void ownRemoved(Filter filter, long hash, boolean found) {
         Meter own = own(filter);
         if (own != null) {
-            own.removed(found);
+            own.removed(hash, found);
         }
     }
 }

@@ -61,7 +61,7 @@ enum HashOperation {
         if (this == PUT) {
             own.put(hash, positive);
         } else if (this == REMOVE) {
-            own.removed(positive);
+            own.removed(hash, positive);
         } else {
             own.looked(1, positive ? 1 : 0);
         }

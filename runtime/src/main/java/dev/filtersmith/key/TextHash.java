@@ -1,8 +1,10 @@
 package dev.filtersmith.key;
 
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.link.AgentLink;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,9 @@ public final class TextHash {
     /** Characters of a pair of lanes of wide text. */
     private static final int CHARS = PairSum.BYTES / Character.BYTES;
 
+    /** The recorder that learns the lengths of some keys; null for most of the time. */
+    private static @Nullable LongBinaryOperator record;
+
     private final @Nullable SipHash sip;
     private final PairSum pairs;
     private final long offset;
@@ -37,6 +42,11 @@ public final class TextHash {
         this.offset = words.offset();
         this.multiplier1 = words.multiplier1();
         this.multiplier2 = words.multiplier2();
+    }
+
+    /** Lets a recorder of profiles know how long keys are, until it has enough of them. */
+    public static void record(LongBinaryOperator lengths) {
+        record = lengths;
     }
 
     /** Hashes text. Equal content has equal hashes, whatever the class. */
@@ -189,6 +199,10 @@ public final class TextHash {
 
     /** Returns the number that distinguishes texts with the same bytes. */
     private static long head(long bytes, int width) {
+        LongBinaryOperator known = record;
+        if (known != null && known.applyAsLong(AgentLink.TEXT, bytes) == 0) {
+            record = null;
+        }
         return 2 * bytes + width - 1;
     }
 

@@ -75,13 +75,33 @@ public final class AgentLink {
     public static final String CPU_TIME = "telemetry.cpuTime";
 
     /**
-     * Key of a {@code Function<Reference<Supplier<Map<String, Object>>>, LongConsumer>} that takes
-     * each filter whose work is recorded: its statistics, cleared once it is gone. What it returns
-     * takes the hashes of keys, in the thread that puts them, and as an {@code IntBinaryOperator}
-     * the numbers of keys that a batch looks up and puts. It is present only while work is
-     * recorded.
+     * Key of a {@code Function<Reference<Supplier<Map<String, Object>>>, LongBinaryOperator>} that
+     * takes each filter whose work is recorded: its statistics, cleared once it is gone. What it
+     * returns takes one of the kinds of work below and a number, in the thread that does the work.
+     * It is present only while work is recorded.
      */
     public static final String RECORDS = "profile.records";
+
+    /** Work: a key was put; the number is its hash. */
+    public static final int PUT = 0;
+
+    /** Work: an element was removed; the number is the hash of its key. */
+    public static final int REMOVAL = 1;
+
+    /** Work: the number of keys was looked up in a batch. */
+    public static final int BATCH_LOOKUP = 2;
+
+    /** Work: the number of keys was put in a batch. */
+    public static final int BATCH_PUT = 3;
+
+    /** Work: all elements were removed. */
+    public static final int ERASURE = 4;
+
+    /**
+     * Work: text or bytes were hashed, in any filter; the number is that of the bytes. The result
+     * is 0 if no further ones are wanted before the statistics are asked for.
+     */
+    public static final int TEXT = 5;
 
     private static final String AGENT = "dev.filtersmith.agent.Agent";
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");

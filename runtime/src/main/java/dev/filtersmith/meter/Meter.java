@@ -4,14 +4,14 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.OperationCounts;
+import dev.filtersmith.key.TextHash;
 import dev.filtersmith.link.AgentLink;
 import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.IntBinaryOperator;
-import java.util.function.LongConsumer;
+import java.util.function.LongBinaryOperator;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +51,8 @@ public final class Meter {
     /** The counts of changes if several threads may make them at the same time; otherwise null. */
     private final @Nullable SharedChanges shared;
 
-    /** What a recorder of profiles takes, if there is one. */
-    private @Nullable LongConsumer record;
+    /** The recorder of profiles, if there is one. */
+    private @Nullable LongBinaryOperator record;
 
     private long puts;
     private long newElements;
@@ -103,6 +103,7 @@ public final class Meter {
 
     /** Counts the elements of a filter that has become empty, on the thread that changes it. */
     public synchronized void cleared(long lost) {
+        tell(AgentLink.ERASURE, lost);
         renewed(lost);
         load.holds(0);
     }
@@ -157,16 +158,14 @@ public final class Meter {
 
     /** Counts a put of a key. */
     public void put(long hash, boolean fresh) {
-        if (record != null) {
-            record.accept(hash);
-        }
+        tell(AgentLink.PUT, hash);
         put(1, fresh ? 1 : 0);
     }
 
     /** Counts puts of keys, the first hashes of an array. */
     public void put(long[] hashes, int count, int fresh) {
         for (int i = 0; i < count && record != null; i++) {
-            record.accept(hashes[i]);
+            tell(AgentLink.PUT, hashes[i]);
         }
         put(count, fresh);
     }
@@ -175,14 +174,26 @@ public final class Meter {
     @SuppressWarnings("unchecked") // AgentLink checks the version of the services, which implies the types.
     void record(Supplier<Map<String, Object>> snapshots) {
         if (AgentLink.service(AgentLink.RECORDS) instanceof Function<?, ?> records) {
-            record = ((Function<Object, @Nullable LongConsumer>) records).apply(new WeakReference<>(snapshots));
+            record = ((Function<Object, @Nullable LongBinaryOperator>) records).apply(new WeakReference<>(snapshots));
+            sampleTexts();
         }
     }
 
-    /** Takes the numbers of keys of a batch. */
-    public void batched(int lookedUp, int put) {
-        if (record instanceof IntBinaryOperator batches) {
-            int unused = batches.applyAsInt(lookedUp, put);
+    boolean isRecorded() {
+        return record != null;
+    }
+
+    /** Lets the recorder know the lengths of some texts that are hashed from now on. */
+    void sampleTexts() {
+        if (record != null) {
+            TextHash.record(record);
+        }
+    }
+
+    /** Tells a recorder of work, one of the kinds of {@link AgentLink}. */
+    public void tell(int work, long number) {
+        if (record != null) {
+            long unused = record.applyAsLong(work, number);
         }
     }
 
@@ -237,7 +248,10 @@ public final class Meter {
     }
 
     /** Counts a removal. */
-    public void removed(boolean found) {
+    public void removed(long hash, boolean found) {
+        if (found) {
+            tell(AgentLink.REMOVAL, hash);
+        }
         if (shared == null) {
             countRemoval(found);
         } else if (shared.removed(found) && passes()) {

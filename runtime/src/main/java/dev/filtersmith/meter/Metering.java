@@ -145,7 +145,8 @@ public final class Metering {
     private Supplier<Map<String, Object>> snapshots(Meter counting, Observed observed) {
         Statistics statistics = new Statistics(counting);
         Supplier<Map<String, Object>> snapshots = () -> statistics.of(observed);
-        if (isSeen()) {
+        Meter other = own; // An agent that is attached later finds one that is recorded already.
+        if (isSeen() && (other == null || !other.isRecorded())) {
             counting.record(snapshots);
         }
         return snapshots;

@@ -1,5 +1,6 @@
 package dev.filtersmith.meter;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.OperationCounts;
@@ -50,6 +51,8 @@ final class Statistics {
         statistics.put("overflows", observed.overflows());
         statistics.put("parts", observed.partCount());
         statistics.put("keyKind", observed.keySignature());
+        statistics.put("multiset", observed.filter() instanceof DeletableFilter);
+        meter.sampleTexts();
         addCounts(statistics);
         look(observed);
         statistics.putAll(content);

@@ -144,10 +144,10 @@ public abstract class FilterCore implements Observed {
     }
 
     /** Counts keys of a batch, if anything counts. */
-    public final void batched(int lookedUp, int put) {
+    public final void batched(int work, int keys) {
         if (metering != null) { // An iterator of nothing is an object, too.
             for (Meter counting : meters()) {
-                counting.batched(lookedUp, put);
+                counting.tell(work, keys);
             }
         }
     }

@@ -9,7 +9,7 @@ final class RemovalAdvice {
     private RemovalAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void removed(@Advice.This Filter filter, @Advice.Return boolean found) {
-        WovenCalls.removed(filter, found);
+    static void removed(@Advice.This Filter filter, @Advice.Argument(0) long hash, @Advice.Return boolean found) {
+        WovenCalls.removed(filter, hash, found);
     }
 }
