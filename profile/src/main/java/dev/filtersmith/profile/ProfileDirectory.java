@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.CRC32;
 
@@ -30,6 +29,9 @@ public final class ProfileDirectory {
     static final int LONGEST_TEXT = 10_000;
 
     private static final String ENDING = ".profile.json";
+
+    /** Name of the file that the process with the lock writes, before it gets its own. */
+    private static final String FRESH = ".new";
 
     /** Several times the greatest file that this library writes. */
     private static final long MOST_BYTES = 1 << 20;
@@ -155,15 +157,20 @@ public final class ProfileDirectory {
                         file + " begins anew, since " + damaged.getMessage() + "; it was renamed to " + kept + ".");
             }
         }
-        // With the permissions of other files, so that others may read it and add to it.
-        Path fresh = directory.resolve("." + UUID.randomUUID() + ".new");
+        replace(file, ProfileJson.write(all));
+        return problem;
+    }
+
+    /** Replaces a file at once, with the permissions of other files: others may add to it, too. */
+    private void replace(Path file, String text) throws IOException {
+        Path fresh = directory.resolve(FRESH);
+        Files.deleteIfExists(fresh); // Of a process that was killed: no other has the lock.
         try {
-            Files.writeString(fresh, ProfileJson.write(all), UTF_8);
+            Files.writeString(fresh, text, UTF_8, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(fresh);
         }
-        return problem;
     }
 
     /** Returns a name that is readable, and no other profile has. */

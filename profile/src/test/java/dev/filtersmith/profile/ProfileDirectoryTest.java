@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.testing.Together;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -77,6 +78,24 @@ class ProfileDirectoryTest {
         try (Stream<Path> files = Files.list(temporary.resolve("profiles"))) {
             assertThat(files).hasSize(2); // The file and the lock.
         }
+    }
+
+    /** What a killed process has left may be a part of a file, or somebody's link. */
+    @Test
+    void whatAKilledProcessLeftIsReplaced() throws IOException {
+        directory().add(profile(1));
+        Path left = temporary.resolve("profiles").resolve(".new");
+        Files.writeString(left, "{");
+        directory().add(profile(2));
+        assertThat(left).doesNotExist();
+        Path other = Files.writeString(temporary.resolve("other"), "other");
+        Files.createSymbolicLink(left, other);
+        directory().add(profile(3));
+        assertThat(Files.exists(left, LinkOption.NOFOLLOW_LINKS)).isFalse();
+        assertThat(other).hasContent("other");
+        assertThat(onlyFile().toFile()).isFile();
+        assertThat(directory().read().all())
+                .containsExactly(profile(1).merge(profile(2)).merge(profile(3)));
     }
 
     /** Each cut and each changed byte is either refused with a line, or gives a profile. */
