@@ -2,6 +2,8 @@ package dev.filtersmith.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.tools.attach.VirtualMachine;
+import dev.filtersmith.agent.forked.OwnRecorder;
 import dev.filtersmith.agent.forked.Profiled;
 import dev.filtersmith.profile.Operations;
 import dev.filtersmith.profile.ProfileDirectory;
@@ -48,7 +50,30 @@ class ProfileIT {
         assertThat(seen.strains().mostWriters()).isEqualTo(1);
         assertThat(seen.reports().falsePositives()).isEqualTo(2);
         assertThat(seen.keys().kind()).isEqualTo("long");
-        assertThat(seen.keys().byPuts()).startsWith(2000L, 200L, 2L, 0L);
+        assertThat(seen.keys().byBytes()).containsExactly(0L, 0L, 0L, 0L, 2L);
+        assertThat(seen.keys().byPuts()).containsExactly(2000L, 200L, 2L);
+    }
+
+    /** A filter that the program records itself is not counted a second time. */
+    @Test
+    void besideTheRecorderOfAProgramNothingIsCountedTwice() throws Exception {
+        Path directory = temporary.resolve("profiles");
+        Finished finished = Fork.of(OwnRecorder.class, directory.toString())
+                .flags("-XX:+EnableDynamicAgentLoading")
+                .run(temporary, (process, output, errors) -> {
+                    Fork.await("\n", output, process);
+                    VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
+                    machine.loadAgent(Fork.AGENT.toString(), "profile=" + directory);
+                    machine.detach();
+                });
+        finished.saying("ProfileRecorder");
+        assertThat(new ProfileDirectory(directory)
+                        .read().all().stream()
+                                .map(profile ->
+                                        profile.name() + " " + profile.period().filters() + " "
+                                                + profile.operations().puts() + " "
+                                                + profile.operations().lookups()))
+                .containsExactly("later 1 5 0", "plain 1 5 0", "recorded 1 15 1");
     }
 
     @Test
