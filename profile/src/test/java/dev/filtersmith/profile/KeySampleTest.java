@@ -19,6 +19,41 @@ class KeySampleTest {
         assertThat(sample.byPuts()).startsWith(20, 19, 18, 16, 12, 4, 0);
     }
 
+    /** A key that is removed and put again is there once, and a clear removes all. */
+    @Test
+    void whatWasRemovedDoesNotCount() {
+        KeySample sample = new KeySample();
+        for (int times = 0; times < 100; times++) {
+            sample.put(1);
+            sample.remove(1);
+            sample.put(2);
+            sample.put(2);
+            sample.remove(2);
+            sample.remove(2);
+            sample.put(3);
+            sample.removeAll();
+            sample.remove(4); // Was never there.
+        }
+        assertThat(sample.byPuts()).startsWith(3, 1, 0);
+    }
+
+    /** The sample has the same share of keys that are put and removed when it leaves keys out. */
+    @Test
+    void manyKeysThatComeAndGoAreThereOnce() {
+        KeySample sample = new KeySample();
+        Random random = new Random(3);
+        for (int i = 0; i < 100_000; i++) {
+            long hash = random.nextLong();
+            for (int times = 0; times < 5; times++) {
+                sample.put(hash);
+                sample.remove(hash);
+            }
+            sample.put(hash);
+        }
+        assertThat((double) sample.byPuts()[0]).isBetween(0.78e5, 1.22e5);
+        assertThat(sample.byPuts()[1]).isZero();
+    }
+
     /**
      * Of a million keys in random order, each tenth is put 3 times and each hundredth 10 times. The
      * sample has at least 512 keys, so a share of 10% is known within five standard errors, 6.6%,

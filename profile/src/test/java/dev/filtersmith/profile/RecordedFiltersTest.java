@@ -77,6 +77,31 @@ class RecordedFiltersTest {
         assertThat(seen.sizes().peak()).isEqualTo(129);
     }
 
+    /** However keys are removed: one by one, in batches, or all. */
+    @Test
+    void keysThatWereRemovedAreNotThereTwice() throws IOException {
+        try (ProfileRecorder recorder = ProfileRecorder.record(temporary)) {
+            assertThat(recorder).isNotNull();
+            LongCountingFilter flows =
+                    used(Filters.builder((CountingSpec) FilterSpec.parse("@DynamicDLeftCountingFilter")), "flows");
+            long[] keys = LongStream.range(0, 50).toArray();
+            for (int round = 0; round < 5; round++) {
+                flows.putAll(keys);
+                flows.removeAll(keys);
+                for (long key : keys) {
+                    flows.put(key);
+                    flows.remove(key);
+                }
+                flows.putAll(keys);
+                flows.clear();
+            }
+            flows.put(1);
+            flows.put(1);
+        }
+        assertThat(only().keys().byPuts()).containsExactly(50L, 1L);
+        assertThat(only().operations().removals()).isEqualTo(500);
+    }
+
     @Test
     void partsOfAChainAreNoFiltersOfTheirOwn() throws IOException {
         try (ProfileRecorder recorder = ProfileRecorder.record(temporary)) {
