@@ -47,13 +47,14 @@ class ProfileTest {
                 "example.SeenUrls",
                 name,
                 "@DLeftFilter",
+                false,
                 new Period(BEGIN, BEGIN.plusSeconds(7200), 2, 5, 5, 36_000),
                 new Sizes(
                         expected, expected, 16_000_512, peak, 0, List.of(), new Course(4096, List.of(peak / 2, peak))),
                 new Operations(10_000, 5_000, 0, peak, peak, 0, 0, 0, 0),
                 new Strains(0, 0, 0, 1, 1),
                 new Reports(0, 1, 5_000, 0),
-                new KeyFacts("String", List.of()));
+                new KeyFacts("text", List.of(), List.of()));
     }
 
     @BeforeEach

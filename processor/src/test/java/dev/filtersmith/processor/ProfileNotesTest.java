@@ -65,12 +65,13 @@ class ProfileNotesTest {
                 "example.Urls$Seen",
                 name,
                 spec,
+                false,
                 new Period(BEGIN, BEGIN.plusSeconds(7200), 2, 5, 5, 36_000),
                 new Sizes(1_000_000, 1_000_000, 16_000_512, peak, 0, List.of(), new Course(64, List.of(peak))),
                 new Operations(10_000, 5_000, 0, peak, peak, 0, 0, 0, 0),
                 new Strains(0, 0, 0, 1, 2),
                 new Reports(0, 1, 5_000, 0),
-                new KeyFacts("long", List.of()));
+                new KeyFacts("long", List.of(), List.of()));
     }
 
     private void record(WorkloadProfile... some) throws IOException {

@@ -87,6 +87,7 @@ final class Watched {
                 here.type(),
                 here.text("name"),
                 here.text("spec"),
+                here.text("multiset").equals("true"),
                 new Period(isNew ? since : seen, now, 0, isNew ? 1 : 0, ends ? 1 : 0, secondsUntil(now)),
                 sizes(here, now, ends),
                 operations(before, here),

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
  * @param type name of the interface, or of the family's if the filter was made from a spec
  * @param name name that the filters were given; empty if they have none
  * @param spec spec as written by the user, in the form of an annotation, of the filter seen last
+ * @param multiset whether these filters were multisets, with removal, and not sets
  * @param period when the filters were seen
  * @param sizes for how many elements they were made, and how many they held
  * @param operations lookups, puts and removals
@@ -22,6 +23,7 @@ public record WorkloadProfile(
         String type,
         String name,
         String spec,
+        boolean multiset,
         Period period,
         Sizes sizes,
         Operations operations,
@@ -58,10 +60,12 @@ public record WorkloadProfile(
         if (!title().equals(later.title())) {
             throw new IllegalArgumentException("profiles of " + title() + " and " + later.title() + " are not one");
         }
+        WorkloadProfile last = period.until().isAfter(later.period.until()) ? this : later;
         return new WorkloadProfile(
                 type,
                 name,
-                period.until().isAfter(later.period.until()) ? spec : later.spec,
+                last.spec,
+                last.multiset,
                 period.merge(later.period),
                 sizes.merge(later.sizes),
                 operations.merge(later.operations),
@@ -74,7 +78,7 @@ public record WorkloadProfile(
     WorkloadProfile ofOneRun() {
         Period first =
                 new Period(period.since(), period.until(), 1, period.filters(), period.ended(), period.filterSeconds());
-        return new WorkloadProfile(type, name, spec, first, sizes, operations, strains, reports, keys);
+        return new WorkloadProfile(type, name, spec, multiset, first, sizes, operations, strains, reports, keys);
     }
 
     static void requireText(String component, String text) {

@@ -45,6 +45,7 @@ final class KilledWriter {
                 "app.Seen",
                 "urls",
                 "@DLeftFilter",
+                false,
                 new Period(now, now, 0, 0, 0, 0),
                 new Sizes(1, 1, 1, 1, 0, List.of(), Course.NONE),
                 new Operations(isPut ? 0 : 1, 0, 0, isPut ? 1 : 0, 0, 0, 0, 0, 0),

@@ -75,6 +75,7 @@ class RecordedFiltersTest {
         assertThat(seen.operations()).isEqualTo(new Operations(12, 12, 10, 130, 100, 30, 0, 1, 0));
         assertThat(seen.keys().byPuts()).containsExactly(100L, 30L);
         assertThat(seen.sizes().peak()).isEqualTo(129);
+        assertThat(seen.multiset()).isTrue();
     }
 
     /** However keys are removed: one by one, in batches, or all. */
@@ -133,11 +134,12 @@ class RecordedFiltersTest {
         try (ProfileRecorder recorder = ProfileRecorder.record(temporary)) {
             assertThat(recorder).isNotNull();
             MembershipFilter<String> names =
-                    used(Filters.builder(FilterSpec.parse("@DLeftFilter"), String.class), "names");
+                    used(Filters.builder(FilterSpec.parse("@WindowedCuckooFilter"), String.class), "names");
             names.put("one");
             names.put("one");
         }
         assertThat(only().keys().kind()).isEqualTo("text");
+        assertThat(only().multiset()).isFalse();
         assertThat(only().keys().byBytes()).containsExactly(0L, 0L, 2L);
         assertThat(only().keys().byPuts()).containsExactly(1L, 1L);
     }

@@ -19,6 +19,7 @@ final class TestProfiles {
                 type,
                 name,
                 "@DLeftFilter(expectedElements = " + random.nextInt(1, 1000) + ")",
+                random.nextBoolean(),
                 new Period(
                         since,
                         since.plusSeconds(random.nextInt(1000)),

@@ -24,6 +24,9 @@ final class RemovalRules {
     /** With this number, nearly always the best, a search takes a few milliseconds. */
     private static final int CHAINS = 64;
 
+    private static final String TO_A_SET = " The interface has to be a set for that: let it extend LongFilter or"
+            + " MembershipFilter, without remove and count.";
+
     private static final int MIN_COPIES = 512;
     private static final int ELEMENTS_OF_A_COPY = 8;
 
@@ -32,7 +35,7 @@ final class RemovalRules {
     /** Filters with deletion of which nothing was removed. */
     static Optional<Found> neverRemoved(Workload workload) {
         Operations operations = workload.operations();
-        if (!(workload.now().spec() instanceof CountingSpec) || workload.isMultiset() || operations.puts() == 0) {
+        if (!(workload.now().spec() instanceof CountingSpec) || workload.hasRemovals() || operations.puts() == 0) {
             return Optional.empty();
         }
         double rate = goal(workload);
@@ -50,15 +53,14 @@ final class RemovalRules {
                         "NeverRemoved",
                         "",
                         text(
-                                "none of %,d elements was removed: %s has the rate %.1e and %s. The interface has to be"
-                                        + " a set for that: let it extend LongFilter or MembershipFilter,"
-                                        + " without remove and count.",
+                                "none of %,d elements was removed: %s has the rate %.1e and %s.%s",
                                 operations.puts(),
                                 best.spec().text(),
                                 best.rate(),
                                 Figures.saving(
                                         workload.now().bits() - best.bits(),
-                                        workload.now().bits())),
+                                        workload.now().bits()),
+                                workload.profile().multiset() ? TO_A_SET : ""),
                         best));
     }
 

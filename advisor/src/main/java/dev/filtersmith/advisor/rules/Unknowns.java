@@ -77,7 +77,7 @@ final class Unknowns {
                 profile.reports().falsePositives() + profile.reports().truePositives() == 0,
                 "no positive was reported as true or false: the real rate is not known.");
         add(
-                operations.removals() > 0 && profile.keys().different() == 0,
+                profile.multiset() && profile.keys().different() == 0,
                 "how often keys were put is not known: equal elements are estimated from the answers of put.");
         add(
                 profile.name().isEmpty(),

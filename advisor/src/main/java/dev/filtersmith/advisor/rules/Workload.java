@@ -37,10 +37,14 @@ record Workload(WorkloadProfile profile, Sized now, Models models) {
         return isCut ? 0 : sizes().peak();
     }
 
-    /** Returns whether filters certainly were multisets: some elements were to be removed. */
+    /** Returns whether each put of a key takes room, also of one that is there. */
     boolean isMultiset() {
-        return now.spec() instanceof CountingSpec
-                && (operations().removals() > 0 || operations().missedRemovals() > 0);
+        return profile.multiset() && now.spec() instanceof CountingSpec;
+    }
+
+    /** Returns whether elements were removed, or were to be. */
+    boolean hasRemovals() {
+        return operations().removals() > 0 || operations().missedRemovals() > 0;
     }
 
     boolean isChanged() {

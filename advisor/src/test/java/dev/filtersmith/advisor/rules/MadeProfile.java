@@ -17,6 +17,7 @@ final class MadeProfile {
 
     String spec;
     String name = "urls";
+    boolean multiset;
     long filterSeconds = 86_400;
     long filters = 10;
     long leastExpected = 1_000_000;
@@ -58,6 +59,7 @@ final class MadeProfile {
                 "example.SeenUrls",
                 name,
                 spec,
+                multiset,
                 new Period(BEGIN, BEGIN.plusSeconds(filterSeconds), 1, filters, filters - inUse, filterSeconds),
                 new Sizes(
                         leastExpected,
@@ -71,6 +73,6 @@ final class MadeProfile {
                         lookups, hits, batchLookups, puts, newElements, 0, refusedPuts, removals, missedRemovals),
                 new Strains(0, overflows, mostInStash, mostParts, mostWriters),
                 new Reports(falsePositives, truePositives, absentLookups, expectedFalsePositives),
-                new KeyFacts("String", byPuts));
+                new KeyFacts("text", byPuts, List.of()));
     }
 }

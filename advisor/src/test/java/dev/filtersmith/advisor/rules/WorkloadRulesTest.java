@@ -116,6 +116,7 @@ class WorkloadRulesTest {
     private static Stream<Arguments> deletion() {
         return Stream.of(
                 of("@CountingBloomFilter", made -> {}, "@CountingBloomFilter", "NeverRemoved"),
+                of("@CountingBloomFilter", made -> made.multiset = true, "@CountingBloomFilter", "NeverRemoved"),
                 of("@CountingBloomFilter", made -> made.removals = 1, "@CountingBloomFilter", "Fits"),
                 of("@WindowedCuckooFilter", made -> {}, "@WindowedCuckooFilter", "Fits"),
                 of(
@@ -130,7 +131,7 @@ class WorkloadRulesTest {
 
     private static Stream<Arguments> repeats() {
         Consumer<MadeProfile> twice = made -> {
-            made.removals = 100;
+            made.multiset = true;
             made.puts = 1_000_000;
             made.newElements = 690_000;
         };
@@ -143,14 +144,14 @@ class WorkloadRulesTest {
                 of(
                         "@WindowedCuckooFilter",
                         made -> {
-                            made.removals = 100;
+                            made.multiset = true;
                             made.puts = 1_000_000;
                             made.newElements = 900_001;
                         },
                         "@WindowedCuckooFilter",
                         "Fits"),
                 // A set keeps one of a key.
-                of("@WindowedCuckooFilter", twice.andThen(made -> made.removals = 0), "@WindowedCuckooFilter", "Fits"),
+                of("@WindowedCuckooFilter", twice.andThen(made -> made.multiset = false), "@WindowedCuckooFilter", "Fits"),
                 of(
                         "@DLeftCountingFilter",
                         twice.andThen(made -> made.byPuts = List.of(700_000L, 300_000L, 2_000L, 0L)),
@@ -359,6 +360,18 @@ class WorkloadRulesTest {
                         """);
     }
 
+    /** A set over a family with deletion need not change, and a multiset becomes one. */
+    @Test
+    void aSetNeedNotBecomeOne() {
+        MadeProfile made = new MadeProfile("@CountingBloomFilter");
+        assertThat(FilterAdvisor.advise(made.make()).toString())
+                .contains("NeverRemoved")
+                .doesNotContain("The interface has to be a set");
+        made.multiset = true;
+        assertThat(FilterAdvisor.advise(made.make()).toString())
+                .contains("NeverRemoved", "The interface has to be a set for that");
+    }
+
     @Test
     void severalRulesApplyOneAfterTheOther() {
         MadeProfile made = new MadeProfile("@CountingBloomFilter(concurrency = MULTI_WRITER)");
@@ -389,7 +402,7 @@ class WorkloadRulesTest {
         made.inUse = 1;
         made.refusedPuts = 5;
         made.leastExpected = 10;
-        made.removals = 1;
+        made.multiset = true;
         made.truePositives = 0;
         made.name = "";
 
@@ -452,6 +465,7 @@ class WorkloadRulesTest {
             MadeProfile made = new MadeProfile(specs.get(i % specs.size())).expected(10_000);
             made.peak = random.nextInt(1, 5) * 4_000L;
             made.refusedPuts = random.nextInt(4) == 0 ? 10 : 0;
+            made.multiset = random.nextBoolean();
             made.removals = random.nextInt(2) * 1_000L;
             made.newElements = random.nextInt(1, 10) * 100_000L;
             made.mostParts = random.nextInt(1, 5);
@@ -476,6 +490,7 @@ class WorkloadRulesTest {
         long most = Long.MAX_VALUE;
         made.peak = made.puts = made.hits = made.removals = made.missedRemovals = made.mostInStash = most;
         made.lookups = 1;
+        made.multiset = true;
         made.newElements = 0;
         made.overflows = made.mostParts = made.mostWriters = made.falsePositives = made.absentLookups = most;
         made.byPuts = List.of(1L, most, most, most);
