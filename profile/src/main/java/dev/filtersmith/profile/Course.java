@@ -15,13 +15,17 @@ public record Course(long seconds, List<Long> elements) {
     /** Greatest number of numbers. A longer course has fewer for the time. */
     public static final int MOST = 128;
 
+    /** Far more than any process runs, so that no sum of them is too large. */
+    private static final long MOST_SECONDS = 1L << 40;
+
     /** No filter. */
     static final Course NONE = new Course(1, List.of());
 
     /** Creates a course. */
     public Course {
-        if (seconds < 1 || Long.bitCount(seconds) != 1) {
-            throw new IllegalArgumentException("seconds = " + seconds + ": use a power of two");
+        if (seconds < 1 || seconds > MOST_SECONDS || Long.bitCount(seconds) != 1) {
+            throw new IllegalArgumentException(
+                    "seconds = " + seconds + ": use a power of two, at most " + MOST_SECONDS);
         }
         elements = WorkloadProfile.counts("elements", elements, MOST);
     }
@@ -29,7 +33,7 @@ public record Course(long seconds, List<Long> elements) {
     /** Returns the course of a filter that was seen once. */
     static Course of(long age, long held) {
         long step = 1;
-        while (age / step >= MOST) {
+        while (age / step >= MOST && step < MOST_SECONDS) {
             step *= 2;
         }
         return new Course(

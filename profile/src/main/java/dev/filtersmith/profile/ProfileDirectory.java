@@ -1,17 +1,22 @@
 package dev.filtersmith.profile;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +39,13 @@ public final class ProfileDirectory {
     private static final String FRESH = ".new";
 
     /** Several times the greatest file that this library writes. */
-    private static final long MOST_BYTES = 1 << 20;
+    private static final int MOST_BYTES = 1 << 20;
+
+    /** Files that are read: more are not of names that somebody gave to filters. */
+    private static final int MOST_FILES = 1000;
+
+    /** Characters of a reason that a file gives: it may repeat those of the file. */
+    private static final int LONGEST_REASON = 300;
 
     private static final long MOST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(10);
     private static final int LONGEST_NAME = 120;
@@ -64,45 +75,63 @@ public final class ProfileDirectory {
             throw unreadable.getCause();
         }
         files.sort(null);
-        Map<String, WorkloadProfile> profiles = new TreeMap<>();
         List<String> skipped = new ArrayList<>();
+        if (files.size() > MOST_FILES) {
+            skipped.add(PrintableText.of(directory + " has " + files.size() + " profiles: the first " + MOST_FILES
+                    + " are read. Give filters of one use one name, and delete the others."));
+            files.subList(MOST_FILES, files.size()).clear();
+        }
+        Map<String, WorkloadProfile> profiles = new TreeMap<>();
         for (Path file : files) {
             try {
                 WorkloadProfile profile = read(file);
                 profiles.merge(profile.title(), profile, WorkloadProfile::merge);
             } catch (IllegalArgumentException none) {
-                skipped.add(file + " is skipped: " + reason(none) + ".");
+                skipped.add(line(file, " is skipped: " + reason(none)));
             } catch (IOException unreadable) {
-                skipped.add(file + " is skipped: it cannot be read (" + unreadable + ").");
+                skipped.add(line(file, " is skipped: it cannot be read (" + unreadable + ")"));
             }
         }
         return new Profiles(List.copyOf(profiles.values()), skipped);
     }
 
+    private static String line(Path file, String problem) {
+        return PrintableText.of(file + problem + ".");
+    }
+
     private static String reason(IllegalArgumentException none) {
         return none instanceof UnsupportedProfileException
                 ? none.getMessage() + "; use the version that wrote it, or delete it"
-                : "it is no profile, or a damaged one (" + none.getMessage() + "); delete it";
+                : "it is no profile, or a damaged one (" + cut(none) + "); delete it";
+    }
+
+    private static String cut(IllegalArgumentException none) {
+        String reason = String.valueOf(none.getMessage());
+        return reason.length() <= LONGEST_REASON ? reason : reason.substring(0, LONGEST_REASON) + "...";
     }
 
     private static WorkloadProfile read(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) { // Opening another may wait for ever.
             throw new IOException("no regular file");
         }
-        long bytes = Files.size(file);
-        if (bytes > MOST_BYTES) {
-            throw new IllegalArgumentException(bytes + " bytes, more than " + MOST_BYTES);
+        byte[] bytes;
+        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            bytes = in.readNBytes(MOST_BYTES + 1);
+        }
+        if (bytes.length > MOST_BYTES) {
+            throw new IllegalArgumentException("more than " + MOST_BYTES + " bytes");
         }
         try {
-            return ProfileJson.read(Files.readString(file, UTF_8));
+            return ProfileJson.read(
+                    UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
         } catch (CharacterCodingException noText) {
             throw new IllegalArgumentException("it is no UTF-8", noText);
         }
     }
 
     /**
-     * Adds what was seen. A damaged file is kept under another name, and one of another version is
-     * left as it is.
+     * Adds what was seen. A damaged file is kept under another name, and one of another version, or
+     * that cannot be read, is left as it is.
      *
      * @param seen profile
      * @return a line if it could not be added to what its file had
@@ -112,7 +141,7 @@ public final class ProfileDirectory {
     public Optional<String> add(WorkloadProfile seen) throws IOException {
         Files.createDirectories(directory);
         try (FileChannel channel =
-                FileChannel.open(directory.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                FileChannel.open(directory.resolve(".lock"), CREATE, WRITE, LinkOption.NOFOLLOW_LINKS)) {
             lock(channel); // Until the channel is closed.
             return addAlone(seen);
         }
@@ -145,16 +174,18 @@ public final class ProfileDirectory {
         Path file = directory.resolve(fileName(seen));
         Optional<String> problem = Optional.empty();
         WorkloadProfile all = seen;
-        if (Files.exists(file)) {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             try {
                 all = read(file).merge(seen);
             } catch (UnsupportedProfileException other) {
-                return Optional.of(file + " is left as it is: " + reason(other) + ".");
+                return Optional.of(line(file, " is left as it is: " + reason(other)));
+            } catch (IOException unreadable) {
+                return Optional.of(line(file, " is left as it is: it cannot be read (" + unreadable + ")"));
             } catch (IllegalArgumentException damaged) {
                 Path kept = directory.resolve(file.getFileName() + ".damaged");
                 Files.move(file, kept, StandardCopyOption.REPLACE_EXISTING);
-                problem = Optional.of(
-                        file + " begins anew, since " + damaged.getMessage() + "; it was renamed to " + kept + ".");
+                problem =
+                        Optional.of(line(file, " begins anew, since " + cut(damaged) + "; it was renamed to " + kept));
             }
         }
         replace(file, ProfileJson.write(all));
@@ -166,7 +197,7 @@ public final class ProfileDirectory {
         Path fresh = directory.resolve(FRESH);
         Files.deleteIfExists(fresh); // Of a process that was killed: no other has the lock.
         try {
-            Files.writeString(fresh, text, UTF_8, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            Files.writeString(fresh, text, UTF_8, CREATE_NEW, WRITE);
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(fresh);

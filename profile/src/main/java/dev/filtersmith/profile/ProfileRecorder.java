@@ -32,11 +32,18 @@ public final class ProfileRecorder implements AutoCloseable {
     /** Time between two additions to the files. */
     public static final Duration INTERVAL = Duration.ofSeconds(30);
 
+    /** Names that are recorded. A program that makes them of its data may have any number. */
+    private static final int MOST_TITLES = 500;
+
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final ProfileDirectory directory;
     private final Duration interval;
     private final Consumer<String> problems;
+
+    /** Lines for problems so far, each of which is said once: those of a file come again. */
+    private final Set<String> said = ConcurrentHashMap.newKeySet();
+
     private final TextLengths texts = new TextLengths();
     private final Set<Watched> filters = ConcurrentHashMap.newKeySet();
     private final Thread thread = new Thread(null, this::run, "filtersmith-profile", 0, false);
@@ -44,6 +51,9 @@ public final class ProfileRecorder implements AutoCloseable {
 
     /** What was seen and is not in the files yet, by interface and name. Guarded by this. */
     private final Map<String, WorkloadProfile> unwritten = new TreeMap<>();
+
+    /** Interfaces and names of filters that were seen. Guarded by this. */
+    private final Set<String> titles = new HashSet<>();
 
     /** Interfaces and names whose files this process has written. Guarded by this. */
     private final Set<String> counted = new HashSet<>();
@@ -127,15 +137,30 @@ public final class ProfileRecorder implements AutoCloseable {
             try {
                 WorkloadProfile seen = filter.look(now, ends);
                 if (seen != null) {
-                    unwritten.merge(seen.title(), seen, WorkloadProfile::merge);
+                    keep(seen);
                 }
                 if (filter.isGone() || ends) {
                     filters.remove(filter);
                 }
             } catch (RuntimeException | Error failed) { // The others go on.
                 filters.remove(filter);
-                problems.accept("a filter is not recorded any more: " + failed);
+                say("a filter is not recorded any more: " + failed);
             }
+        }
+    }
+
+    private void keep(WorkloadProfile seen) {
+        if (titles.contains(seen.title()) || titles.size() < MOST_TITLES) {
+            titles.add(seen.title());
+            unwritten.merge(seen.title(), seen, WorkloadProfile::merge);
+        } else {
+            say("filters of more than " + MOST_TITLES + " names are not recorded. Give those of one use one name.");
+        }
+    }
+
+    private void say(String problem) {
+        if (said.add(problem)) {
+            problems.accept(problem);
         }
     }
 
@@ -146,12 +171,12 @@ public final class ProfileRecorder implements AutoCloseable {
             try {
                 problem = directory.add(counted.contains(seen.title()) ? seen : seen.ofOneRun());
             } catch (IOException failed) {
-                problems.accept("profiles are kept and written later: " + failed);
+                say("profiles are kept and written later: " + failed);
                 return;
             }
             counted.add(seen.title());
             unwritten.remove(seen.title());
-            problem.ifPresent(problems);
+            problem.ifPresent(this::say);
         }
     }
 
@@ -190,7 +215,7 @@ public final class ProfileRecorder implements AutoCloseable {
         try {
             task.run();
         } catch (RuntimeException | Error failed) {
-            problems.accept("a profile could not be recorded: " + failed);
+            say("a profile could not be recorded: " + failed);
         }
     }
 }

@@ -11,7 +11,7 @@ import java.util.Map;
  */
 record Snapshot(Map<String, Object> values) {
     String text(String name) {
-        return String.valueOf(values.getOrDefault(name, ""));
+        return PrintableText.of(String.valueOf(values.getOrDefault(name, "")));
     }
 
     long number(String name) {

@@ -87,6 +87,9 @@ public record WorkloadProfile(
             throw new IllegalArgumentException(
                     component + " has " + text.length() + " characters; use at most " + ProfileDirectory.LONGEST_TEXT);
         }
+        if (!PrintableText.isPrintable(text)) {
+            throw new IllegalArgumentException(component + " has a character that cannot be printed");
+        }
     }
 
     /** Requires a component, which a file may lack. */

@@ -2,6 +2,7 @@ package dev.filtersmith.profile;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.filtersmith.testing.Together;
 import java.io.IOException;
@@ -160,7 +161,66 @@ class ProfileDirectoryTest {
         Files.writeString(onlyFile(), "{\"a\":".repeat(100_000));
         assertThat(directory().read().skipped()).hasSize(1);
         Files.writeString(onlyFile(), " ".repeat(2 << 20));
-        assertThat(directory().read().skipped()).singleElement().asString().contains("2097152 bytes");
+        assertThat(directory().read().skipped()).singleElement().asString().contains("more than 1048576 bytes");
+    }
+
+    /** Whatever is in a file or its name, no terminal or log acts on a line about it. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"name\": \"\\u001b[31mred\"",
+                "\"name\": \"one\\n[other] line\"",
+                "\"name\": \"\\u202e\"",
+                "\"name\": \"\\u2028\"",
+                "\"\\u001b[2J\": {{",
+                "\"lookups\": \"\\u001b[2J\"",
+                "\u001b[2J",
+            })
+    void charactersThatCannotBePrintedAreRefused(String forged) throws IOException {
+        directory().add(profile(1));
+        String text = Files.readString(onlyFile());
+        Files.writeString(onlyFile(), text.replace("\"name\": \"urls\"", forged));
+        Path named = Files.move(onlyFile(), onlyFile().resolveSibling("\u001b[2J\n.profile.json"));
+        Profiles read = directory().read();
+        assertThat(read.all()).isEmpty();
+        assertThat(read.skipped())
+                .singleElement()
+                .asString()
+                .matches("\\P{C}+")
+                .contains("\\u001b[2J\\u000a.profile.json is skipped")
+                .hasSizeLessThan(1000);
+        Files.delete(named);
+    }
+
+    @Test
+    void linksAreNotFollowed() throws IOException {
+        directory().add(profile(1));
+        Path file = onlyFile();
+        Path other = Files.move(file, temporary.resolve("other"));
+        Files.createSymbolicLink(file, other);
+        String before = Files.readString(other);
+        assertThat(directory().read().all()).isEmpty();
+        assertThat(directory().read().skipped()).singleElement().asString().contains("no regular file");
+        assertThat(directory().add(profile(2))).get().asString().contains("is left as it is: it cannot be read");
+        assertThat(other).hasContent(before);
+        Path lock = temporary.resolve("profiles").resolve(".lock");
+        Files.delete(lock);
+        Files.createSymbolicLink(lock, temporary.resolve("made by a link"));
+        assertThatIOException().isThrownBy(() -> directory().add(profile(2)));
+        assertThat(temporary.resolve("made by a link")).doesNotExist();
+    }
+
+    @Test
+    void ofVeryManyFilesSomeAreRead() throws IOException {
+        directory().add(profile(1));
+        String text = Files.readString(onlyFile());
+        for (int i = 0; i < 10_000; i++) {
+            Files.writeString(temporary.resolve("profiles").resolve(i + ".profile.json"), i < 3000 ? text : "{");
+        }
+        Profiles read = directory().read();
+        assertThat(read.all()).hasSize(1);
+        assertThat(read.skipped()).hasSizeLessThan(1001);
+        assertThat(read.skipped().get(0)).contains("has 10001 profiles: the first 1000 are read");
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.function.LongBinaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -275,6 +276,60 @@ class ProfileRecorderTest {
         WorkloadProfile written = new ProfileDirectory(file).read().all().get(0);
         assertThat(written.operations().puts()).isEqualTo(3);
         assertThat(written.period().runs()).isEqualTo(1);
+    }
+
+    /** A file that cannot be read, or a directory of its name, does not keep others from theirs. */
+    @Test
+    void oneFileThatCannotBeReadIsSaidOnce() throws IOException {
+        ProfileRecorder recorder = recorder();
+        LongBinaryOperator unused = open(recorder);
+        tell("puts", 1L);
+        recorder.look(at(1), false);
+        recorder.write();
+        Path file;
+        try (Stream<Path> files = Files.list(temporary)) {
+            file = files.filter(each -> each.toString().endsWith(".json"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+        Files.delete(file);
+        Files.createDirectory(file);
+        tell("puts", 2L);
+        recorder.look(at(2), false);
+        recorder.write();
+        tell("puts", 3L);
+        recorder.look(at(3), false);
+        tell("name", "zebras");
+        recorder.look(at(4), false);
+        recorder.write();
+        assertThat(problems).singleElement().asString().contains("is left as it is: it cannot be read");
+        assertThat(new ProfileDirectory(temporary).read().all())
+                .extracting(WorkloadProfile::name)
+                .containsExactly("zebras");
+    }
+
+    @Test
+    void namesAreRecordedAsTheyCanBePrinted() throws IOException {
+        ProfileRecorder recorder = recorder();
+        LongBinaryOperator unused = open(recorder);
+        tell("name", "a\u001b[31m\nb\u2028\ud83d\ude00");
+        recorder.look(at(1), true);
+        recorder.write();
+        assertThat(only().name()).isEqualTo("a\\u001b[31m\\u000ab\\u2028\ud83d\ude00");
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void ofVeryManyNamesSomeAreRecorded() throws IOException {
+        ProfileRecorder recorder = recorder();
+        for (int i = 0; i < 700; i++) {
+            LongBinaryOperator unused = open(recorder);
+            tell("name", "customer " + i);
+            recorder.look(at(1), true);
+        }
+        recorder.write();
+        assertThat(new ProfileDirectory(temporary).read().all()).hasSize(500);
+        assertThat(problems).singleElement().asString().contains("more than 500 names");
     }
 
     @Test

@@ -85,6 +85,7 @@ class WorkloadProfileTest {
                 .isThrownBy(() -> new Operations(0, -1, 0, 0, 0, 0, 0, 0, 0))
                 .withMessageContaining("hits = -1");
         assertThatIllegalArgumentException().isThrownBy(() -> new Course(3, List.of()));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Course(1L << 62, List.of()));
         assertThatIllegalArgumentException().isThrownBy(() -> new Course(1, Collections.nCopies(Course.MOST + 1, 1L)));
         assertThatIllegalArgumentException().isThrownBy(() -> new Reports(0, 0, 0, Double.NaN));
         assertThatIllegalArgumentException()
