@@ -61,11 +61,11 @@ public record FilterHeader(
      *     version whose checksum matches
      */
     public static FilterHeader read(Path file) throws IOException {
-        return SourceFile.naming(file, () -> {
-            try (InputStream in = Files.newInputStream(file)) {
-                return read(in);
-            }
-        });
+        try (InputStream in = Files.newInputStream(file)) {
+            return read(in);
+        } catch (IOException failed) {
+            throw SourceFile.naming(file, failed);
+        }
     }
 
     /**

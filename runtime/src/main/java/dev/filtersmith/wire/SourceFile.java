@@ -38,22 +38,8 @@ public final class SourceFile {
         }
     }
 
-    /** A use of a file. */
-    @FunctionalInterface
-    public interface Access<R> {
-        R run() throws IOException;
-    }
-
-    /** Uses a file. Exceptions name it. */
-    public static <R> R naming(Path file, Access<R> access) throws IOException {
-        try {
-            return access.run();
-        } catch (IOException failed) {
-            throw naming(file, failed);
-        }
-    }
-
-    private static IOException naming(Path file, IOException failed) {
+    /** Returns an exception that names the file. */
+    public static IOException naming(Path file, IOException failed) {
         String message = file + ": " + failed.getMessage();
         if (failed instanceof StreamCorruptedException) {
             return Causes.of(failed, new StreamCorruptedException(message));
