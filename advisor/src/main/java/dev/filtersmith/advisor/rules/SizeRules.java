@@ -37,9 +37,8 @@ final class SizeRules {
                         "MadeForMore",
                         "expectedElements",
                         text(
-                                "made for %s, held %,d at most%s: %s %s. With these elements the rate is %.1e.%s",
-                                madeFor(workload.sizes()),
-                                peak,
+                                "%s%s: %s %s. With these elements the rate is %.1e.%s",
+                                held(workload.sizes()),
                                 workload.operations().removals() == 0 ? ", and none was removed" : "",
                                 assigned(smaller),
                                 Figures.saving(
@@ -48,6 +47,15 @@ final class SizeRules {
                                 smaller.rate(),
                                 where(workload)),
                         smaller));
+    }
+
+    /** Returns how many elements there were at most, and for half of the time if far less. */
+    static String held(Sizes sizes) {
+        long typical = sizes.typical();
+        return text("made for %s, held %,d at most", madeFor(sizes), sizes.peak())
+                + (typical > 0 && typical <= sizes.peak() / FAR_MORE
+                        ? text(" and %,d or fewer for half of the time", typical)
+                        : "");
     }
 
     private static String madeFor(Sizes sizes) {
@@ -117,9 +125,8 @@ final class SizeRules {
                         "HeldMore",
                         "expectedElements",
                         text(
-                                "made for %s, held %,d%s: %s has the rate %.1e with these elements, and %s.%s",
-                                madeFor(workload.sizes()),
-                                peak,
+                                "%s%s: %s has the rate %.1e with these elements, and %s.%s",
+                                held(workload.sizes()),
                                 rate,
                                 assigned(larger),
                                 larger.rate(),

@@ -89,8 +89,7 @@ public final class WorkloadRules {
         if (profile.operations().lookups() + profile.operations().puts() == 0) {
             return Optional.empty();
         }
-        String message = Figures.text(
-                "made for %,d elements, held %,d at most: the annotation fits.", sizes.mostExpected(), sizes.peak());
+        String message = SizeRules.held(sizes) + ": the annotation fits.";
         return Optional.of(new WorkloadFinding("Fits", "", message, Optional.empty(), false));
     }
 

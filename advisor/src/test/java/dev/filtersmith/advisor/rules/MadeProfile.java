@@ -42,6 +42,7 @@ final class MadeProfile {
     long truePositives = 5;
     long absentLookups;
     double expectedFalsePositives;
+    List<Long> secondsBySize = List.of();
     List<Long> byPuts = List.of();
 
     MadeProfile(String spec) {
@@ -67,7 +68,7 @@ final class MadeProfile {
                         mostBits,
                         peak,
                         stillGrowing,
-                        List.of(),
+                        secondsBySize,
                         new Course(64, List.of(peak))),
                 new Operations(
                         lookups, hits, batchLookups, puts, newElements, 0, refusedPuts, removals, missedRemovals),

@@ -7,6 +7,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.advisor.workload.WorkloadAdvice;
 import dev.filtersmith.advisor.workload.WorkloadFinding;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -132,6 +133,7 @@ class WorkloadRulesTest {
     private static Stream<Arguments> repeats() {
         Consumer<MadeProfile> twice = made -> {
             made.multiset = true;
+            made.removals = 100;
             made.puts = 1_000_000;
             made.newElements = 690_000;
         };
@@ -145,13 +147,30 @@ class WorkloadRulesTest {
                         "@WindowedCuckooFilter",
                         made -> {
                             made.multiset = true;
+                            made.removals = 100;
                             made.puts = 1_000_000;
                             made.newElements = 900_001;
                         },
                         "@WindowedCuckooFilter",
                         "Fits"),
-                // A set keeps one of a key.
-                of("@WindowedCuckooFilter", twice.andThen(made -> made.multiset = false), "@WindowedCuckooFilter", "Fits"),
+                // A set keeps one of a key, and a multiset each, whether or not any was removed.
+                of(
+                        "@WindowedCuckooFilter",
+                        twice.andThen(made -> {
+                            made.multiset = false;
+                            made.removals = 0;
+                        }),
+                        "@WindowedCuckooFilter",
+                        "Fits"),
+                of(
+                        "@WindowedCuckooFilter(maxFpp = 1e-3)",
+                        twice.andThen(made -> {
+                            made.peak = 950_000;
+                            made.removals = 0;
+                        }),
+                        "@DLeftCountingFilter(expectedElements = 790000, maxFpp = 0.001)",
+                        "RepeatedPuts",
+                        "NeverRemoved"),
                 of(
                         "@DLeftCountingFilter",
                         twice.andThen(made -> made.byPuts = List.of(700_000L, 300_000L, 2_000L, 0L)),
@@ -370,6 +389,24 @@ class WorkloadRulesTest {
         made.multiset = true;
         assertThat(FilterAdvisor.advise(made.make()).toString())
                 .contains("NeverRemoved", "The interface has to be a set for that");
+    }
+
+    /** Four numbers of seconds are for a doubling of the elements, the first one for none. */
+    @Test
+    void aPeakIsSaidToBeRareIfItIs() {
+        MadeProfile made = new MadeProfile("@DLeftFilter");
+        made.secondsBySize = Stream.concat(Collections.nCopies(1 + 4 * 16, 0L).stream(), Stream.of(1000L))
+                .toList();
+        made.peak = 131_072;
+        String half = "77,936 or fewer for half of the time";
+        assertThat(FilterAdvisor.advise(made.make()).toString()).doesNotContain("half of the time");
+        made.peak = 2 * 77_936;
+        assertThat(FilterAdvisor.advise(made.make()).toString()).contains("held 155,872 at most and " + half + ", and");
+        made.peak = 900_000;
+        assertThat(FilterAdvisor.advise(made.make()).toString())
+                .contains("made for 1,000,000 elements, held 900,000 at most and " + half + ": the annotation fits.");
+        made.peak = 1_100_000;
+        assertThat(FilterAdvisor.advise(made.make()).toString()).contains("held 1,100,000 at most and " + half + ": ");
     }
 
     @Test
