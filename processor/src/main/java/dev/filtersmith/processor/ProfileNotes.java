@@ -27,6 +27,9 @@ final class ProfileNotes {
     /** Option that names the directory. */
     static final String OPTION = "filtersmith.profile";
 
+    /** Profiles of an interface, and files that are skipped, at most. */
+    private static final int MOST = 16;
+
     private static final Profiles NONE = new Profiles(List.of(), List.of());
 
     private final Messager messager;
@@ -43,15 +46,25 @@ final class ProfileNotes {
 
     /** Prints the notes about an interface of a binary name at its annotation. */
     void print(String type, FilterSpec spec, Reporter reporter) {
-        for (WorkloadProfile profile : profiles().all()) {
-            if (profile.type().equals(type)) {
-                try {
-                    print(profile, spec, reporter);
-                } catch (RuntimeException forged) { // A note must not end the compilation.
-                    note("the profile of " + profile.title() + " gives no advice: " + forged);
-                }
+        List<WorkloadProfile> own = profiles().all().stream()
+                .filter(profile -> profile.type().equals(type))
+                .toList();
+        for (WorkloadProfile profile : first(own, " profiles are of " + type)) {
+            try {
+                print(profile, spec, reporter);
+            } catch (RuntimeException forged) { // A note must not end the compilation.
+                note("the profile of " + profile.title() + " gives no advice: " + forged);
             }
         }
+    }
+
+    /** Returns as many as a compiler has the time for. A note tells of the others. */
+    private <T> List<T> first(List<T> all, String what) {
+        if (all.size() <= MOST) {
+            return all;
+        }
+        note(all.size() + what + ", of which these are the notes of the first " + MOST + ".");
+        return all.subList(0, MOST);
     }
 
     private static void print(WorkloadProfile profile, FilterSpec spec, Reporter reporter) {
@@ -91,7 +104,7 @@ final class ProfileNotes {
     private Profiles read(String name) {
         try {
             Profiles read = new ProfileDirectory(Path.of(name)).read();
-            read.skipped().forEach(this::note);
+            first(read.skipped(), " lines tell of files that are skipped").forEach(this::note);
             return read;
         } catch (NoSuchFileException missing) {
             note("there is no directory " + name + ", so no profile is read.");

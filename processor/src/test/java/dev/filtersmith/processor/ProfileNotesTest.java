@@ -201,6 +201,21 @@ class ProfileNotesTest {
                 .anySatisfy(note -> assertThat(note).startsWith("[MadeForMore]"));
     }
 
+    /** Somebody may name filters by what they are for, or leave any files. */
+    @Test
+    void ofVeryManyProfilesThereAreSomeNotes() throws IOException {
+        for (int i = 0; i < 40; i++) {
+            record(profile("customer " + i, "@DLeftFilter(expectedElements = 1000000)", 900_000));
+            Files.writeString(profiles.resolve(i + ".profile.json"), "{");
+        }
+
+        assertThat(texts(notes(SOURCE, "-Afiltersmith.profile=" + profiles)))
+                .hasSize(2 * 16 + 2)
+                .contains("[Profile] -Afiltersmith.profile: 40 profiles are of example.Urls$Seen, of which these are"
+                        + " the notes of the first 16.")
+                .anySatisfy(note -> assertThat(note).contains("40 lines tell of files that are skipped, of which"));
+    }
+
     private List<Diagnostic<? extends JavaFileObject>> notes(String source, String... options) throws IOException {
         Path file = Files.writeString(output.resolve("Urls.java"), source);
         List<String> arguments = Stream.concat(
