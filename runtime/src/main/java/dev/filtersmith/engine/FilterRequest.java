@@ -147,7 +147,7 @@ public final class FilterRequest<F extends Filter> {
 
     /** Returns whether filters need classes that count. With telemetry the agent's do. */
     private boolean classesCount() {
-        return statistics && AgentLink.service(AgentLink.FILTER_OPENED) == null;
+        return statistics && AgentLink.service(AgentLink.FILTER_IDS) == null;
     }
 
     /** Lets a new filter count its operations, after those that built it, if this was asked for. */

@@ -46,8 +46,8 @@ public final class AgentLink {
     public static final String STALE = "stale";
 
     /**
-     * Key of a {@code LongSupplier} of unique numbers for filters. Like the next two, it is present
-     * only with telemetry.
+     * Key of a {@code LongSupplier} of unique numbers for filters. It is present only if the agent
+     * counts operations, for telemetry or profiles; the next two are only with telemetry.
      */
     public static final String FILTER_IDS = "telemetry.ids";
 
