@@ -14,6 +14,7 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -486,6 +487,17 @@ class WorkloadRulesTest {
     /** The advised annotations of random work, in all families, are those of filters. */
     @Test
     void noAdviceIsInvalid() {
+        assertThat(tagsOfValidAdvice(1)).hasSizeGreaterThan(3);
+    }
+
+    /** Each number of elements that the rules ask for takes a search of its own. */
+    @Test
+    @Tag("full")
+    void noAdviceIsInvalidForMoreWork() {
+        assertThat(tagsOfValidAdvice(4)).hasSizeGreaterThan(6);
+    }
+
+    private static Set<String> tagsOfValidAdvice(int rounds) {
         List<String> specs = List.of(
                 "@DLeftFilter(maxFpp = 1e-3)",
                 "@DLeftFilter(growth = CHAINED)",
@@ -498,7 +510,7 @@ class WorkloadRulesTest {
                 "@CountingBloomFilter(concurrency = SINGLE_WRITER)");
         SplittableRandom random = new SplittableRandom(7);
         Set<String> tags = new TreeSet<>();
-        for (int i = 0; i < 3 * specs.size(); i++) {
+        for (int i = 0; i < rounds * specs.size(); i++) {
             MadeProfile made = new MadeProfile(specs.get(i % specs.size())).expected(10_000);
             made.peak = random.nextInt(1, 5) * 4_000L;
             made.refusedPuts = random.nextInt(4) == 0 ? 10 : 0;
@@ -517,7 +529,7 @@ class WorkloadRulesTest {
             assertThat(bits(advised, made.mostExpected)).as("%s", advice).isPositive();
             advice.findings().forEach(finding -> tags.add(finding.tag()));
         }
-        assertThat(tags).hasSizeGreaterThan(6);
+        return tags;
     }
 
     /** Numbers that no real profile has lead to no exception. */
