@@ -141,6 +141,7 @@ public final class Footprint {
         private final Map<Operation, Integer> most = new EnumMap<>(Operation.class);
         private final Map<Operation, Integer> meetings = new EnumMap<>(Operation.class);
         private final Map<Operation, Integer> mostSeen = new EnumMap<>(Operation.class);
+        private final Map<Operation, Long> pairs = new EnumMap<>(Operation.class);
         private boolean isStriped = true;
 
         private Spot(String name) {
@@ -155,6 +156,7 @@ public final class Footprint {
                 most.merge(kind, place.writes(kind), Math::max);
                 meetings.merge(kind, place.meetings(kind), Math::max);
                 mostSeen.merge(kind, seen ? place.writes(kind) : 0, Math::max);
+                pairs.merge(kind, place.meetings(kind) * (place.meetings(kind) - 1L), Long::sum);
             }
         }
 
@@ -171,6 +173,16 @@ public final class Footprint {
         /** Returns the share of the operations in which threads meet at the most popular line. */
         public double mostMeetings(Operation kind) {
             return share(meetings, kind);
+        }
+
+        /**
+         * Returns the probability that two of the operations write the same line, for each line
+         * that one of them writes.
+         */
+        public double samePair(Operation kind) {
+            double operations = Math.max(2, accesses.count(kind));
+            double same = pairs.getOrDefault(kind, 0L) / (operations * (operations - 1));
+            return same / Math.max(1, writes(kind));
         }
 
         /** Returns how many lines an operation reads on average. */
