@@ -56,13 +56,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Number of words that the versions of all stripes take. */
     protected static final int VERSION_WORDS = Stripes.WORDS;
 
-    /**
-     * Attempts of a lookup beside writers, most of which let other threads run. The lookup then
-     * gives the answer that is never wrong about a key that is in: a writer may be suspended for
-     * long.
-     */
-    private static final int MAX_ATTEMPTS = 1024;
-
     /** Serializers that copy fields begin with this one. */
     @SuppressWarnings("unused")
     private final Object againstFieldCopies = FieldCopies.refused();
@@ -533,7 +526,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     private boolean mightContainUnchanged(long hash) {
         Threads shared = threads;
         long set = stripesOf(hash);
-        for (int tries = 1; tries <= MAX_ATTEMPTS; tries++) {
+        // A writer may be suspended for long. True is never wrong about a key that is in.
+        for (int tries = 1; tries <= Stripes.ATTEMPTS; tries++) {
             long stamp = shared.stamp(set, Threads.TORN);
             try {
                 boolean found = mightContainAlone(hash);

@@ -44,8 +44,8 @@ public final class Stripes extends Threads {
     /** Attempts of a waiting thread before it yields. */
     private static final int SPINS = 64;
 
-    /** Attempts of a waiting thread before it parks: those of a lookup end before. */
-    private static final int YIELDS = 1_024;
+    /** Attempts of a waiting thread before it parks, and of a lookup before it gives up. */
+    public static final int ATTEMPTS = 1_024;
 
     /** Nanoseconds for which a waiting thread parks. */
     private static final long PARKED = 50_000;
@@ -337,7 +337,7 @@ public final class Stripes extends Threads {
     public static void pause(int tries) {
         if (tries < SPINS) {
             Thread.onSpinWait();
-        } else if (tries < YIELDS) {
+        } else if (tries < ATTEMPTS) {
             Thread.yield();
         } else {
             // An interrupted thread would not park.
