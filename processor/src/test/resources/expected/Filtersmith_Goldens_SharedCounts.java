@@ -1,6 +1,7 @@
 // Emitted by Filtersmith from good.Goldens.SharedCounts; changes here are lost.
 package good;
 
+import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.emitted.EmittedFrom;
@@ -461,6 +462,13 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     }
 
     @Override
+    protected int putHashes(long[] hashes, int count) {
+        final int[][] numbers = locate(hashes, count);
+        read(count, numbers);
+        return putLocated(hashes, count, numbers);
+    }
+
+    @Override
     protected void readAhead(long[] hashes, int count) {
         final int[][] numbers = locate(hashes, count);
         read(count, numbers);
@@ -505,6 +513,23 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
                 bits |= (match | -match) >>> 63 << i;
             }
             hits[to + (begin >>> 6)] = bits;
+        }
+    }
+
+    private int putLocated(long[] hashes, int count, int[][] numbers) {
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        int fresh = 0;
+        int i = 0;
+        try {
+            for (; i < count; i++) {
+                fresh += putAt(hashes[i], firsts[i], seconds[i]) ? 1 : 0;
+            }
+            return fresh;
+        } catch (FilterFullException full) {
+            throw full.after(i, fresh);
+        } finally {
+            stored(i);
         }
     }
 

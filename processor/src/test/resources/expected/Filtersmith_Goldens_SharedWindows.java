@@ -1,6 +1,7 @@
 // Emitted by Filtersmith from good.Goldens.SharedWindows; changes here are lost.
 package good;
 
+import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Changes;
 import dev.filtersmith.emitted.EmittedFrom;
@@ -110,14 +111,14 @@ public class Filtersmith_Goldens_SharedWindows extends HotFilter implements Gold
     public boolean putHash(long hash) {
         final int first = window(hash);
         final int second = partner(first, fingerprint(hash));
-        return putFree(hash, first, second) & stored(1);
+        return putAt(hash, first, second) & stored(1);
     }
 
     private long version(long hash) {
         return words[(int) hash << 2 & 504];
     }
 
-    private boolean putFree(long hash, int first, int second) {
+    private boolean putAt(long hash, int first, int second) {
         final long fingerprint = fingerprint(hash);
         while (true) {
             final long version = version(hash) & ~1L;
@@ -149,7 +150,7 @@ public class Filtersmith_Goldens_SharedWindows extends HotFilter implements Gold
         final int stripe = (int) hash << 2 & 504;
         begin(stripe, Changes.LOCKED);
         try {
-            return putAt(hash, first, second);
+            return putAloneAt(hash, first, second);
         } finally {
             end(stripe, Changes.LOCKED);
         }
@@ -216,7 +217,7 @@ public class Filtersmith_Goldens_SharedWindows extends HotFilter implements Gold
         }
     }
 
-    private boolean putAt(long hash, int first, int second) {
+    private boolean putAloneAt(long hash, int first, int second) {
         final long fingerprint = fingerprint(hash);
         if (matches(fingerprint, slots(first), slots(second)) != 0
                 && held(fingerprint, first, second) || stashed != 0 && countInStash(hash) > 0) {
@@ -343,6 +344,13 @@ public class Filtersmith_Goldens_SharedWindows extends HotFilter implements Gold
     }
 
     @Override
+    protected int putHashes(long[] hashes, int count) {
+        final int[][] numbers = locate(hashes, count);
+        read(count, numbers);
+        return putLocated(hashes, count, numbers);
+    }
+
+    @Override
     protected void readAhead(long[] hashes, int count) {
         final int[][] numbers = locate(hashes, count);
         read(count, numbers);
@@ -387,6 +395,23 @@ public class Filtersmith_Goldens_SharedWindows extends HotFilter implements Gold
                 bits |= (match | -match) >>> 63 << i;
             }
             hits[to + (begin >>> 6)] = bits;
+        }
+    }
+
+    private int putLocated(long[] hashes, int count, int[][] numbers) {
+        final int[] firsts = numbers[0];
+        final int[] seconds = numbers[1];
+        int fresh = 0;
+        int i = 0;
+        try {
+            for (; i < count; i++) {
+                fresh += putAt(hashes[i], firsts[i], seconds[i]) ? 1 : 0;
+            }
+            return fresh;
+        } catch (FilterFullException full) {
+            throw full.after(i, fresh);
+        } finally {
+            stored(i);
         }
     }
 

@@ -30,7 +30,6 @@ public final class BatchEmitter {
 
     private final KeyNumbers choice;
     private final BatchKernel kernel;
-    private final Layout layout;
     private final boolean counts;
     private final boolean shared;
 
@@ -38,7 +37,6 @@ public final class BatchEmitter {
     public BatchEmitter(KeyNumbers choice, BatchKernel kernel, Layout layout, boolean counts) {
         this.choice = choice;
         this.kernel = kernel;
-        this.layout = layout;
         this.counts = counts;
         this.shared = isShared(layout);
     }
@@ -53,32 +51,32 @@ public final class BatchEmitter {
      * putAt} that takes a hash, its word if that is different, and the numbers of its buckets.
      */
     public void emit(TypeSpec.Builder type) {
-        emitPhases(type, layout, counts, kernel.testsContents(), kernel.readsAhead());
+        boolean puts = !shared || kernel.putsFreely();
+        emitPhases(type, shared || counts, puts, kernel.testsContents(), kernel.readsAhead());
         kernel.emitReadAhead(type);
         type.addMethod(locate());
         type.addMethod(read());
         type.addMethod(test());
-        if (!shared) {
+        if (puts) {
             type.addMethod(putLocated());
         }
     }
 
     /**
      * Adds the operations on a chunk of hashes, which call {@code locate} and {@code read}, and
-     * then {@code test} with one of their results, or {@code putLocated}. If threads share the
-     * filter, its superclass puts keys one by one after their buckets were read. It removes keys
-     * one by one in any multiset.
+     * then {@code test} with one of their results, or {@code putLocated}. The superclass fetches
+     * the buckets of keys that it removes one by one, as in any multiset, and of those that it puts
+     * one by one, since threads share the filter and need locks.
      */
     public static void emitPhases(
-            TypeSpec.Builder type, Layout layout, boolean counts, boolean testsContents, boolean touches) {
+            TypeSpec.Builder type, boolean fetches, boolean puts, boolean testsContents, boolean touches) {
         type.addMethod(mightContain(testsContents));
-        boolean shared = isShared(layout);
-        if (!shared) {
+        if (puts) {
             type.addMethod(located(chunk(int.class, "putHashes"), touches)
                     .addStatement("return putLocated(hashes, count, numbers)")
                     .build());
         }
-        if (shared || counts) {
+        if (fetches) {
             type.addMethod(located(chunk("readAhead"), touches).build());
         }
     }
@@ -206,7 +204,24 @@ public final class BatchEmitter {
                 .mapToObj(subtable -> ", " + BucketChoiceEmitter.name(subtable) + "s[i]")
                 .collect(Collectors.joining());
         CodeBlock put = Code.of("putAt(hashes[i]$L$L)", choice.slices() ? ", word(hashes[i])" : "", arguments);
-        return putEach(method, put, counts);
+        return shared ? putEachFreely(method, put, counts) : putEach(method, put, counts);
+    }
+
+    /** Ends the same phase for many threads. It counts once: an atomic addition takes long. */
+    private static MethodSpec putEachFreely(Method method, CodeBlock put, boolean counts) {
+        return method.addStatement("int fresh = 0")
+                .addStatement("int i = 0")
+                .beginControlFlow("try")
+                .beginControlFlow("for (; i < count; i++)")
+                .addStatement("fresh += $L$W? 1 : 0", put)
+                .endControlFlow()
+                .addStatement("return fresh")
+                .nextControlFlow("catch ($T full)", FilterFullException.class)
+                .addStatement("throw full.after(i, fresh)")
+                .nextControlFlow("finally")
+                .addStatement("stored($L)", counts ? "i" : "fresh")
+                .endControlFlow()
+                .build();
     }
 
     /** Begins the phase that puts keys. */

@@ -21,6 +21,12 @@ public interface BatchKernel {
     CodeBlock anyMatch();
 
     /**
+     * Returns whether {@code putAt} needs no lock in filters that threads share, so that a batch
+     * calls it.
+     */
+    boolean putsFreely();
+
+    /**
      * Returns whether putAll calls {@code touch(count, numbers, contents)} before it puts the keys
      * of a chunk.
      */

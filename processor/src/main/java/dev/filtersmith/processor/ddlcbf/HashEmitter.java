@@ -118,6 +118,11 @@ final class HashEmitter implements BatchKernel {
     }
 
     @Override
+    public boolean putsFreely() {
+        return text.lockFree();
+    }
+
+    @Override
     public CodeBlock read(String number) {
         return Code.of("read($L)", text.at(number));
     }

@@ -124,6 +124,11 @@ final class UniformEmitter implements BatchKernel {
     }
 
     @Override
+    public boolean putsFreely() {
+        return text.lockFree();
+    }
+
+    @Override
     public CodeBlock read(String number) {
         return Code.of("read($L)", number);
     }

@@ -23,6 +23,11 @@ final class CellBatch implements BatchKernel {
     }
 
     @Override
+    public boolean putsFreely() {
+        return text.lockFree();
+    }
+
+    @Override
     public CodeBlock read(String number) {
         Set<Integer> read = new LinkedHashSet<>();
         for (int word = 0; word < text.words(); word += LINE_WORDS) {

@@ -15,9 +15,11 @@ import dev.filtersmith.processor.buckets.BatchKernel;
  */
 final class DLeftBatch implements BatchKernel {
     private final DLeftText text;
+    private final DLeftWrites writes;
 
-    DLeftBatch(DLeftText text) {
+    DLeftBatch(DLeftText text, DLeftWrites writes) {
         this.text = text;
+        this.writes = writes;
     }
 
     @Override
@@ -33,6 +35,11 @@ final class DLeftBatch implements BatchKernel {
     @Override
     public CodeBlock anyMatch() {
         return text.anyMatch("[i]");
+    }
+
+    @Override
+    public boolean putsFreely() {
+        return writes.lockFree();
     }
 
     @Override

@@ -58,7 +58,7 @@ public final class DLeftEmitter implements FilterPart {
         } else if (text.byTables()) {
             stripes.emitWholeChanges(type, false);
         }
-        new BatchEmitter(choice, new DLeftBatch(text), layout, false).emit(type);
+        new BatchEmitter(choice, new DLeftBatch(text, writes), layout, false).emit(type);
     }
 
     private CodeBlock doc() {

@@ -24,7 +24,8 @@ final class RankIndexedBatchEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        BatchEmitter.emitPhases(type, text.layout(), text.counts(), false, false);
+        boolean shared = BatchEmitter.isShared(text.layout());
+        BatchEmitter.emitPhases(type, shared || text.counts(), !shared, false, false);
         type.addMethod(locate());
         type.addMethod(read());
         type.addMethod(test());

@@ -26,16 +26,16 @@ final class FreeWindowEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        text.stripes().emitFreePut(type, text::declareNumbers, CodeBlock.of("putFree" + NUMBERS), text.counts());
-        type.addMethod(putFree());
+        text.stripes().emitFreePut(type, text::declareNumbers, CodeBlock.of("putAt" + NUMBERS), text.counts());
+        type.addMethod(putAt());
         type.addMethod(putLocked());
         type.addMethod(putInWindows());
         type.addMethod(held());
         type.addMethod(replaced());
     }
 
-    private MethodSpec putFree() {
-        Method method = ofHash("putFree").addStatement("final long fingerprint = fingerprint(hash)");
+    private MethodSpec putAt() {
+        Method method = ofHash("putAt").addStatement("final long fingerprint = fingerprint(hash)");
         method.beginControlFlow("while (true)");
         text.stripes().declareFreeVersion(method);
         if (text.readsWindows()) {
@@ -53,7 +53,7 @@ final class FreeWindowEmitter {
 
     private MethodSpec putLocked() {
         Method method = ofHash("putLocked");
-        text.stripes().returnLocked(method, CodeBlock.of("putAt" + NUMBERS));
+        text.stripes().returnLocked(method, CodeBlock.of("putAloneAt" + NUMBERS));
         return method.build();
     }
 

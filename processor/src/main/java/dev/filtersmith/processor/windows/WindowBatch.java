@@ -18,6 +18,11 @@ final class WindowBatch implements BatchKernel {
     }
 
     @Override
+    public boolean putsFreely() {
+        return text.stripes().severalWriters();
+    }
+
+    @Override
     public CodeBlock read(String number) {
         return Code.of("$L($L)", text.read(), number);
     }

@@ -82,11 +82,12 @@ final class WindowOperationEmitter {
     }
 
     private MethodSpec putAt() {
-        Method method = Method.of(boolean.class, "putAt", false)
+        boolean severalWriters = text.stripes().severalWriters();
+        Method method = Method.of(boolean.class, severalWriters ? "putAloneAt" : "putAt", false)
                 .addParameter(long.class, "hash")
                 .addParameters(BucketChoiceEmitter.parameters(WindowText.WINDOWS))
                 .addStatement("final long fingerprint = fingerprint(hash)");
-        if (text.stripes().severalWriters()) {
+        if (severalWriters) {
             method.addIf(
                     "$L != 0$W&& held(fingerprint, first, second)$W|| $L",
                     "return $L",
