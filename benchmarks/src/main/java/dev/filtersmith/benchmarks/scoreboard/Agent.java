@@ -13,7 +13,10 @@ enum Agent {
     AGENT,
 
     /** The agent with telemetry: every filter counts its operations. */
-    COUNTING;
+    COUNTING,
+
+    /** The agent with telemetry that writes profiles. */
+    PROFILING;
 
     /** Returns the default for a subject's JVM. */
     static Agent of(String subject) {
@@ -26,6 +29,7 @@ enum Agent {
             case NOAGENT -> List.of();
             case AGENT -> List.of("-javaagent:" + PackedJar.AGENT.file());
             case COUNTING -> List.of("-javaagent:" + PackedJar.AGENT.file() + "=telemetry=jmx");
+            case PROFILING -> List.of("-javaagent:" + PackedJar.AGENT.file() + "=profile=" + Subjects.PROFILES);
         };
     }
 

@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The times of a small filter built with {@code statistics(true)}, and of one without. */
+/**
+ * The times of a small filter built with {@code statistics(true)}, of one that is recorded in a
+ * profile as well, and of one that does not count.
+ */
 final class StatisticsRace {
     /** The filters that are measured, by the names of those that do not count. */
     static final List<String> OWN = List.of(
@@ -32,17 +35,25 @@ final class StatisticsRace {
         if (own.equals(Subjects.DEFAULT_MULTI)) {
             operations.add(of(Work.PUT, own, 2));
         }
-        List<Lap> laps =
-                operations.stream().flatMap(lap -> Stream.of(lap, counted(lap))).toList();
+        List<Lap> laps = operations.stream()
+                .flatMap(lap -> Stream.of(lap, counted(lap), profiled(lap)))
+                .toList();
         Race race = new Race("statistics", Size.CACHE, laps);
         List<Ratio> costs = operations.stream()
-                .map(lap -> race.ratio(lap.label(), counted(lap), lap))
+                .flatMap(lap -> Stream.of(
+                        race.ratio(lap.label(), counted(lap), lap),
+                        race.ratio("profile." + lap.label(), profiled(lap), lap),
+                        race.ratio("profile.over.counted." + lap.label(), profiled(lap), counted(lap))))
                 .toList();
         return race.with(costs, List.of());
     }
 
     private static Lap of(Work work, String own, int threads) {
         return new Lap(work, QueryMode.MIXED, own, threads);
+    }
+
+    private static Lap profiled(Lap lap) {
+        return lap.with(Subjects.profiled(lap.subject()));
     }
 
     private static Lap counted(Lap lap) {

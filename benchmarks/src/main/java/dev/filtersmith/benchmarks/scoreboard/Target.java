@@ -142,7 +142,10 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             List.of(atMost("telemetry.off.*.100k", 1.02), atMost("telemetry.on.lookup.*.100k", 1.1));
 
     /** The targets of filters that count their operations. */
-    private static final List<Target> STATISTICS = List.of(atMost("statistics.lookup.*", 1.25));
+    private static final List<Target> STATISTICS = List.of(
+            atMost("statistics.lookup.*", 1.25),
+            atMost("statistics.profile.lookup.*", 1.1),
+            atMost("telemetry.profile.lookup.*", 1.1));
 
     /** The targets of filters that threads share. */
     private static final List<Target> SHARED = List.of(

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 
 /**
  * The cost of the agent and its telemetry for one operation of one filter. The operation is timed
- * without the agent, with it, and with it while it counts. A bound filter needs the agent, so that
- * only two of these remain.
+ * without the agent, with it, while it counts, and while it writes profiles. A bound filter needs
+ * the agent, so that the first of these is missing.
  *
  * @param operation operation that is timed
  * @param subject name of the subject

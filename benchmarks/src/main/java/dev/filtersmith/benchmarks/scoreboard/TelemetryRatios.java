@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The ratios of the times with the agent, {@code telemetry.off}, and with the agent and telemetry,
- * {@code telemetry.on}, to the time without the agent, or, if the filter needs the agent, to the
- * time without telemetry.
+ * The ratios of the times with the agent, {@code telemetry.off}, with the agent and telemetry,
+ * {@code telemetry.on}, and with profiles as well, {@code telemetry.profile}, to the time without
+ * the agent, or, if the filter needs the agent, to the time without telemetry.
  */
 final class TelemetryRatios {
     private TelemetryRatios() {}
@@ -18,6 +18,7 @@ final class TelemetryRatios {
                 add(ratios, "telemetry.off.", cost, Agent.AGENT);
             }
             add(ratios, "telemetry.on.", cost, Agent.COUNTING);
+            add(ratios, "telemetry.profile.", cost, Agent.PROFILING);
         }
     }
 

@@ -1,12 +1,16 @@
 package dev.filtersmith.benchmarks.subject;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.profile.ProfileRecorder;
 import dev.filtersmith.rotating.RotatingBuilder;
+import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Filtersmith's filters by name. A plain name is that of a generated filter; with a suffix it is
@@ -19,6 +23,10 @@ final class OwnSubjects {
     private static final String SHARDED = "-sharded";
     private static final String ROTATING = "-rotating";
     static final String COUNTED = "-counted";
+    static final String PROFILED = "-profiled";
+
+    /** Guarded by the class. */
+    private static @Nullable ProfileRecorder recorder;
 
     private OwnSubjects() {}
 
@@ -49,7 +57,10 @@ final class OwnSubjects {
             return new FilterPerThread(() -> ofOneWriter(expectedElements, seed));
         }
         if (name.endsWith(COUNTED)) {
-            return counted(without(COUNTED, name), expectedElements, seed);
+            return counted(without(COUNTED, name), expectedElements, seed, false);
+        }
+        if (name.endsWith(PROFILED)) {
+            return counted(without(PROFILED, name), expectedElements, seed, true);
         }
         if (name.equals(Subjects.TEXTS)) {
             return new TextFilter(Filters.builder(KeyFilters.Strings.class), expectedElements);
@@ -81,15 +92,29 @@ final class OwnSubjects {
                 .build();
     }
 
-    private static Subject counted(String name, int expectedElements, long seed) {
+    private static Subject counted(String name, int expectedElements, long seed, boolean profiled) {
         if (name.equals(Subjects.TEXTS)) {
-            return new TextFilter(Filters.builder(KeyFilters.Strings.class).statistics(true), expectedElements);
+            return new TextFilter(counting(Filters.builder(KeyFilters.Strings.class), profiled), expectedElements);
         }
         boolean bound = name.endsWith(BOUND);
-        return of(builder(type(bound ? without(BOUND, name) : name), expectedElements, seed)
+        return of(counting(builder(type(bound ? without(BOUND, name) : name), expectedElements, seed), profiled)
                 .engine(bound ? Engine.BOUND : Engine.GENERATED)
-                .statistics(true)
                 .build());
+    }
+
+    private static <F extends Filter> FilterBuilder<F> counting(FilterBuilder<F> builder, boolean profiled) {
+        if (profiled) {
+            record();
+            builder.name("profiled");
+        }
+        return builder.statistics(true);
+    }
+
+    /** Starts the recorder of this class loader, which records filters with a name. */
+    private static synchronized void record() {
+        if (recorder == null) {
+            recorder = ProfileRecorder.record(Path.of(Subjects.PROFILES));
+        }
     }
 
     private static Subject keyed(int expectedElements) {

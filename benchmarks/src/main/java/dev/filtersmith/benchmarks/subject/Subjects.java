@@ -2,6 +2,7 @@ package dev.filtersmith.benchmarks.subject;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.LongCountingFilter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -133,6 +134,10 @@ public final class Subjects {
             WINDOWS_16_SINGLE,
             WINDOWS_16_MULTI);
 
+    /** The directory of the profiles that recorders write. */
+    public static final String PROFILES = Path.of(System.getProperty("java.io.tmpdir"), "filtersmith-benchmarks")
+            .toString();
+
     /** The default filter over texts of 42 characters that stay in the cache. */
     public static final String TEXTS = "texts";
 
@@ -249,6 +254,16 @@ public final class Subjects {
      */
     public static String counted(String own) {
         return own + OwnSubjects.COUNTED;
+    }
+
+    /**
+     * Returns the name of the same filter, counting its operations and recorded in a profile.
+     *
+     * @param own name of a filter of Filtersmith
+     * @return name
+     */
+    public static String profiled(String own) {
+        return own + OwnSubjects.PROFILED;
     }
 
     /**

@@ -10,18 +10,20 @@ import org.junit.jupiter.api.Test;
 /** Tests of the timings that are compared for the cost of telemetry. */
 class TelemetryCostTest {
     @Test
-    void comparesThreeSettingsWhereTheFilterNeedsNoAgent() {
+    void comparesFourSettingsWhereTheFilterNeedsNoAgent() {
         assertThat(cost(Subjects.DEFAULT).timings())
                 .extracting(TelemetryCost::name)
                 .containsExactly(
                         "ns.telemetry.lookup.default.noagent.mixed.100k",
                         "ns.telemetry.lookup.default.agent.mixed.100k",
-                        "ns.telemetry.lookup.default.counting.mixed.100k");
+                        "ns.telemetry.lookup.default.counting.mixed.100k",
+                        "ns.telemetry.lookup.default.profiling.mixed.100k");
         assertThat(cost("default-bound").timings())
                 .extracting(TelemetryCost::name)
                 .containsExactly(
                         "ns.telemetry.lookup.default-bound.agent.mixed.100k",
-                        "ns.telemetry.lookup.default-bound.counting.mixed.100k");
+                        "ns.telemetry.lookup.default-bound.counting.mixed.100k",
+                        "ns.telemetry.lookup.default-bound.profiling.mixed.100k");
     }
 
     @Test
