@@ -77,6 +77,10 @@ record ProfileAdvice(Profiles profiles, List<WorkloadAdvice> advice) {
         object.put("rateAfter", effect.rateAfter());
         object.put("readsBefore", effect.readsBefore());
         object.put("readsAfter", effect.readsAfter());
+        if (effect.hasTimes()) {
+            object.put("nanosBefore", effect.nanosBefore());
+            object.put("nanosAfter", effect.nanosAfter());
+        }
         return object;
     }
 

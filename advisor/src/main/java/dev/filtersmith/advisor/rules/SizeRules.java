@@ -160,7 +160,7 @@ final class SizeRules {
         });
     }
 
-    /** Returns the effect of one filter in place of a chain, whose reads add up. */
+    /** Returns the effect of one filter in place of a chain, whose reads and times add up. */
     private static Effect ofChain(Workload workload, Sized single, long parts) {
         Effect first = workload.effect(single);
         return new Effect(
@@ -168,6 +168,8 @@ final class SizeRules {
                 first.rateBefore(),
                 first.rateAfter(),
                 (double) parts * first.readsBefore(),
-                first.readsAfter());
+                first.readsAfter(),
+                (double) parts * first.nanosBefore(),
+                first.nanosAfter());
     }
 }

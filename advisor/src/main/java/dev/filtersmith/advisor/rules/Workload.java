@@ -119,7 +119,14 @@ record Workload(WorkloadProfile profile, Sized now, Models models) {
     }
 
     Effect effect(Sized after) {
-        return new Effect(now.bits() - after.bits(), now.rate(), after.rate(), mean(now.reads()), mean(after.reads()));
+        return new Effect(
+                now.bits() - after.bits(),
+                now.rate(),
+                after.rate(),
+                mean(now.reads()),
+                mean(after.reads()),
+                LookupTimes.nanoseconds(now, hitShare()),
+                LookupTimes.nanoseconds(after, hitShare()));
     }
 
     private double mean(MemoryReads reads) {

@@ -1,6 +1,7 @@
 package dev.filtersmith.advisor.workload;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.StringJoiner;
 
 /**
@@ -22,8 +23,9 @@ public record WorkloadAdvice(String title, String annotation, List<WorkloadFindi
     }
 
     /**
-     * Returns the advice as text for people: the title, the annotation, a line for each finding,
-     * and one with a question mark for each thing that is not known.
+     * Returns the advice as text for people: the title, the annotation, a line with a hyphen for
+     * each finding, one with a tilde for the times of lookups that it changes, and one with a
+     * question mark for each thing that is not known.
      *
      * @return lines, each ended by a line feed
      */
@@ -32,7 +34,16 @@ public record WorkloadAdvice(String title, String annotation, List<WorkloadFindi
         StringJoiner lines = new StringJoiner("\n", "", "\n");
         lines.add(title);
         lines.add("  " + annotation);
-        findings.forEach(finding -> lines.add("  - " + finding));
+        for (WorkloadFinding finding : findings) {
+            lines.add("  - " + finding);
+            finding.effect()
+                    .filter(effect -> effect.hasTimes() && effect.nanosBefore() != effect.nanosAfter())
+                    .ifPresent(effect -> lines.add(String.format(
+                            Locale.ROOT,
+                            "  ~ lookups %.1f -> %.1f ns, on the machine of the stored times",
+                            effect.nanosBefore(),
+                            effect.nanosAfter())));
+        }
         unknowns.forEach(unknown -> lines.add("  ? " + unknown));
         return lines.toString();
     }

@@ -377,6 +377,7 @@ class WorkloadRulesTest {
                           - [MadeForMore] made for 1,000,000 elements, held 41,000 at most, and none was removed: \
                         expectedElements = 50000 saves 1.9 MB of 2.0 MB. With these elements the rate is 2.2e-04. \
                         The number given where filters are created goes before it; leave that out.
+                          ~ lookups 16.2 -> 5.5 ns, on the machine of the stored times
                         """);
     }
 

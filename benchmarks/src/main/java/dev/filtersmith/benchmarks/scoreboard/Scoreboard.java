@@ -149,6 +149,7 @@ public final class Scoreboard implements Callable<Integer> {
             }
             if (subjects.contains(Subjects.WINDOWS_16)) {
                 new PairedSpeeds(WindowRace.of(size), preset).addTo(measures);
+                new PairedSpeeds(FamilyRace.of(size), preset).addTo(measures);
             }
         }
         for (String own : StatisticsRace.OWN) {
