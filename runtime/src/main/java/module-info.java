@@ -29,6 +29,8 @@ module dev.filtersmith {
             dev.filtersmith.lifecycle;
     exports dev.filtersmith.link to
             dev.filtersmith.profile;
+    exports dev.filtersmith.meter to
+            dev.filtersmith.lifecycle;
     exports dev.filtersmith.parts to
             dev.filtersmith.lifecycle;
     exports dev.filtersmith.reading to

@@ -9,6 +9,7 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftCountingFilter;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.emitted.HotFilter;
@@ -46,6 +47,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Counters of filters, and the data that an agent receives. Here the test is the agent. */
@@ -103,6 +105,18 @@ class MeterTest {
         assertThat(meter.counts().removals()).isEqualTo(1);
         assertThat(meter.counts().missedRemovals()).isEqualTo(1);
         assertThat(meter.counts().rejectedPuts()).isEqualTo(1);
+    }
+
+    /** The parts of a chain are made quietly, too, and what follows them stays so. */
+    @ParameterizedTest
+    @EnumSource(Growth.class)
+    void aFilterThatIsMadeQuietlyIsNotAnnounced(Growth growth) {
+        FilterSpec spec = DLeftSpec.builder().growth(growth).build();
+        Supplier<Meter> maker = () -> TestShapes.core(filter(spec, 10)).meter();
+        Meter quiet = Metering.quietly(maker);
+        assertThat(opened).isEmpty();
+        assertThat(maker.get()).isNotSameAs(quiet);
+        assertThat(opened).as("the next one").hasSize(1);
     }
 
     @Test

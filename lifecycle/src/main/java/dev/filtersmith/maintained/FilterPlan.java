@@ -5,6 +5,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.meter.Metering;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,12 @@ record FilterPlan<F extends Filter>(FilterRecipe<F> recipe, Layout layout, long 
 
     F create() {
         return recipe.maker().apply(elements);
+    }
+
+    /** Creates the least filter of the plan that nobody observes, for its engine. */
+    F tried() {
+        KeySeed seed = KeySeed.of(0);
+        return Metering.quietly(() -> recipe.request().create(recipe.engine(), layout, 1, seed));
     }
 
     FilterPlan<F> sized(long size) {

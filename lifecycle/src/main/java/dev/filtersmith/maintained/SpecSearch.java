@@ -14,6 +14,7 @@ import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.GeneratedClasses;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.meter.Metering;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,9 @@ final class SpecSearch<F extends Filter> {
     private boolean saidMissing;
     private @Nullable Layout ownLayout;
     private @Nullable Boolean ownKeepsRate;
+
+    /** The filter that was tried last. A bound class lives as long as a filter of it. */
+    private @Nullable F tried;
 
     /** Creates a search for geometries of a rate; the rate of the spec if it is 0. */
     SpecSearch(FilterRecipe<F> own, double maxFpp) {
@@ -78,7 +82,8 @@ final class SpecSearch<F extends Filter> {
 
     /** Returns the rate of a filter of the geometry with its expected elements. */
     static double sampledRate(Layout layout) {
-        Filter sample = Families.interpreterOf(layout, false).create(SAMPLE, KeySeed.of(0));
+        Filter sample =
+                Metering.quietly(() -> Families.interpreterOf(layout, false).create(SAMPLE, KeySeed.of(0)));
         try {
             for (long key = 0; key < SAMPLE; key++) {
                 ((LongFilter) sample).put(key);
@@ -154,7 +159,14 @@ final class SpecSearch<F extends Filter> {
 
     /** Returns whether filters of a plan run as fast as now: an emitted class is not given up. */
     boolean runsAsFast(FilterPlan<F> plan) {
-        return emitted() == null
-                || plan.sized(Math.min(plan.elements(), SAMPLE)).create().engine() == Engine.BOUND;
+        if (emitted() == null) {
+            return true;
+        }
+        if (tried == null
+                || tried.engine() != Engine.BOUND
+                || !tried.layout().spec().equals(plan.layout().spec())) {
+            tried = plan.tried();
+        }
+        return tried.engine() == Engine.BOUND;
     }
 }

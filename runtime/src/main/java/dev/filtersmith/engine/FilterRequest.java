@@ -242,13 +242,13 @@ public final class FilterRequest<F extends Filter> {
 
     /** Creates a filter that is a part of another, which nobody observes. */
     private TableCore part(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
-        Metering.beginQuiet();
+        boolean wasQuiet = Metering.beginQuiet();
         try {
             TableCore part = (TableCore) coreOf(sized(engine, stored, elements, seed, false));
             introduce(engine, part);
             return part;
         } finally {
-            Metering.endQuiet();
+            Metering.endQuiet(wasQuiet);
         }
     }
 

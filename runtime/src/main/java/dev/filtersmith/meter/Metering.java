@@ -57,21 +57,28 @@ public final class Metering {
      * the counts.
      */
     public static <F> F quietly(Supplier<F> maker) {
-        beginQuiet();
+        boolean wasQuiet = beginQuiet();
         try {
             return maker.get();
         } finally {
-            endQuiet();
+            endQuiet(wasQuiet);
         }
     }
 
-    /** Does the same until {@link #endQuiet}, where a first lambda would take long. */
-    public static void beginQuiet() {
+    /**
+     * Does the same until {@link #endQuiet}, where a first lambda would take long. Returns whether
+     * it was so before.
+     */
+    public static boolean beginQuiet() {
+        boolean wasQuiet = QUIET.get() != null;
         QUIET.set(true);
+        return wasQuiet;
     }
 
-    public static void endQuiet() {
-        QUIET.remove();
+    public static void endQuiet(boolean wasQuiet) {
+        if (!wasQuiet) {
+            QUIET.remove();
+        }
     }
 
     /** Returns the meter, which counts from 0 since the first call. */
