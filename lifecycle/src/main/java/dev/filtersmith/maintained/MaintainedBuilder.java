@@ -14,7 +14,6 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
@@ -42,7 +41,6 @@ public final class MaintainedBuilder<T, F extends Filter> {
                             + request.spec().concurrency()
                             + ", and any thread may change a maintained filter. Set concurrency = MULTI_WRITER.");
         }
-        filters.requireFixed("a maintained filter");
         requireValues(request.keyType());
         this.filters = filters;
         this.source = source;
@@ -58,9 +56,9 @@ public final class MaintainedBuilder<T, F extends Filter> {
      * @param source all live keys
      * @return builder
      * @throws IllegalArgumentException if the mode of the filters is not {@code MULTI_WRITER}, they
-     *     have shards or growth of their own, their rate counts on sweeps, or equal keys need not
-     *     be equal objects: use {@code String} in place of {@code CharSequence}, text or a record
-     *     in place of bytes, and a record in place of accessors or functions
+     *     have shards, their rate counts on sweeps, or equal keys need not be equal objects: use
+     *     {@code String} in place of {@code CharSequence}, text or a record in place of bytes, and
+     *     a record in place of accessors or functions
      * @throws IllegalStateException if keys were given
      */
     public static <T, F extends MembershipFilter<T>> MaintainedBuilder<T, F> of(
@@ -138,14 +136,22 @@ public final class MaintainedBuilder<T, F extends Filter> {
      * shrinks.
      *
      * <p>A stored filter of a chosen spec is loaded by a maintained filter with a policy. {@code
-     * Filters.read} reads it without an interface. Filters with growth are refused here as ever: a
-     * maintained filter without growth is the way to fold a chain into one filter.
+     * Filters.read} reads it without an interface.
      *
      * @param bounds policy, such as {@link RespecialisePolicy#defaults()}
      * @return this builder
+     * @throws IllegalArgumentException if the policy limits the bytes of a filter with growth,
+     *     which adds filters between two rebuilds
      */
     public MaintainedBuilder<T, F> respecialise(RespecialisePolicy bounds) {
-        this.policy = Objects.requireNonNull(bounds, "policy");
+        FilterRequest<F> request = filters.request();
+        if (bounds.mostBytes() != Long.MAX_VALUE && request.spec().growth().isChained()) {
+            throw new IllegalArgumentException("[RespecialiseGrowth] mostBytes(" + bounds.mostBytes()
+                    + ") of the policy limits one filter, and "
+                    + request.type().getSimpleName() + " has growth = CHAINED, which adds filters between two"
+                    + " rebuilds. Leave out one of the two.");
+        }
+        this.policy = bounds;
         return this;
     }
 

@@ -41,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  * MaintainedBuilder#pauseAfterFailure after a while}. So does any change if there is no filter yet,
  * and one was asked for. One rebuild or load runs at a time: a call during one returns its result.
  * With a {@linkplain MaintainedBuilder#respecialise policy} the new filter may also be smaller, or
- * of another spec.
+ * of another spec. A filter with growth takes more keys than it expects, and is one of the right
+ * size after the rebuild.
  *
  * <p>Keys that are put during a rebuild are counted once. A key that is removed during it, after
  * the source has delivered it, may stay in a filter with deletion until the next rebuild. It then

@@ -40,14 +40,18 @@ final class NextFilter<T, F extends Filter> {
 
     F fromSource() throws Exception {
         MaintainedKeys.Content<T, F> now = keys.content();
-        return choice == null ? ofSize(size(now)) : chosen(choice, now);
+        return choice == null ? ofSize(now) : chosen(choice, now);
     }
 
-    private F ofSize(long least) throws Exception {
-        long size = least;
+    private F ofSize(MaintainedKeys.Content<T, F> before) throws Exception {
+        F present = before.filter();
+        long size = size(before);
         while (true) {
             F filter = filters.maker().apply(size);
             if (fill(filter, 0, source::all)) {
+                if (present != null && RebuildLog.parts(present) > 1) {
+                    RebuildLog.write(filters, "folded", before, filter);
+                }
                 return filter;
             }
             size = Math.multiplyExact(size, 2);
@@ -61,8 +65,8 @@ final class NextFilter<T, F extends Filter> {
         while (true) {
             F filter = plan.create();
             if (fill(filter, 0, source::all)) {
-                if (present != null) {
-                    by.took(present, filter, before.live(), before.peak());
+                if (present != null && by.took(present, filter)) {
+                    RebuildLog.write(filters, "respecialised", before, filter);
                 }
                 return filter;
             }
@@ -127,10 +131,12 @@ final class NextFilter<T, F extends Filter> {
         try (Stream<? extends T> delivered = delivery.call()) {
             for (Iterator<? extends T> next = delivered.iterator(); next.hasNext(); ) {
                 T key = next.next();
-                if (keys.accepts(key) && !takes(filter, key, elements++)) {
-                    return NO_ROOM;
+                if (!keys.accepts(key)) {
+                    continue;
                 }
-                if (held == 0 && elements > filter.expectedElements()) {
+                // Before the put, for which a chain would add a filter.
+                boolean isTooLarge = held == 0 && elements >= filter.expectedElements();
+                if (isTooLarge || !takes(filter, key, elements++)) {
                     return NO_ROOM;
                 }
             }

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
  * Of each, the geometry for the rate is compared that the advisor finds; without {@code
  * filtersmith-advisor}, which is logged once, that of families with a closed form, such as Bloom
  * filters. Without a {@linkplain #maxFpp rate}, only the size is chosen. The mode stays {@code
- * MULTI_WRITER}, which every maintained filter needs. The shares of hits and removals do not
- * matter: at a fixed rate the bits do not depend on them.
+ * MULTI_WRITER}, which every maintained filter needs, and the growth that of the interface. The
+ * shares of hits and removals do not matter: at a fixed rate the bits do not depend on them.
  *
  * <p><b>Engine.</b> An emitted class runs its own spec only. Another spec is bound if the Java
  * agent is there, and interpreted otherwise, several times slower. So where there is an emitted

@@ -66,7 +66,8 @@ final class SavedFilter {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             FilterRecipe<F> recipe = filters;
             if (choice != null) {
-                recipe = choice.recipeOf(StoredHeader.read(ByteSource.of(channel), StoredForm.FILTER));
+                recipe =
+                        choice.recipeOf(StoredHeader.read(ByteSource.of(channel), StoredForm.FILTER, StoredForm.CHAIN));
                 channel.position(0);
             }
             F filter = ExpectedFilter.like(recipe).of(ByteSource.of(channel));

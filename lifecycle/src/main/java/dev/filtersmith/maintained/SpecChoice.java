@@ -6,7 +6,6 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
-import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.wire.StoredHeader;
@@ -22,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * time.
  */
 final class SpecChoice<F extends Filter> {
-    private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
-
     /** Rebuilds with few keys before the filter shrinks. */
     private static final int LOW_REBUILDS = 2;
 
@@ -190,28 +187,18 @@ final class SpecChoice<F extends Filter> {
                 + " or maxFpp of the policy.");
     }
 
-    /** Takes note of a filter that has taken the place of another, and logs what has changed. */
-    void took(F before, F after, long live, long peak) {
+    /** Takes note of a filter that has taken the place of another. Returns whether they differ. */
+    boolean took(F before, F after) {
         low = lowNow;
         comparedFor = comparedNow;
         boolean sameSpec = before.layout().spec().equals(after.layout().spec());
         if (sameSpec && before.expectedElements() == after.expectedElements()) {
-            return;
+            return RebuildLog.parts(before) > 1;
         }
         low = 0;
         hasChanged = true;
         changedAt = System.nanoTime();
-        LOGGER.log(
-                System.Logger.Level.INFO,
-                "A maintained filter of " + recipe.request().type().getName()
-                        + after.name().map(name -> ", " + name + ",").orElse("") + " was respecialised from "
-                        + described(before) + " to " + described(after) + ". It had " + live + " live keys, at most "
-                        + peak + " since the rebuild before.");
-    }
-
-    private static String described(Filter filter) {
-        return filter.layout().spec().text() + " for " + filter.expectedElements() + " elements, " + filter.bitSize()
-                + " bits, " + filter.engine();
+        return true;
     }
 
     /**
@@ -224,7 +211,7 @@ final class SpecChoice<F extends Filter> {
         FilterSpec asked = recipe.request().spec();
         try {
             Layout stored = Families.layoutNamedBy(
-                    header.spec(), asked.concurrency(), Growth.FIXED, asked.copyCapacity(), null);
+                    header.spec(), asked.concurrency(), asked.growth(), asked.copyCapacity(), null);
             boolean isOwn = Families.allows(asked, stored.spec());
             if (search.maxFpp() == 0 || (isOwn && search.ownKeepsRate())) {
                 return recipe;

@@ -13,7 +13,6 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftFilter;
-import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.spec.KeyFunctions;
 import java.io.IOException;
@@ -588,13 +587,6 @@ class MaintainedFilterTest {
                 .hasMessageContaining("Leave out shards");
         assertThatThrownBy(() -> MaintainedBuilder.ofLongs(counting(10).addAll(1), none))
                 .hasMessageContaining("Leave out addAll");
-        assertThatThrownBy(() -> MaintainedBuilder.ofLongs(
-                        Filters.builder(FilterSpec.dLeft()
-                                .concurrency(Concurrency.MULTI_WRITER)
-                                .growth(Growth.CHAINED)
-                                .build()),
-                        none))
-                .hasMessageContaining("[PartsDoNotGrow]");
         assertThatThrownBy(() -> MaintainedBuilder.ofLongs(swept(), none))
                 .hasMessage("[SweepsOfPuts] a maintained filter puts keys one by one, and the rate after 3 sweeps is"
                         + " that of a filter built by addAll. Leave out rebalancing, or accept the higher rate:"

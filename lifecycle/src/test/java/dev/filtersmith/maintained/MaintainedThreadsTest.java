@@ -2,6 +2,7 @@ package dev.filtersmith.maintained;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
@@ -34,14 +35,14 @@ class MaintainedThreadsTest {
 
     private final StoredRows<Long> rows = new StoredRows<>();
     private final ExecutorService threads = Executors.newFixedThreadPool(WRITERS + 3);
-    private final MaintainedFilter<Long, LongCountingFilter> filter = bounded(MaintainedBuilder.ofLongs(
-                            Filters.builder(FilterSpec.dLeftCounting()
-                                            .concurrency(Concurrency.MULTI_WRITER)
-                                            .build())
-                                    .expectedElements(200),
-                            rows)
-                    .executor(threads))
+    private final MaintainedFilter<Long, LongCountingFilter> filter = bounded(
+                    MaintainedBuilder.ofLongs(Filters.builder(spec()).expectedElements(200), rows)
+                            .executor(threads))
             .build();
+
+    CountingSpec spec() {
+        return FilterSpec.dLeftCounting().concurrency(Concurrency.MULTI_WRITER).build();
+    }
 
     /** Adds a policy where the tests run with one. */
     <F extends Filter> MaintainedBuilder<Long, F> bounded(MaintainedBuilder<Long, F> builder) {

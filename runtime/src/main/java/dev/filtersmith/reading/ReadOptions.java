@@ -73,7 +73,7 @@ public final class ReadOptions {
                 false,
                 recipe.request().spec().concurrency(),
                 null,
-                null,
+                recipe.request().spec().growth(),
                 recipe.request().spec().copyCapacity(),
                 Long.MAX_VALUE);
     }
