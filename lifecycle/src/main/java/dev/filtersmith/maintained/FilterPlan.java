@@ -1,6 +1,7 @@
 package dev.filtersmith.maintained;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.engine.FilterRecipe;
@@ -50,9 +51,16 @@ record FilterPlan<F extends Filter>(FilterRecipe<F> recipe, Layout layout, long 
         return new FilterPlan<>(recipe, layout, size, isOwn);
     }
 
-    /** Returns the bits of the table and the stash, as the filter has them. */
+    /** Returns the bits of the table and the stash, as the filter has them; many if none can. */
     long bits() {
-        return Long.SIZE * (layout.tableWords(elements) + layout.spec().stashCapacity());
+        try {
+            return Long.SIZE * (layout.tableWords(elements) + layout.spec().stashCapacity());
+        } catch (FilterSpecException outOfRange) {
+            if (elements < 1) {
+                throw outOfRange;
+            }
+            return Long.MAX_VALUE;
+        }
     }
 
     /**
@@ -65,7 +73,7 @@ record FilterPlan<F extends Filter>(FilterRecipe<F> recipe, Layout layout, long 
             return null;
         }
         long fits = least;
-        long above = elements + 1;
+        long above = Math.max(elements, elements + 1); // No more than there are.
         while (fits + 1 < above) {
             long middle = fits + (above - fits) / 2;
             if (sized(middle).bits() / Byte.SIZE <= bytes) {

@@ -56,7 +56,7 @@ final class SpecChoice<F extends Filter> {
 
     /** Returns the plan of the first filter, before there is a load to observe. */
     FilterPlan<F> first() {
-        return choose(search.own(recipe.expectedElements()), 0, false);
+        return choose(null, search.own(recipe.expectedElements()), 0, false);
     }
 
     /**
@@ -75,7 +75,7 @@ final class SpecChoice<F extends Filter> {
             lowNow = 0;
         }
         FilterPlan<F> kept = search.like(present.layout(), present.expectedElements());
-        return choose(size == kept.elements() ? kept : resized(kept, size), live, true);
+        return choose(kept, size == kept.elements() ? kept : resized(kept, size), live, true);
     }
 
     private long shrunk(F present, long peak) {
@@ -91,7 +91,7 @@ final class SpecChoice<F extends Filter> {
 
     /** Returns the plan after one whose filter has no room for the keys. */
     FilterPlan<F> larger(FilterPlan<F> full) {
-        return choose(resized(full, Math.multiplyExact(full.elements(), 2)), full.elements() + 1, false);
+        return choose(null, resized(full, Math.multiplyExact(full.elements(), 2)), full.elements() + 1, false);
     }
 
     /** Returns a plan of the same family. A geometry for a rate may depend on the size. */
@@ -103,17 +103,18 @@ final class SpecChoice<F extends Filter> {
     /**
      * Chooses a plan for a size.
      *
+     * @param present plan of the filter in use, if it may have room for the keys
      * @param kept plan without a change of the spec
      * @param keys keys that the filter needs to have room for
      * @param observed whether the size follows from an observed load
      */
-    private FilterPlan<F> choose(FilterPlan<F> kept, long keys, boolean observed) {
+    private FilterPlan<F> choose(@Nullable FilterPlan<F> present, FilterPlan<F> kept, long keys, boolean observed) {
         long size = kept.elements();
         FilterPlan<F> own = search.own(size);
         boolean ownHolds = search.ownKeepsRate() && fits(own);
         boolean keeps = kept.isOwn() ? ownHolds : fits(kept) && (search.runsAsFast(kept) || !ownHolds);
         if (!keeps && !ownHolds) {
-            return forced(own, keys);
+            return forced(present, own, Math.max(keys, 0));
         }
         FilterPlan<F> base = keeps ? kept : own;
         if (!observed || size == comparedFor || !pauseIsOver()) {
@@ -132,30 +133,40 @@ final class SpecChoice<F extends Filter> {
     }
 
     /** Returns a plan where the spec of the interface breaks a bound at the size asked for. */
-    private FilterPlan<F> forced(FilterPlan<F> own, long keys) {
-        // With less room, one rebuild would follow another soon.
-        long least = keys + keys / 8 + 1;
-        FilterPlan<F> smaller = search.ownKeepsRate() ? own.within(policy.mostBytes(), least) : null;
-        if (smaller != null) {
-            return smaller;
-        }
+    private FilterPlan<F> forced(@Nullable FilterPlan<F> present, FilterPlan<F> own, long keys) {
         List<FilterPlan<F>> others = search.others(own.elements());
+        // With less room, one rebuild would follow another soon.
+        for (long room : new long[] {keys + keys / 8 + 1, Math.max(1, keys)}) {
+            // Between its room and that of the spec of the interface, the load may swing.
+            if (present != null && !present.isOwn() && present.elements() >= room && fits(present)) {
+                return present;
+            }
+            FilterPlan<F> smaller = search.ownKeepsRate() ? own.within(policy.mostBytes(), room) : null;
+            FilterPlan<F> plan = smaller != null ? smaller : withRoom(others, room);
+            if (plan != null) {
+                return plan;
+            }
+        }
+        throw others.isEmpty() && !search.ownKeepsRate() ? noSpec(own) : noRoom(own, others, Math.max(1, keys));
+    }
+
+    /** Returns the best of other plans, or the largest that fits if none of them does. */
+    private @Nullable FilterPlan<F> withRoom(List<FilterPlan<F>> others, long room) {
         FilterPlan<F> best = best(others.stream());
-        if (best == null) {
-            best = others.stream()
-                    .flatMap(other -> Stream.ofNullable(other.within(policy.mostBytes(), least)))
-                    .flatMap(other -> Stream.ofNullable(search.again(other, other.elements())))
-                    .filter(this::fits)
-                    .max(Comparator.comparingLong(FilterPlan::elements))
-                    .orElse(null);
-        }
-        if (best == null && search.ownKeepsRate()) {
-            best = own.within(policy.mostBytes(), Math.max(1, keys));
-        }
-        if (best == null) {
-            throw others.isEmpty() && !search.ownKeepsRate() ? noSpec(own) : noRoom(own, others, Math.max(1, keys));
-        }
-        return best;
+        return best != null
+                ? best
+                : others.stream()
+                        .flatMap(other -> Stream.ofNullable(largest(other, room)))
+                        .filter(this::fits)
+                        .max(Comparator.comparingLong(FilterPlan::elements))
+                        .orElse(null);
+    }
+
+    /** Returns a plan of another plan's family for as many elements as may fit. */
+    private @Nullable FilterPlan<F> largest(FilterPlan<F> other, long room) {
+        FilterPlan<F> within = other.within(policy.mostBytes(), room);
+        // At a smaller size the geometry for the rate may take more bits of each.
+        return within == null ? null : search.again(within, Math.max(room, within.elements() - within.elements() / 64));
     }
 
     private boolean fits(FilterPlan<F> plan) {

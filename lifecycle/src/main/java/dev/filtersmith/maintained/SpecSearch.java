@@ -122,7 +122,8 @@ final class SpecSearch<F extends Filter> {
             Layout layout = layout(attributes, Map.of("maxFpp", maxFpp, "expectedElements", elements));
             if (layout == null) {
                 // Forms for any number of elements are right in the limit of many.
-                layout = layout(attributes, Map.of("maxFpp", maxFpp * elements / (elements + FEW)));
+                double rate = Math.max(Double.MIN_VALUE, maxFpp * elements / (elements + FEW));
+                layout = layout(attributes, Map.of("maxFpp", rate));
             }
             FilterPlan<F> plan = layout == null ? null : FilterPlan.other(own, layout, elements);
             return plan != null && plan.bits() > 0 ? plan : null;
