@@ -9,6 +9,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.maintained.KeySource;
 import dev.filtersmith.maintained.MaintainedBuilder;
 import dev.filtersmith.maintained.MaintainedFilter;
@@ -18,19 +19,24 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,12 +69,17 @@ class RespecialisedGeneratedTest {
 
     /** A counting Bloom filter of this rate takes 40 bits and more for a key. */
     private static Class<? extends LongCountingFilter> emitted() throws ClassNotFoundException {
+        return emitted("");
+    }
+
+    private static Class<? extends LongCountingFilter> emitted(String more) throws ClassNotFoundException {
         return new CompiledClasses(CompiledClasses.compile(
                         new FilterProcessor(),
                         JavaFileObjects.forSourceString(
                                 "app.Live",
                                 "package app; import dev.filtersmith.*; import dev.filtersmith.annotation.*;"
-                                        + " @CountingBloomFilter(maxFpp = 0.01, concurrency = Concurrency.MULTI_WRITER)"
+                                        + " @CountingBloomFilter(maxFpp = 0.01, concurrency = Concurrency.MULTI_WRITER"
+                                        + more + ")"
                                         + " interface Live extends LongCountingFilter {}")))
                 .loadClass("app.Live")
                 .asSubclass(LongCountingFilter.class);
@@ -80,10 +91,14 @@ class RespecialisedGeneratedTest {
 
     private <F extends LongCountingFilter> MaintainedFilter<Long, F> of(
             FilterBuilder<F> filters, RespecialisePolicy bounds) {
-        return MaintainedBuilder.ofLongs(filters.expectedElements(500), source)
-                .executor(Runnable::run)
-                .respecialise(bounds)
-                .build();
+        return of(filters, bounds, Runnable::run);
+    }
+
+    private <F extends LongCountingFilter> MaintainedFilter<Long, F> of(
+            FilterBuilder<F> filters, @Nullable RespecialisePolicy bounds, Executor executor) {
+        MaintainedBuilder<Long, F> builder =
+                MaintainedBuilder.ofLongs(filters.expectedElements(500), source).executor(executor);
+        return (bounds == null ? builder : builder.respecialise(bounds)).build();
     }
 
     private void putAll(MaintainedFilter<Long, ?> filter, long from, long to) {
@@ -146,7 +161,32 @@ class RespecialisedGeneratedTest {
         MaintainedFilter<Long, ? extends LongCountingFilter> next = of(emitted(), limited);
         assertThat(family(next.load(file).join())).isEqualTo(family(forced));
         assertThat(rows.keySet()).allMatch(next::mightContain);
-        assertThat(family(of(emitted(), policy).rebuild().join())).isEqualTo("@CountingBloomFilter");
+        MaintainedFilter<Long, ? extends LongCountingFilter> unlimited = of(emitted(), policy);
+        assertThat(unlimited.load(file).join().engine()).isEqualTo(Engine.INTERPRETED);
+        assertEmittedClassRuns(unlimited.rebuild().join());
+        assertThat(rows.keySet()).allMatch(unlimited::mightContain);
+    }
+
+    /** Another spec has no emitted class, but its own has as soon as the limit has room for it. */
+    @Test
+    void theEmittedClassRunsAgainWithItsSpec() throws ClassNotFoundException {
+        MaintainedFilter<Long, ? extends LongCountingFilter> filter = of(emitted(), policy.mostBytes(20 * KEYS / 8));
+        assertEmittedClassRuns(filter.rebuild().join());
+        putAll(filter, 0, KEYS);
+        assertThat(filter.filter().orElseThrow().engine()).isEqualTo(Engine.INTERPRETED);
+        LongStream.range(100, KEYS).forEach(key -> remove(filter, key));
+        for (int i = 0; i < 3; i++) {
+            filter.rebuild().join();
+        }
+        assertEmittedClassRuns(filter.filter().orElseThrow());
+        assertThat(rows.keySet()).hasSize(100).allMatch(filter::mightContain);
+        LongStream.range(0, 100).forEach(key -> remove(filter, key));
+        assertThat(filter.filter().orElseThrow().missedRemovals()).isZero();
+    }
+
+    private static void assertEmittedClassRuns(LongCountingFilter filter) {
+        assertThat(filter.engine()).isEqualTo(Engine.GENERATED);
+        assertThat(family(filter)).isEqualTo("@CountingBloomFilter");
     }
 
     @Test
@@ -164,6 +204,34 @@ class RespecialisedGeneratedTest {
         putAll(filter, 400, third.expectedElements());
         assertThat(filter.filter().orElseThrow().statistics().content().expectedFpp())
                 .isLessThanOrEqualTo(RATE);
+    }
+
+    /** With a policy and without, by the emitted class and by the interpreter. */
+    @Test
+    void chainsOfEmittedClassesAreFolded() throws ClassNotFoundException {
+        Class<? extends LongCountingFilter> type = emitted(", growth = Growth.CHAINED");
+        for (boolean isBounded : new boolean[] {false, true}) {
+            for (Engine engine : List.of(Engine.GENERATED, Engine.INTERPRETED)) {
+                rows.clear();
+                Queue<Runnable> tasks = new ArrayDeque<>();
+                MaintainedFilter<Long, ? extends LongCountingFilter> filter =
+                        of(Filters.builder(type).engine(engine), isBounded ? policy : null, tasks::add);
+                CompletableFuture<?> begun = filter.rebuild();
+                tasks.remove().run();
+                assertThat(begun).isCompleted();
+                long first = filter.filter().orElseThrow().bitSize();
+                putAll(filter, 0, KEYS + 100);
+                LongCountingFilter chain = filter.filter().orElseThrow();
+                assertThat(chain.bitSize()).as("a third filter for 6000").isGreaterThan(15 * first);
+                tasks.remove().run();
+                LongCountingFilter folded = filter.filter().orElseThrow();
+                assertThat(folded.engine()).isEqualTo(engine);
+                assertThat(folded.layout().spec().growth()).isEqualTo(Growth.CHAINED);
+                assertThat(folded.expectedElements()).isEqualTo(2 * (KEYS + 100));
+                assertThat(folded.bitSize()).isLessThan(chain.bitSize() * 3 / 5);
+                assertThat(rows.keySet()).allMatch(filter::mightContain);
+            }
+        }
     }
 
     /** Writers change keys of their own, while rebuilds change the size and the family. */
