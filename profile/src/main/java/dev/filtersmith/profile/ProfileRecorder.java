@@ -180,6 +180,15 @@ public final class ProfileRecorder implements AutoCloseable {
         }
     }
 
+    /**
+     * Looks at all filters now, and adds to the files what was seen: at a peak that lasts less than
+     * a second, or before the files are read.
+     */
+    public void flush() {
+        guarded(() -> look(Instant.now(), false));
+        guarded(this::write);
+    }
+
     private synchronized void finish() {
         if (!closed) {
             closed = true;

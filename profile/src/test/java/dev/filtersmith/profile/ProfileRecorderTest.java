@@ -111,6 +111,20 @@ class ProfileRecorderTest {
     }
 
     @Test
+    void aPeakBetweenTwoLooksIsSeenByAFlush() throws IOException {
+        ProfileRecorder recorder = recorder();
+        LongConsumer unused = open(recorder);
+        tell("approximateElementCount", 900L);
+        recorder.flush();
+        assertThat(only().sizes().peak()).isEqualTo(900);
+        tell("approximateElementCount", 10L);
+        recorder.flush();
+        assertThat(only().sizes().peak()).isEqualTo(900);
+        assertThat(only().period().ended()).isZero();
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
     void aFilterThatGrewUntilItWasGoneIsSaidToGrow() throws IOException {
         ProfileRecorder recorder = recorder();
         LongBinaryOperator unused = open(recorder);
