@@ -130,6 +130,7 @@ class GuideTest {
         "stored-filters.md, Send filters to others",
         "agent.md, Watch a filter at work",
         "maintained.md, Run a service before a table",
+        "profile.md, Learn from a load",
         "spark.md, Run it on your jars",
         "flink.md, Run it on your jars"
     })
