@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * the store in the background, which lets it grow and drops leftovers of removals, while lookups,
  * puts and removals go on. Any number of threads may use it.
  *
- * <p><b>Never a wrong "no".</b> {@link #mightContain} and {@link #contains} answer false only if the
- * key was not live at some moment during the call. Where there is no filter yet, all keys may be
- * live.
+ * <p><b>Never a wrong "no".</b> {@link #mightContain} and {@link #contains} answer false only if
+ * the key was not live at some moment during the call. Where there is no filter yet, all keys may
+ * be live.
  *
  * <p><b>Changes.</b> A key is live or not; it cannot be live twice. The filter has to know of a key
  * before others can see it in the store, and must not forget it before nobody can. A rebuild that

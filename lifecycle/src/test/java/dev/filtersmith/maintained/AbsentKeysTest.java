@@ -46,7 +46,7 @@ class AbsentKeysTest {
         assertThat(counts.learned.sum()).isEqualTo(1);
     }
 
-    /** Of a full bucket, what was never found gives way; what was found stays for as many rounds. */
+    /** In a full bucket, what was never found gives way; what was found stays for a while. */
     @Test
     void keepsWhatIsFoundOften() {
         AbsentKeys table = table(4);

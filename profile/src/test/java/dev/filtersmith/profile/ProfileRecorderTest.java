@@ -113,7 +113,7 @@ class ProfileRecorderTest {
     @Test
     void aPeakBetweenTwoLooksIsSeenByAFlush() throws IOException {
         ProfileRecorder recorder = recorder();
-        LongConsumer unused = open(recorder);
+        LongBinaryOperator unused = open(recorder);
         tell("approximateElementCount", 900L);
         recorder.flush();
         assertThat(only().sizes().peak()).isEqualTo(900);
