@@ -51,10 +51,14 @@ final class Unknowns {
     private void ofSizes(Sizes sizes, long inUse, Operations operations) {
         add(
                 sizes.stillGrowing() > 0,
-                "%,d filters had their greatest number of elements when they were last seen: it may have been cut"
-                        + " there.",
-                sizes.stillGrowing());
-        add(inUse > 0, "%,d filters were in use when they were last seen: they may hold more by now.", inUse);
+                "%,d %s most elements when last seen: there may have been more later.",
+                sizes.stillGrowing(),
+                sizes.stillGrowing() == 1 ? "filter had" : "filters had");
+        add(
+                inUse > 0,
+                "%,d %s in use when last seen, and may hold more by now.",
+                inUse,
+                inUse == 1 ? "filter was" : "filters were");
         add(
                 operations.refusedPuts() > 0,
                 "%,d puts were refused: how many elements there would have been is not known.",

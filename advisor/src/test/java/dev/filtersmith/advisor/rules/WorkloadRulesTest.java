@@ -449,8 +449,8 @@ class WorkloadRulesTest {
                 .satisfiesExactly(
                         line -> assertThat(line).startsWith("filters were seen for 599 seconds in all"),
                         line -> assertThat(line).startsWith("1 filter was seen in 1 process"),
-                        line -> assertThat(line).startsWith("2 filters had their greatest number"),
-                        line -> assertThat(line).startsWith("1 filters were in use"),
+                        line -> assertThat(line).startsWith("2 filters had most elements when last seen"),
+                        line -> assertThat(line).startsWith("1 filter was in use"),
                         line -> assertThat(line).startsWith("5 puts were refused"),
                         line -> assertThat(line).startsWith("filters were made for 10 to 1,000,000 elements"),
                         line -> assertThat(line).startsWith("no positive was reported"),
