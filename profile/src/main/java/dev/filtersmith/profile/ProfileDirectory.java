@@ -18,6 +18,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +44,9 @@ public final class ProfileDirectory {
 
     /** Files that are read: more are not of names that somebody gave to filters. */
     private static final int MOST_FILES = 1000;
+
+    /** Files whose names are read, of which the first are taken. */
+    private static final int MOST_LISTED = 100 * MOST_FILES;
 
     /** Characters of a reason that a file gives: it may repeat those of the file. */
     private static final int LONGEST_REASON = 300;
@@ -70,7 +74,9 @@ public final class ProfileDirectory {
     public Profiles read() throws IOException {
         List<Path> files = new ArrayList<>();
         try (DirectoryStream<Path> found = Files.newDirectoryStream(directory, "*" + ENDING)) {
-            found.forEach(files::add);
+            for (Iterator<Path> next = found.iterator(); next.hasNext() && files.size() < MOST_LISTED; ) {
+                files.add(next.next());
+            }
         } catch (DirectoryIteratorException unreadable) {
             throw unreadable.getCause();
         }
@@ -111,9 +117,7 @@ public final class ProfileDirectory {
     }
 
     private static WorkloadProfile read(Path file) throws IOException {
-        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) { // Opening another may wait for ever.
-            throw new IOException("no regular file");
-        }
+        requireRegular(file);
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
             bytes = in.readNBytes(MOST_BYTES + 1);
@@ -129,6 +133,13 @@ public final class ProfileDirectory {
         }
     }
 
+    /** Refuses links and devices: to open one may take for ever. */
+    private static void requireRegular(Path file) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException(file.getFileName() + " is no regular file");
+        }
+    }
+
     /**
      * Adds what was seen. A damaged file is kept under another name, and one of another version, or
      * that cannot be read, is left as it is.
@@ -140,8 +151,11 @@ public final class ProfileDirectory {
      */
     public Optional<String> add(WorkloadProfile seen) throws IOException {
         Files.createDirectories(directory);
-        try (FileChannel channel =
-                FileChannel.open(directory.resolve(".lock"), CREATE, WRITE, LinkOption.NOFOLLOW_LINKS)) {
+        Path lock = directory.resolve(".lock");
+        if (Files.exists(lock, LinkOption.NOFOLLOW_LINKS)) {
+            requireRegular(lock);
+        }
+        try (FileChannel channel = FileChannel.open(lock, CREATE, WRITE, LinkOption.NOFOLLOW_LINKS)) {
             lock(channel); // Until the channel is closed.
             return addAlone(seen);
         }
@@ -176,7 +190,11 @@ public final class ProfileDirectory {
         WorkloadProfile all = seen;
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             try {
-                all = read(file).merge(seen);
+                WorkloadProfile known = read(file);
+                if (!known.title().equals(seen.title())) {
+                    return Optional.of(line(file, " is left as it is: it is of " + known.title()));
+                }
+                all = known.merge(seen);
             } catch (UnsupportedProfileException other) {
                 return Optional.of(line(file, " is left as it is: " + reason(other)));
             } catch (IOException unreadable) {
@@ -204,7 +222,7 @@ public final class ProfileDirectory {
         }
     }
 
-    /** Returns a name that is readable, and no other profile has. */
+    /** Returns a name that is readable, and hardly another profile has. */
     private static String fileName(WorkloadProfile profile) {
         CRC32 sum = new CRC32();
         sum.update(profile.title().getBytes(UTF_8));

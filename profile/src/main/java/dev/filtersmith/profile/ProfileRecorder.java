@@ -36,6 +36,7 @@ public final class ProfileRecorder implements AutoCloseable {
     private static final int MOST_TITLES = 500;
 
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long LONGEST_WRITE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final ProfileDirectory directory;
     private final Duration interval;
@@ -166,13 +167,17 @@ public final class ProfileRecorder implements AutoCloseable {
 
     /** Adds to the files what was seen since the last call. */
     synchronized void write() {
+        long end = System.nanoTime() + LONGEST_WRITE_NANOS;
         for (WorkloadProfile seen : List.copyOf(unwritten.values())) {
             Optional<String> problem;
             try {
                 problem = directory.add(counted.contains(seen.title()) ? seen : seen.ofOneRun());
             } catch (IOException failed) {
                 say("profiles are kept and written later: " + failed);
-                return;
+                if (System.nanoTime() - end > 0) { // Each of the others may wait as long.
+                    return;
+                }
+                continue;
             }
             counted.add(seen.title());
             unwritten.remove(seen.title());

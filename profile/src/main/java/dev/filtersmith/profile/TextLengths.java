@@ -18,8 +18,11 @@ final class TextLengths {
 
     private final AtomicInteger left = new AtomicInteger(MOST);
 
-    /** Wants some more lengths. */
+    /** Wants some more lengths, and forgets those that no put has taken. */
     void renew() {
+        for (int place = 0; place < THREADS; place++) {
+            last.set(place, 0);
+        }
         left.set(MOST);
     }
 
@@ -30,8 +33,14 @@ final class TextLengths {
         return left.decrementAndGet() > 0;
     }
 
-    /** Returns the length that this thread hashed last, and forgets it; -1 if there is none. */
+    /**
+     * Returns the length that this thread hashed last, and forgets it; -1 if there is none, or
+     * another may have followed that was not told.
+     */
     long take() {
+        if (left.get() <= 0) {
+            return -1;
+        }
         long thread = Thread.currentThread().getId();
         long seen = last.get(place(thread));
         if (seen == 0 || seen >>> Integer.SIZE != (thread & MOST_BYTES)) {

@@ -51,6 +51,24 @@ class ProfileDirectoryTest {
         assertThat(directory().read().skipped()).isEmpty();
     }
 
+    /** A pipe of that name would be opened for ever. */
+    @Test
+    void aLockThatIsNoFileIsRefused() throws IOException {
+        Files.createDirectories(temporary.resolve("profiles").resolve(".lock"));
+        assertThatIOException()
+                .isThrownBy(() -> directory().add(profile(1)))
+                .withMessageContaining(".lock is no regular file");
+    }
+
+    @Test
+    void aFileOfAnotherTitleIsLeftAsItIs() throws IOException {
+        directory().add(profile(1));
+        String other = ProfileJson.write(TestProfiles.random("app.Other", "urls", 2));
+        Files.writeString(onlyFile(), other);
+        assertThat(directory().add(profile(3)).orElseThrow()).contains("is left as it is: it is of app.Other:urls");
+        assertThat(Files.readString(onlyFile())).isEqualTo(other);
+    }
+
     @Test
     void laterRunsAreAdded() throws IOException {
         directory().add(profile(1));

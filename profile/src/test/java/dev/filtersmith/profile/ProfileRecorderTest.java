@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.testing.Together;
 import java.io.IOException;
+import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -108,6 +109,38 @@ class ProfileRecorderTest {
         assertThat(sizes.stillGrowing()).isZero();
         assertThat(sizes.mostExpected()).isEqualTo(1000);
         assertThat(sizes.course().elements()).hasSize(100).contains(1000L).endsWith(500L);
+    }
+
+    @Test
+    void aFileThatCannotBeWrittenStopsNoOther() throws IOException {
+        ProfileRecorder first = recorder();
+        LongBinaryOperator unused = open(first);
+        first.flush();
+        Path damaged;
+        try (Stream<Path> files = Files.list(temporary)) {
+            damaged = files.filter(file -> file.toString().endsWith(".json"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+        Files.writeString(damaged, "{");
+        Files.createDirectories(
+                temporary.resolve(damaged.getFileName() + ".damaged").resolve("full"));
+        Supplier<Map<String, Object>> other = () -> {
+            Map<String, Object> renamed = new HashMap<>(told);
+            renamed.put("name", "urls, in another file");
+            return renamed;
+        };
+        LongBinaryOperator unusedToo = first.records().apply(new WeakReference<>(other));
+        told.put("approximateElementCount", 7L);
+        try {
+            first.flush();
+        } finally {
+            Reference.reachabilityFence(other);
+        }
+        assertThat(problems).anyMatch(line -> line.startsWith("profiles are kept and written later"));
+        assertThat(new ProfileDirectory(temporary).read().all())
+                .extracting(WorkloadProfile::name)
+                .containsExactly("urls, in another file");
     }
 
     @Test
