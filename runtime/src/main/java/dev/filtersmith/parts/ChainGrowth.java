@@ -1,6 +1,7 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.family.ChainSizes;
 import dev.filtersmith.key.Causes;
@@ -42,12 +43,16 @@ final class ChainGrowth {
 
     /** Returns the larger filter that follows when the last one is full. */
     ChainPart next(ChainPart... parts) {
-        long last = parts[parts.length - 1].core.expectedElements();
-        long size = ChainSizes.next(expectedElements, last);
-        if (parts.length >= ChainSizes.MAX_FILTERS || size > ChainSizes.most(expectedElements)) {
-            throw new FilterFullException("The chain is full: it was made for " + expectedElements
-                    + " elements, and the last of its " + parts.length + " filters, for " + last
-                    + ", is full. Create it for more expected elements, and put the keys anew.");
+        FilterSpec spec = parts[0].core.layout().spec();
+        long last = parts[parts.length - 1].size();
+        long size = ChainSizes.next(spec, expectedElements, last);
+        if (parts.length >= ChainSizes.filters(spec) || size == 0) {
+            boolean limited = spec.growthLimit() > 0;
+            throw new FilterFullException("The chain is full: it was made for " + expectedElements + " elements"
+                    + (limited ? ", with growthLimit = " + spec.growthLimit() : "") + ", and the last of its "
+                    + parts.length + " filters, for " + last
+                    + ", is full. Nothing is changed. Create it for more expected elements"
+                    + (limited ? " or with a higher limit" : "") + ", and put the keys anew.");
         }
         try {
             return new ChainPart(maker.apply(size));

@@ -93,8 +93,9 @@ final class ChainUnion {
                 all.add(part);
             }
         }
-        if (all.size() > ChainSizes.MAX_FILTERS) {
-            throw full("take " + all.size() + " filters, and a chain has at most " + ChainSizes.MAX_FILTERS);
+        int most = ChainSizes.filters(here[0].core.layout().spec());
+        if (all.size() > most) {
+            throw full("take " + all.size() + " filters, and a chain has at most " + most);
         }
         return all.stream()
                 .sorted(Comparator.comparingLong(ChainPart::size)
