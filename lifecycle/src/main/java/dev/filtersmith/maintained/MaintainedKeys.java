@@ -20,23 +20,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class MaintainedKeys<T, F extends Filter> {
     /**
-     * The filter in use, the keys that it refused, and those that are known to be absent, which
-     * take effect together.
+     * The filter in use and the keys that it refused, which take effect together.
      *
-     * @param absent keys that the store did not have; null if they are not learned
-     * @param elements elements of the filter and the overflow
+     * @param elements elements of both
      * @param dead those of removed keys, which a family without deletion keeps
      * @param removedFrom most elements of live keys when one of them was removed
      */
     record Content<T, F extends Filter>(
-            @Nullable F filter,
-            Overflow<T> overflow,
-            @Nullable AbsentKeys absent,
-            AtomicLong elements,
-            AtomicLong dead,
-            AtomicLong removedFrom) {
-        Content(@Nullable F filter, Overflow<T> overflow, @Nullable AbsentKeys absent, long elements) {
-            this(filter, overflow, absent, new AtomicLong(elements), new AtomicLong(), new AtomicLong());
+            @Nullable F filter, Overflow<T> overflow, AtomicLong elements, AtomicLong dead, AtomicLong removedFrom) {
+        Content(@Nullable F filter, Overflow<T> overflow, long elements) {
+            this(filter, overflow, new AtomicLong(elements), new AtomicLong(), new AtomicLong());
         }
 
         /** Counts the removal of a live key. */
@@ -71,7 +64,6 @@ final class MaintainedKeys<T, F extends Filter> {
     }
 
     private final KeyAccess<T, F> access;
-    private final AbsentRoom<T> room;
     private final int overflow;
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
 
@@ -83,11 +75,10 @@ final class MaintainedKeys<T, F extends Filter> {
     /** Whether ledgers are kept after their changes. Written with the lock alone. */
     private boolean rebuilding;
 
-    MaintainedKeys(KeyAccess<T, F> access, AbsentRoom<T> room, int overflow) {
+    MaintainedKeys(KeyAccess<T, F> access, int overflow) {
         this.access = access;
-        this.room = room;
         this.overflow = overflow;
-        this.content = new Content<>(null, new Overflow<>(overflow), null, 0);
+        this.content = new Content<>(null, new Overflow<>(overflow), 0);
     }
 
     /**
@@ -106,69 +97,13 @@ final class MaintainedKeys<T, F extends Filter> {
         return ledgers.size();
     }
 
-    AbsentStatistics absentKeys() {
-        return room.statistics(content.absent());
-    }
-
-    /** Asks the filter, and then whether the key is known to be absent. */
-    AbsentTicket ask(T key) {
+    boolean mightContain(T key) {
         // Read once: after a swap, the keys that were refused are in the filter. Overflow first:
         // elements are taken from there first, so that those of a live key never leave the filter
         // for good while the overflow has none.
         Content<T, F> now = content;
         F filter = now.filter();
-        if (filter != null && !now.overflow().contains(key) && !access.mightContain(filter, key)) {
-            return AbsentTicket.ABSENT;
-        }
-        AbsentKeys absent = now.absent();
-        if (absent == null) {
-            return AbsentTicket.UNKNOWN;
-        }
-        // Before the store is asked: a change that comes later may not be in its answer.
-        long stamp = absent.stamp(key);
-        long first = room.digest().first(key);
-        long second = room.digest().second(key);
-        return absent.contains(first, second)
-                ? AbsentTicket.ABSENT
-                : new AbsentTicket(true, key, this, absent, first, second, stamp);
-    }
-
-    /**
-     * Learns that the store did not have a key when it was asked, unless the key may have become
-     * live since the ticket was made.
-     */
-    void learnAbsent(AbsentTicket ticket) {
-        AbsentKeys absent = ticket.table;
-        if (absent == null) {
-            return;
-        }
-        @SuppressWarnings("unchecked") // It is a ticket of this object.
-        T asked = (T) ticket.key;
-        ledgers.compute(asked, (key, ledger) -> {
-            if (ledger == null && content.absent() == absent && absent.stamp(key) == ticket.stamp) {
-                absent.learn(ticket.first, ticket.second);
-            } else {
-                room.counts().stale.increment();
-            }
-            return ledger;
-        });
-    }
-
-    /** Lets no answer of the store from before teach that a key is absent, and forgets it. */
-    private void becomesLive(T key) {
-        AbsentKeys absent = content.absent();
-        if (absent != null) {
-            absent.step(key);
-            absent.forget(room.digest().first(key), room.digest().second(key));
-        }
-    }
-
-    /** Lets no answer teach that was asked for during a put: the key came after it. */
-    private void mayBeLive(T key) {
-        AbsentKeys absent = content.absent();
-        if (absent != null) {
-            absent.step(key);
-        }
+        return filter == null || now.overflow().contains(key) || access.mightContain(filter, key);
     }
 
     /**
@@ -179,10 +114,7 @@ final class MaintainedKeys<T, F extends Filter> {
         lock.readLock().lock();
         try {
             boolean needsRoom = add(content, key) && content.needsRoom();
-            begin(key, ledger -> {
-                ledger.beginPut();
-                becomesLive(key);
-            });
+            begin(key, KeyLedger::beginPut);
             return needsRoom;
         } finally {
             lock.readLock().unlock();
@@ -243,9 +175,6 @@ final class MaintainedKeys<T, F extends Filter> {
         ledgers.compute(key, (same, known) -> {
             KeyLedger ledger = Objects.requireNonNull(known);
             ledger.end(put, outcome);
-            if (put) {
-                mayBeLive(key);
-            }
             if (ledger.isUnderWay()) {
                 return ledger;
             }
@@ -318,7 +247,7 @@ final class MaintainedKeys<T, F extends Filter> {
                 return false;
             }
             ledgers.values().forEach(KeyLedger::settled);
-            content = new Content<>(filter, refused, room.table(filter.expectedElements()), live);
+            content = new Content<>(filter, refused, live);
             keepLedgersUnderWay();
             return true;
         } finally {
