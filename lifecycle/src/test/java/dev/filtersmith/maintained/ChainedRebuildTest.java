@@ -43,8 +43,7 @@ class ChainedRebuildTest extends MaintainedRows {
                         "@BloomFilter(bitsPerKey = 12, hashFunctions = 6, ",
                         "@DLeftCountingFilter(",
                         "@DynamicDLeftCountingFilter(",
-                        "@WindowedCuckooFilter(",
-                        "@WindowedCuckooFilter(growthLimit = 16, ")
+                        "@WindowedCuckooFilter(")
                 .flatMap(family -> Stream.of(false, true).map(policy -> Arguments.of(family, policy)));
     }
 

@@ -30,8 +30,7 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
             "cost",
             "rebalancing",
             "concurrency",
-            "growth",
-            "growthLimit");
+            "growth");
 
     private GoalRules(SpecAttributes<S> attributes, S spec) {
         super(attributes, spec);

@@ -136,10 +136,7 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
     @Override
     default String storedText() {
         Map<String, Object> stored = byName(values());
-        stored.keySet().removeAll(List.of("copyCapacity", "concurrency"));
-        if (growthLimit() == 0) {
-            stored.keySet().removeAll(List.of("growth", "growthLimit"));
-        }
+        stored.keySet().removeAll(List.of("copyCapacity", "concurrency", "growth"));
         return "@" + annotation().getSimpleName() + text(stored);
     }
 
@@ -171,8 +168,7 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
         String mode = values.concurrency().hasSeveralWriters()
                 ? "-multi"
                 : values.concurrency().isShared() ? "-single" : "";
-        String limit = values.growthLimit() == 0 ? "" : String.valueOf(values.growthLimit());
-        return mode + (values.growth().isChained() ? "-chained" + limit : "");
+        return mode + (values.growth().isChained() ? "-chained" : "");
     }
 
     private Object read(String attribute, @Nullable Annotation source) {

@@ -3,13 +3,11 @@ package dev.filtersmith.parts;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.family.ChainSizes;
-import dev.filtersmith.storage.TableCore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
 /*
@@ -21,14 +19,12 @@ import java.util.stream.Stream;
 
 /** The union of two chains. Neither is changed. */
 final class ChainUnion {
-    private final long expectedElements;
-    private final LongFunction<TableCore> maker;
+    private final ChainGrowth growth;
     private final ChainPart[] here;
     private final ChainPart[] there;
 
-    private ChainUnion(long expectedElements, LongFunction<TableCore> maker, ChainPart[] here, ChainPart[] there) {
-        this.expectedElements = expectedElements;
-        this.maker = maker;
+    private ChainUnion(ChainGrowth growth, ChainPart[] here, ChainPart[] there) {
+        this.growth = growth;
         this.here = filled(here);
         this.there = filled(there);
     }
@@ -39,9 +35,8 @@ final class ChainUnion {
      * @throws FilterFullException if the union has no room in a chain
      * @throws IncompatibleFilterException if removals from the union would not be exact
      */
-    static ChainPart[] of(
-            long expectedElements, LongFunction<TableCore> maker, ChainPart[] content, ChainPart... added) {
-        ChainUnion union = new ChainUnion(expectedElements, maker, content, added);
+    static ChainPart[] of(ChainGrowth growth, ChainPart[] content, ChainPart... added) {
+        ChainUnion union = new ChainUnion(growth, content, added);
         if (union.there.length == 0) {
             return content;
         } else if (union.here.length == 0) {
@@ -98,9 +93,8 @@ final class ChainUnion {
                 all.add(part);
             }
         }
-        int most = ChainSizes.filters(here[0].core.layout().spec());
-        if (all.size() > most) {
-            throw full("take " + all.size() + " filters, and a chain has at most " + most);
+        if (all.size() > ChainSizes.MAX_FILTERS) {
+            throw full("take " + all.size() + " filters, and a chain has at most " + ChainSizes.MAX_FILTERS);
         }
         return all.stream()
                 .sorted(Comparator.comparingLong(ChainPart::size)
@@ -126,7 +120,7 @@ final class ChainUnion {
         if (first.deletes && first.placed() + second.placed() > first.size()) {
             return Optional.empty();
         }
-        ChainPart union = ChainPart.copy(maker, first.core, both);
+        ChainPart union = growth.copy(first.core, both);
         try {
             union.core.putAll(second.filter);
         } catch (FilterFullException noRoom) {
@@ -144,7 +138,7 @@ final class ChainUnion {
 
     private FilterFullException full(String fault) {
         long both = Stream.of(here, there).mapToLong(ChainUnion::elements).sum();
-        return new FilterFullException("[UnionFull] the chains were made for " + expectedElements
+        return new FilterFullException("[UnionFull] the chains were made for " + growth.expectedElements
                 + " elements and hold up to " + both + " together, which " + fault
                 + ". Nothing is changed. Create both for " + both + " expected elements or more.");
     }

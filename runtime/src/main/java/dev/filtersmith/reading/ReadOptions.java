@@ -5,6 +5,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +26,8 @@ public final class ReadOptions {
     /** The annotated interface; null if there is none. */
     final @Nullable Class<?> annotated;
 
-    /** The spec of the annotated interface, or of a recipe; null if there is none. */
-    final @Nullable FilterSpec asked;
+    /** The growth of the annotated interface; null if there is none. */
+    final @Nullable Growth growth;
 
     /** The capacity of the filters for copies, or 0. */
     final int copyCapacity;
@@ -47,7 +48,7 @@ public final class ReadOptions {
             boolean anyKeys,
             Concurrency mode,
             @Nullable Class<?> annotated,
-            @Nullable FilterSpec asked,
+            @Nullable Growth growth,
             int copyCapacity,
             long maxBytes) {
         this.name = name;
@@ -57,7 +58,7 @@ public final class ReadOptions {
         this.anyKeys = anyKeys;
         this.mode = mode;
         this.annotated = annotated;
-        this.asked = asked;
+        this.growth = growth;
         this.copyCapacity = copyCapacity;
         this.maxBytes = maxBytes;
     }
@@ -72,7 +73,7 @@ public final class ReadOptions {
                 false,
                 recipe.request().spec().concurrency(),
                 null,
-                recipe.request().spec(),
+                recipe.request().spec().growth(),
                 recipe.request().spec().copyCapacity(),
                 Long.MAX_VALUE);
     }
@@ -87,7 +88,7 @@ public final class ReadOptions {
                 anyKeys,
                 asked.concurrency(),
                 type,
-                asked,
+                asked.growth(),
                 asked.copyCapacity(),
                 maxBytes);
     }
