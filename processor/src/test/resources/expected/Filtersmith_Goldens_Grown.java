@@ -17,7 +17,7 @@ import javax.annotation.processing.Generated;
 
 /**
  * A windowed cuckoo filter of
- * {@code @WindowedCuckooFilter(growth = CHAINED)}.
+ * {@code @WindowedCuckooFilter(growth = CHAINED, growthLimit = 16)}.
  *
  * <p>At its expected elements a key takes 17.02 bits. The predicted false positive rate is
  * 5.737e-05 fresh and under churn. A standard counting Bloom filter of that rate takes
@@ -37,12 +37,13 @@ import javax.annotation.processing.Generated;
  * }</pre>
  *
  * <p>A filter of the interface is a chain of filters of this class, each for three times as
- * many elements as all before it. The rate above is that of one of at most 9.
+ * many elements as all before it, up to 16 times the expected elements. The rate above is
+ * that of one of at most 3.
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @SuppressWarnings("serial")
 @EmittedFrom(
-        spec = "@WindowedCuckooFilter(growth = CHAINED)",
+        spec = "@WindowedCuckooFilter(growth = CHAINED, growthLimit = 16)",
         keys = "java.lang.String",
         abi = 1,
         bits = 1,

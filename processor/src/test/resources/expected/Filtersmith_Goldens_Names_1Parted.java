@@ -38,7 +38,7 @@ class Filtersmith_Goldens_Names_1Parted extends Filtersmith_Goldens_Names {
                     + "longestFingerprint = 63, averageLoad = 4.0, permutation = AUTOMATIC, relocation = NONE, "
                     + "relocationDepth = 2, relocationLoad = 2, stashCapacity = 8, expectedElements = 0, "
                     + "bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, rebalancing = 0, "
-                    + "concurrency = EXCLUSIVE_WRITER, growth = FIXED)");
+                    + "concurrency = EXCLUSIVE_WRITER, growth = FIXED, growthLimit = 0)");
         }
 
         @Override

@@ -85,7 +85,7 @@ public interface Goldens {
         boolean put(int sourceIp, int destinationIp, short sourcePort, short destinationPort, String protocol);
     }
 
-    /** Windows that grow. */
-    @WindowedCuckooFilter(growth = Growth.CHAINED)
+    /** Windows that grow, up to a limit. */
+    @WindowedCuckooFilter(growth = Growth.CHAINED, growthLimit = 16)
     interface Grown extends CountingFilter<String> {}
 }

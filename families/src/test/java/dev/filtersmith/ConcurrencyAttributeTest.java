@@ -82,7 +82,7 @@ class ConcurrencyAttributeTest {
         assertThat(FilterSpec.parse(spec.text())).isEqualTo(spec);
         assertThat(FilterSpec.parse(spec.fullText())).isEqualTo(spec);
         assertThat(spec.text().contains("concurrency")).isEqualTo(mode != Concurrency.EXCLUSIVE_WRITER);
-        assertThat(spec.fullText()).endsWith(", concurrency = " + mode + ", growth = FIXED)");
+        assertThat(spec.fullText()).endsWith(", concurrency = " + mode + ", growth = FIXED, growthLimit = 0)");
     }
 
     @ParameterizedTest
@@ -91,7 +91,7 @@ class ConcurrencyAttributeTest {
         FilterSpec spec = Families.in(mode, bare);
         assertThat(spec.storedText())
                 .isEqualTo(spec.fullText()
-                        .replace(", concurrency = " + mode + ", growth = FIXED", "")
+                        .replace(", concurrency = " + mode + ", growth = FIXED, growthLimit = 0", "")
                         .replace(" copyCapacity = 0,", ""))
                 .isEqualTo(bare.storedText());
         assertThat(FilterSpec.parse(spec.storedText())).isEqualTo(bare);
@@ -179,6 +179,7 @@ class ConcurrencyAttributeTest {
                     "@DLeftFilter(subtables = 3, concurrency = " + mode + ")",
                     Concurrency.SINGLE_WRITER,
                     Growth.FIXED,
+                    0,
                     0,
                     null));
         }

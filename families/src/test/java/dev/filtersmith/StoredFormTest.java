@@ -100,12 +100,13 @@ class StoredFormTest {
     @Test
     void readsOnlyAGeometryThatIsNamedInFull() {
         assertThat(Families.layoutNamedBy(
-                                "@DLeftFilter(subtables = 3)", Concurrency.EXCLUSIVE_WRITER, Growth.FIXED, 0, null)
+                                "@DLeftFilter(subtables = 3)", Concurrency.EXCLUSIVE_WRITER, Growth.FIXED, 0, 0, null)
                         .signature())
                 .startsWith("dleft-3x64");
         for (String open : new String[] {"@DLeftFilter(bitsPerKey = 20)", "@BloomFilter", "@RankIndexedFilter"}) {
             assertThatExceptionOfType(FilterSpecException.class)
-                    .isThrownBy(() -> Families.layoutNamedBy(open, Concurrency.EXCLUSIVE_WRITER, Growth.FIXED, 0, null))
+                    .isThrownBy(
+                            () -> Families.layoutNamedBy(open, Concurrency.EXCLUSIVE_WRITER, Growth.FIXED, 0, 0, null))
                     .withMessageContaining("leaves its geometry open");
         }
     }

@@ -107,6 +107,15 @@ public interface FilterSpec {
     }
 
     /**
+     * Returns the factor by which the elements of a filter that grows may exceed the expected ones.
+     *
+     * @return highest factor of growth; 0 for that of nine filters, 65536
+     */
+    default int growthLimit() {
+        return 0;
+    }
+
+    /**
      * Returns the spec in the form of its annotation, without attributes that have their default
      * values. {@link #parse} reads it.
      *
@@ -124,8 +133,8 @@ public interface FilterSpec {
 
     /**
      * Returns the full text without the attributes that stored bytes do not depend on: the {@link
-     * #concurrency} mode, the {@link #growth} and the {@link #copyCapacity}. Headers of stored
-     * filters contain it.
+     * #concurrency} mode, the {@link #copyCapacity}, and the {@link #growth} without a limit.
+     * Headers of stored filters contain it.
      *
      * @return text such as {@code @BloomFilter(hashFunctions = 11, ...)}
      */

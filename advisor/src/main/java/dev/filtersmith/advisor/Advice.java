@@ -108,6 +108,9 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
         lines.add("Chosen: " + chosen.spec);
         lines.add("  " + figures(chosen, 0) + "; " + chosen.model.replaces());
         lines.add("  " + sizes());
+        if (chosen.spec.growth().isChained()) {
+            lines.add("  " + ChainGoal.whole(chosen.spec, chosen.model.highestRate()));
+        }
         runnerUp.ifPresent(other -> {
             lines.add("Runner-up: " + other.spec);
             lines.add("  " + figures(other, 0) + "; " + comparison(other, 0));

@@ -104,6 +104,11 @@ public final class Advisors implements GeometrySearch {
      *     advisor
      */
     static Advice advise(FilterSpec spec) {
+        List<Problem> problems =
+                spec.growthLimit() == 0 ? List.of() : Families.of(spec).problems(spec);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
         FilterSpec alone = ChainGoal.ofEach(spec);
         try {
             return ADVICE.get(alone, () -> compared(adviseAlone(alone))).like(spec);

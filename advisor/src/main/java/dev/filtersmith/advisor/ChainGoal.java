@@ -31,12 +31,24 @@ final class ChainGoal {
      * positive of the whole is one of a filter, so the rates add up at most.
      */
     private static double rateOfEach(FilterSpec whole) {
-        return whole.maxFpp() / ChainSizes.MAX_FILTERS;
+        return whole.maxFpp() / ChainSizes.filters(whole);
+    }
+
+    /** Describes a chain whose filters are all full, by the rate of one. */
+    static String whole(FilterSpec spec, double rate) {
+        int filters = ChainSizes.filters(spec);
+        return String.format(
+                Locale.ROOT,
+                "as many bits per key in a chain of %d full filters, for %d times the expected elements, and a false"
+                        + " positive rate of %.2e at most",
+                filters,
+                ChainSizes.limit(spec),
+                filters * rate);
     }
 
     /** Returns a spec in the mode and of the growth of another. */
     static <S extends FilterSpec> S like(FilterSpec given, S spec) {
-        return Families.in(given.growth(), Families.in(given.concurrency(), spec));
+        return Families.in(given.growth(), given.growthLimit(), Families.in(given.concurrency(), spec));
     }
 
     /** Adds the share of each filter to the problems of a rate. */
@@ -47,8 +59,8 @@ final class ChainGoal {
         String share = String.format(
                 Locale.ROOT,
                 " With growth = CHAINED each of up to %d filters has to hold maxFpp / %d, %s here.",
-                ChainSizes.MAX_FILTERS,
-                ChainSizes.MAX_FILTERS,
+                ChainSizes.filters(asked),
+                ChainSizes.filters(asked),
                 rateOfEach(asked));
         return new FilterSpecException(failed.problems().stream()
                 .map(problem -> new Problem(problem.tag(), problem.attribute(), problem.message() + share))

@@ -92,4 +92,15 @@ public @interface BloomFilter {
      * @return growth
      */
     Growth growth() default Growth.FIXED;
+
+    /**
+     * Factor by which the elements may exceed the expected ones in the end, 2 to 65536, or 0. With
+     * {@link Growth#CHAINED}, it limits the filters of the chain: up to 16 times the expected
+     * elements there are three, each with a third of {@link #maxFpp}, in place of nine. Beyond the
+     * limit, a put is refused. With 0, there are nine filters, for 65536 times the expected
+     * elements.
+     *
+     * @return highest factor of growth, or 0
+     */
+    int growthLimit() default 0;
 }

@@ -29,8 +29,8 @@ import java.lang.annotation.Target;
  *
  * <h2>Geometry</h2>
  *
- * <p>All other attributes but {@link #concurrency} and {@link #growth}. With a geometry, {@link
- * #maxFpp} is a contract.
+ * <p>All other attributes but {@link #concurrency}, {@link #growth} and {@link #growthLimit}. With
+ * a geometry, {@link #maxFpp} is a contract.
  *
  * <pre>{@code
  * @DLeftFilter(subtables = 3, relocation = Relocation.NONE)
@@ -219,4 +219,15 @@ public @interface DLeftFilter {
      * @return growth
      */
     Growth growth() default Growth.FIXED;
+
+    /**
+     * Factor by which the elements may exceed the expected ones in the end, 2 to 65536, or 0. With
+     * {@link Growth#CHAINED}, it limits the filters of the chain: up to 16 times the expected
+     * elements there are three, each with a third of {@link #maxFpp}, in place of nine. Beyond the
+     * limit, a put is refused. With 0, there are nine filters, for 65536 times the expected
+     * elements.
+     *
+     * @return highest factor of growth, or 0
+     */
+    int growthLimit() default 0;
 }

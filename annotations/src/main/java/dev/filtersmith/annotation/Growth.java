@@ -14,7 +14,8 @@ public enum Growth {
      * so that after k steps there is room for 4^k times the expected elements. A chain has at most
      * nine filters, which are 16 doublings. Each has a ninth of {@code maxFpp}, so that all
      * together hold it, and takes about 3.2 bits per key more than a single filter of that rate. A
-     * lookup asks the largest first, and an absent key is looked up in each.
+     * {@code growthLimit} lowers these numbers. A lookup asks the largest first, and an absent key
+     * is looked up in each.
      */
     CHAINED;
 

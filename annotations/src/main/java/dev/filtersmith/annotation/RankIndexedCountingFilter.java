@@ -34,10 +34,10 @@ import java.lang.annotation.Target;
  *
  * <h2>Geometry</h2>
  *
- * <p>All other attributes but {@link #concurrency} and {@link #growth}. The sizing sets all numbers
- * that are left at 0.
- * It takes those with the fewest bits per key that meet {@link #maxFpp} and overflow with a
- * probability of at most {@link #overflowProbability} (the paper's Theorem 1).
+ * <p>All other attributes but {@link #concurrency}, {@link #growth} and {@link #growthLimit}. The
+ * sizing sets all numbers that are left at 0. It takes those with the fewest bits per key that meet
+ * {@link #maxFpp} and overflow with a probability of at most {@link #overflowProbability} (the
+ * paper's Theorem 1).
  *
  * <pre>{@code
  * @RankIndexedCountingFilter(cellCounterBits = 4)
@@ -181,4 +181,15 @@ public @interface RankIndexedCountingFilter {
      * @return growth
      */
     Growth growth() default Growth.FIXED;
+
+    /**
+     * Factor by which the elements may exceed the expected ones in the end, 2 to 65536, or 0. With
+     * {@link Growth#CHAINED}, it limits the filters of the chain: up to 16 times the expected
+     * elements there are three, each with a third of {@link #maxFpp}, in place of nine. Beyond the
+     * limit, a put is refused. With 0, there are nine filters, for 65536 times the expected
+     * elements.
+     *
+     * @return highest factor of growth, or 0
+     */
+    int growthLimit() default 0;
 }

@@ -32,6 +32,7 @@ public final class MaintainedBuilder<T, F extends Filter> {
     private int overflow = 100_000;
     private Duration pause = Duration.ofSeconds(5);
     private @Nullable RespecialisePolicy policy;
+    private int absentBytes = AbsentRoom.BY_SIZE;
 
     private MaintainedBuilder(FilterRecipe<F> filters, KeySource<T> source) {
         FilterRequest<F> request = filters.request();
@@ -112,6 +113,24 @@ public final class MaintainedBuilder<T, F extends Filter> {
     }
 
     /**
+     * Sets the bytes for keys that the store did not have, of which {@link
+     * MaintainedFilter#contains} learns. A key takes 17 bytes. The default is a tenth of a bit for
+     * each expected element of the filter in use, and at least 1 KB and at most 64 KB; 8 KB are
+     * needed besides, and twice as much at the end of a rebuild.
+     *
+     * @param bytes bytes, 0 to 67,108,864; with 0 nothing is learned
+     * @return this builder
+     * @throws IllegalArgumentException if the number is another
+     */
+    public MaintainedBuilder<T, F> absentBytes(int bytes) {
+        if (bytes < 0 || bytes > AbsentRoom.MAX_BYTES) {
+            throw new IllegalArgumentException("absentBytes(" + bytes + "): use 0 to " + AbsentRoom.MAX_BYTES);
+        }
+        this.absentBytes = bytes;
+        return this;
+    }
+
+    /**
      * Sets the least time between a rebuild or load that failed and the next rebuild that a change
      * starts. It also lies before a rebuild that starts because the filter is full of copies of a
      * few keys, which may be in vain. The default is 5 seconds. A call of {@link
@@ -168,7 +187,8 @@ public final class MaintainedBuilder<T, F extends Filter> {
     /** Builds one whose saves can be stopped between two steps. */
     MaintainedFilter<T, F> build(DurableFiles steps) {
         KeyAccess<T, F> access = new KeyAccess<>();
-        MaintainedKeys<T, F> keys = new MaintainedKeys<>(access, overflow);
+        AbsentRoom<T> room = new AbsentRoom<>(filters.request().keyType(), absentBytes);
+        MaintainedKeys<T, F> keys = new MaintainedKeys<>(access, room, overflow);
         SpecChoice<F> choice = policy == null ? null : new SpecChoice<>(filters, policy);
         NextFilter<T, F> next = new NextFilter<>(filters, choice, access, source, keys);
         Rebuilds<T, F> rebuilds = new Rebuilds<>(next, () -> keys.content().needsRoom(), executor, pause);

@@ -7,6 +7,7 @@ import dev.filtersmith.wire.SourceFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * the store in the background, which lets it grow and drops leftovers of removals, while lookups,
  * puts and removals go on. Any number of threads may use it.
  *
- * <p><b>Never a wrong "no".</b> {@link #mightContain} answers false only if the key was not live at
- * some moment during the call. Where there is no filter yet, it answers true.
+ * <p><b>Never a wrong "no".</b> {@link #mightContain} and {@link #contains} answer false only if
+ * the key was not live at some moment during the call. Where there is no filter yet, all keys may
+ * be live.
  *
  * <p><b>Changes.</b> A key is live or not; it cannot be live twice. The filter has to know of a key
  * before others can see it in the store, and must not forget it before nobody can. A rebuild that
@@ -71,6 +73,26 @@ public final class MaintainedFilter<T, F extends Filter> {
         boolean run() throws E;
     }
 
+    /**
+     * A question to the store.
+     *
+     * @param <T> type of the keys
+     * @param <E> exception of the store
+     */
+    @FunctionalInterface
+    public interface Lookup<T, E extends Exception> {
+        /**
+         * Returns whether a key is live. The answer has to be that of the store as it is now: one
+         * of a replica that lags behind, or of a snapshot that a transaction has taken before,
+         * makes the filter deny keys that are live.
+         *
+         * @param key key
+         * @return true if the store has the key
+         * @throws E if the store fails
+         */
+        boolean exists(T key) throws E;
+    }
+
     private final MaintainedKeys<T, F> keys;
     private final Rebuilds<T, F> rebuilds;
     private final SavedFilter files;
@@ -90,7 +112,69 @@ public final class MaintainedFilter<T, F extends Filter> {
      * @throws NullPointerException if the key, or a component of it, is null
      */
     public boolean mightContain(T key) {
-        return keys.mightContain(key);
+        return ask(key).mightContain();
+    }
+
+    /**
+     * Returns whether a key is live: no if the filter denies it, or the store did not have it when
+     * it was asked before and no put came since, and the answer of the store otherwise. So the
+     * store is mostly asked once for a false positive that comes often, as long as there is
+     * {@linkplain MaintainedBuilder#absentBytes room}.
+     *
+     * @param <E> exception of the store
+     * @param key key to look for
+     * @param store looks the key up in the store; run by this thread, without locks
+     * @return true if the key is live
+     * @throws E if the store throws it; nothing is learned then
+     * @throws NullPointerException if the key, or a component of it, is null
+     */
+    public <E extends Exception> boolean contains(T key, Lookup<? super T, E> store) throws E {
+        AbsentTicket ticket = ask(key);
+        if (!ticket.mightContain()) {
+            return false;
+        }
+        boolean exists = store.exists(key);
+        if (!exists) {
+            learnAbsent(ticket);
+        }
+        return exists;
+    }
+
+    /**
+     * Asks whether a key may be live, as the first of two steps in place of {@link #contains}: if
+     * the ticket says that it might, ask the store, and if that does not have it, {@link
+     * #learnAbsent}.
+     *
+     * @param key key to look for
+     * @return ticket with the answer
+     * @throws NullPointerException if the key, or a component of it, is null
+     */
+    public AbsentTicket ask(T key) {
+        return keys.ask(Objects.requireNonNull(key, "key"));
+    }
+
+    /**
+     * Learns that the store did not have a key. It has to be asked after {@link #ask} has returned
+     * the ticket. Nothing is learned if the key has changed since, or is changing, or another
+     * filter has come into use; the change of another key may have the same effect.
+     *
+     * @param ticket ticket of this filter
+     * @throws IllegalArgumentException if the ticket is of another filter
+     */
+    public void learnAbsent(AbsentTicket ticket) {
+        if (ticket.owner != null && ticket.owner != keys) {
+            throw new IllegalArgumentException("learnAbsent: the ticket is of another filter. Give one of ask().");
+        }
+        keys.learnAbsent(ticket);
+    }
+
+    /**
+     * Returns the numbers of keys that are known to be absent.
+     *
+     * @return numbers
+     */
+    public AbsentStatistics absentStatistics() {
+        return keys.absentStatistics();
     }
 
     /**

@@ -20,16 +20,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class MaintainedKeys<T, F extends Filter> {
     /**
-     * The filter in use and the keys that it refused, which take effect together.
+     * The filter in use, the keys that it refused, and those that are known to be absent, which
+     * take effect together.
      *
-     * @param elements elements of both
+     * @param absent keys that the store did not have; null if they are not learned
+     * @param elements elements of the filter and the overflow
      * @param dead those of removed keys, which a family without deletion keeps
      * @param removedFrom most elements of live keys when one of them was removed
      */
     record Content<T, F extends Filter>(
-            @Nullable F filter, Overflow<T> overflow, AtomicLong elements, AtomicLong dead, AtomicLong removedFrom) {
-        Content(@Nullable F filter, Overflow<T> overflow, long elements) {
-            this(filter, overflow, new AtomicLong(elements), new AtomicLong(), new AtomicLong());
+            @Nullable F filter,
+            Overflow<T> overflow,
+            @Nullable AbsentKeys absent,
+            AtomicLong elements,
+            AtomicLong dead,
+            AtomicLong removedFrom) {
+        Content(@Nullable F filter, Overflow<T> overflow, @Nullable AbsentKeys absent, long elements) {
+            this(filter, overflow, absent, new AtomicLong(elements), new AtomicLong(), new AtomicLong());
         }
 
         /** Counts the removal of a live key. */
@@ -64,6 +71,7 @@ final class MaintainedKeys<T, F extends Filter> {
     }
 
     private final KeyAccess<T, F> access;
+    private final AbsentRoom<T> room;
     private final int overflow;
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
 
@@ -75,10 +83,11 @@ final class MaintainedKeys<T, F extends Filter> {
     /** Whether ledgers are kept after their changes. Written with the lock alone. */
     private boolean rebuilding;
 
-    MaintainedKeys(KeyAccess<T, F> access, int overflow) {
+    MaintainedKeys(KeyAccess<T, F> access, AbsentRoom<T> room, int overflow) {
         this.access = access;
+        this.room = room;
         this.overflow = overflow;
-        this.content = new Content<>(null, new Overflow<>(overflow), 0);
+        this.content = new Content<>(null, new Overflow<>(overflow), null, 0);
     }
 
     /**
@@ -97,13 +106,54 @@ final class MaintainedKeys<T, F extends Filter> {
         return ledgers.size();
     }
 
-    boolean mightContain(T key) {
+    AbsentStatistics absentStatistics() {
+        return room.statistics(content.absent());
+    }
+
+    /** Asks the filter, and then whether the key is known to be absent. */
+    AbsentTicket ask(T key) {
         // Read once: after a swap, the keys that were refused are in the filter. Overflow first:
         // elements are taken from there first, so that those of a live key never leave the filter
         // for good while the overflow has none.
         Content<T, F> now = content;
         F filter = now.filter();
-        return filter == null || now.overflow().contains(key) || access.mightContain(filter, key);
+        if (filter != null && !now.overflow().contains(key) && !access.mightContain(filter, key)) {
+            return AbsentTicket.ABSENT;
+        }
+        AbsentKeys absent = now.absent();
+        if (absent == null) {
+            return AbsentTicket.UNKNOWN;
+        }
+        // Before the store is asked: a change that comes later may not be in its answer.
+        long stamp = room.stamp(key);
+        long first = room.digest().first(key);
+        return absent.mayContain(first) && absent.contains(first, room.digest().second(key))
+                ? AbsentTicket.ABSENT
+                : new AbsentTicket(true, this, key, absent, stamp);
+    }
+
+    /**
+     * Learns that the store did not have a key when it was asked, unless the key may have become
+     * live since the ticket was made.
+     */
+    void learnAbsent(AbsentTicket ticket) {
+        AbsentKeys absent = ticket.table;
+        if (absent == null) {
+            return;
+        }
+        @SuppressWarnings("unchecked") // It is a ticket of this object.
+        T asked = (T) ticket.key;
+        // Before the ledger is held: a record may run code of users.
+        long first = room.digest().first(asked);
+        long second = room.digest().second(asked);
+        ledgers.compute(asked, (key, ledger) -> {
+            if (ledger == null && content.absent() == absent && room.stamp(key) == ticket.stamp) {
+                absent.learn(first, second);
+            } else {
+                room.counts().stale.increment();
+            }
+            return ledger;
+        });
     }
 
     /**
@@ -114,7 +164,16 @@ final class MaintainedKeys<T, F extends Filter> {
         lock.readLock().lock();
         try {
             boolean needsRoom = add(content, key) && content.needsRoom();
-            begin(key, KeyLedger::beginPut);
+            AbsentKeys absent = content.absent();
+            long first = absent == null ? 0 : room.digest().first(key);
+            long second = absent == null ? 0 : room.digest().second(key);
+            begin(key, ledger -> {
+                ledger.beginPut();
+                if (absent != null) {
+                    room.step(key);
+                    room.forget(absent, first, second);
+                }
+            });
             return needsRoom;
         } finally {
             lock.readLock().unlock();
@@ -175,6 +234,8 @@ final class MaintainedKeys<T, F extends Filter> {
         ledgers.compute(key, (same, known) -> {
             KeyLedger ledger = Objects.requireNonNull(known);
             ledger.end(put, outcome);
+            // The store was perhaps asked before the key came, also in a removal that was undone.
+            room.step(key);
             if (ledger.isUnderWay()) {
                 return ledger;
             }
@@ -237,6 +298,8 @@ final class MaintainedKeys<T, F extends Filter> {
      * Returns false, and changes nothing, if a larger filter is needed for these.
      */
     boolean swap(F filter, long delivered) {
+        // Without the lock, and before anything has changed: there may be no memory.
+        AbsentKeys absent = room.table(filter.expectedElements());
         lock.writeLock().lock();
         try {
             // A key is live once, however many of its elements the changes under way take again.
@@ -247,7 +310,7 @@ final class MaintainedKeys<T, F extends Filter> {
                 return false;
             }
             ledgers.values().forEach(KeyLedger::settled);
-            content = new Content<>(filter, refused, live);
+            content = new Content<>(filter, refused, absent, live);
             keepLedgersUnderWay();
             return true;
         } finally {

@@ -8,6 +8,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRecipe;
+import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
@@ -222,7 +223,14 @@ final class SpecChoice<F extends Filter> {
         FilterSpec asked = recipe.request().spec();
         try {
             Layout stored = Families.layoutNamedBy(
-                    header.spec(), asked.concurrency(), asked.growth(), asked.copyCapacity(), null);
+                    header.spec(),
+                    asked.concurrency(),
+                    asked.growth(),
+                    asked.growth().isChained() && header.form() == StoredForm.CHAIN
+                            ? Families.AS_NAMED
+                            : asked.growthLimit(),
+                    asked.copyCapacity(),
+                    null);
             boolean isOwn = Families.allows(asked, stored.spec());
             if (search.maxFpp() == 0 || (isOwn && search.ownKeepsRate())) {
                 return recipe;

@@ -135,7 +135,8 @@ final class SpecSearch<F extends Filter> {
     /** Returns the geometry for a goal; null if that takes the advisor, and it is absent. */
     private <S extends FilterSpec> @Nullable Layout layout(SpecAttributes<S> attributes, Map<String, ?> goal) {
         FilterSpec asked = own.request().spec();
-        S spec = Families.in(asked.growth(), Families.in(asked.concurrency(), attributes.spec(goal)));
+        S spec = Families.in(
+                asked.growth(), asked.growthLimit(), Families.in(asked.concurrency(), attributes.spec(goal)));
         try {
             return attributes.with(spec, "copyCapacity", asked.copyCapacity()).toLayout();
         } catch (FilterSpecException problem) {

@@ -43,7 +43,8 @@ class ChainedRebuildTest extends MaintainedRows {
                         "@BloomFilter(bitsPerKey = 12, hashFunctions = 6, ",
                         "@DLeftCountingFilter(",
                         "@DynamicDLeftCountingFilter(",
-                        "@WindowedCuckooFilter(")
+                        "@WindowedCuckooFilter(",
+                        "@WindowedCuckooFilter(growthLimit = 16, ")
                 .flatMap(family -> Stream.of(false, true).map(policy -> Arguments.of(family, policy)));
     }
 

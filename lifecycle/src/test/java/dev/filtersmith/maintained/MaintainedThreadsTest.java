@@ -49,6 +49,11 @@ class MaintainedThreadsTest {
         return builder;
     }
 
+    /** Checks what was learned beside the changes. */
+    void check(AbsentStatistics absent) {
+        assertThat(absent.capacity()).isPositive();
+    }
+
     @AfterEach
     void stop() throws InterruptedException {
         threads.shutdownNow();
@@ -112,7 +117,7 @@ class MaintainedThreadsTest {
             writers.add(threads.submit(writer(i)));
         }
         for (Future<Integer> writer : writers) {
-            assertThat(writer.get()).as("keys of its own that were missed").isZero();
+            assertThat(writer.get()).as("keys of its own with a wrong answer").isZero();
         }
         written.set(true);
         assertThat(rebuilds.get()).isGreaterThanOrEqualTo(3);
@@ -124,6 +129,7 @@ class MaintainedThreadsTest {
                 .as("a rebuild without changes is exact")
                 .isEqualTo(rows.rows().size());
         assertThat(filter.ledgers()).isZero();
+        check(filter.absentStatistics());
         removeAll();
     }
 
@@ -140,7 +146,7 @@ class MaintainedThreadsTest {
         return () -> {
             Random random = new Random(number);
             boolean[] live = new boolean[OWN_KEYS];
-            int missed = 0;
+            int wrong = 0;
             for (int i = 0; i < 30_000; i++) {
                 long shared = random.nextInt(SHARED_KEYS);
                 change(shared, random.nextBoolean());
@@ -149,11 +155,18 @@ class MaintainedThreadsTest {
                 live[own] = random.nextInt(4) != 0;
                 change(key, live[own]);
                 int other = random.nextInt(OWN_KEYS);
-                missed += live[other] && !filter.mightContain(1000L + number * 100_000L + other) ? 1 : 0;
-                missed += live[own] && !filter.mightContain(key) ? 1 : 0;
+                wrong += live[other] != isLive(1000L + number * 100_000L + other) ? 1 : 0;
+                wrong += live[own] != isLive(key) ? 1 : 0;
+                // Learns what others change.
+                isLive(shared);
+                isLive(1000L + (number + 1) % WRITERS * 100_000L + random.nextInt(OWN_KEYS));
             }
-            return missed;
+            return wrong;
         };
+    }
+
+    private boolean isLive(long key) {
+        return filter.contains(key, rows.rows()::containsKey);
     }
 
     private void change(long key, boolean put) {

@@ -110,7 +110,7 @@ final class FilterWriter {
         new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.methods());
         if (declaration.spec().growth().isChained()) {
-            type.addJavadoc(ClassText.chain());
+            type.addJavadoc(ClassText.chain(declaration.spec()));
         }
         return type.build();
     }

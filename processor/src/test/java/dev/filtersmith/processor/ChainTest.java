@@ -93,6 +93,7 @@ class ChainTest {
     @ValueSource(
             strings = {
                 "WindowedCuckooFilter(slotBits = 10, growth = Growth.CHAINED)",
+                "WindowedCuckooFilter(growth = Growth.CHAINED, growthLimit = 1000)",
                 "DLeftCountingFilter(remainderBits = 9, growth = Growth.CHAINED)",
                 "DynamicDLeftCountingFilter(growth = Growth.CHAINED, concurrency = Concurrency.MULTI_WRITER)",
                 "RankIndexedCountingFilter(growth = Growth.CHAINED)",

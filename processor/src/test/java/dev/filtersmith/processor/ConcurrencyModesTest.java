@@ -102,7 +102,8 @@ class ConcurrencyModesTest {
         String geometry = Objects.requireNonNull(compiled("@BloomFilter(concurrency = Concurrency." + mode + ")")
                 .sources()
                 .get(GEOMETRY));
-        assertThat(geometry.replaceAll("\"\\s*\\+ \"", "")).contains("concurrency = " + mode + ", growth = FIXED)\"");
+        assertThat(geometry.replaceAll("\"\\s*\\+ \"", ""))
+                .contains("concurrency = " + mode + ", growth = FIXED, growthLimit = 0)\"");
     }
 
     @ParameterizedTest

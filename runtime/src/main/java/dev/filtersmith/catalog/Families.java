@@ -6,6 +6,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.family.ChainSizes;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GeometrySearch;
 import dev.filtersmith.family.GoalRules;
@@ -31,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The families that are here, and operations that select the family of a spec or a layout. */
 public final class Families extends FilterSpec.Catalog {
+    /** Stands for the limit of growth that a stored text names. */
+    public static final int AS_NAMED = -1;
+
     /** Creates the catalog; called by the service loader. */
     public Families() {}
 
@@ -165,21 +169,29 @@ public final class Families extends FilterSpec.Catalog {
      */
     public static Layout layoutOf(FilterSpec spec) {
         Family<FilterSpec, ?> family = of(spec);
-        if (!family.needsSearch(spec)) {
-            return family.layout(spec);
-        }
+        Layout layout = family.layout(family.needsSearch(spec) ? resolved(family, spec) : spec);
+        return spec.growthLimit() == 0 ? layout : ChainSizes.checked(layout);
+    }
+
+    private static FilterSpec resolved(Family<FilterSpec, ?> family, FilterSpec spec) {
         List<Problem> problems = family.problems(spec);
         if (!problems.isEmpty()) {
             throw new FilterSpecException(problems);
         }
         FilterSpec closed = family.inClosedForm(spec);
-        return family.layout(closed != null ? closed : GeometrySearch.resolved(spec));
+        return closed != null ? closed : GeometrySearch.resolved(spec);
     }
 
     /** Derives the layout that a text names, by no rules if it is that of an emitted class. */
     public static Layout layoutNamedBy(
-            String geometry, Concurrency mode, Growth growth, int copyCapacity, @Nullable String emitted) {
-        FilterSpec named = in(growth, in(mode, read(geometry)));
+            String geometry,
+            Concurrency mode,
+            Growth growth,
+            int growthLimit,
+            int copyCapacity,
+            @Nullable String emitted) {
+        FilterSpec named = in(mode, read(geometry));
+        named = in(growth, growthLimit == AS_NAMED ? named.growthLimit() : growthLimit, named);
         Family<FilterSpec, ?> family = of(named);
         FilterSpec spec = family.attributes().with(named, "copyCapacity", copyCapacity);
         if (emitted != null && emitted.equals(spec.fullText())) {
@@ -193,7 +205,7 @@ public final class Families extends FilterSpec.Catalog {
     /** Reads the trimmed form of a filter that may take {@code maxBytes}. */
     public static TrimmedContent readTrimmed(StoredHeader header, ByteSource source, long maxBytes) throws IOException {
         try {
-            FilterSpec spec = read(header.spec());
+            FilterSpec spec = in(Growth.FIXED, read(header.spec()));
             return of(spec).readTrimmed(spec, header, source, maxBytes);
         } catch (FilterSpecException unknown) {
             throw unreadable(unknown);
@@ -212,9 +224,14 @@ public final class Families extends FilterSpec.Catalog {
         return of(spec).attributes().with(spec, "concurrency", mode);
     }
 
-    /** Returns a spec of another growth, or its family has none; otherwise a copy. */
+    /** Returns a spec of another growth; a filter that does not grow has no limit. */
     public static <S extends FilterSpec> S in(Growth growth, S spec) {
-        return of(spec).attributes().with(spec, "growth", growth);
+        return in(growth, growth.isChained() ? spec.growthLimit() : 0, spec);
+    }
+
+    public static <S extends FilterSpec> S in(Growth growth, int limit, S spec) {
+        var attributes = of(spec).attributes();
+        return attributes.with(attributes.with(spec, "growth", growth), "growthLimit", limit);
     }
 
     /**

@@ -30,7 +30,8 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
             "cost",
             "rebalancing",
             "concurrency",
-            "growth");
+            "growth",
+            "growthLimit");
 
     private GoalRules(SpecAttributes<S> attributes, S spec) {
         super(attributes, spec);

@@ -136,7 +136,10 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
     @Override
     default String storedText() {
         Map<String, Object> stored = byName(values());
-        stored.keySet().removeAll(List.of("copyCapacity", "concurrency", "growth"));
+        stored.keySet().removeAll(List.of("copyCapacity", "concurrency"));
+        if (growthLimit() == 0) {
+            stored.keySet().removeAll(List.of("growth", "growthLimit"));
+        }
         return "@" + annotation().getSimpleName() + text(stored);
     }
 
@@ -168,7 +171,8 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
         String mode = values.concurrency().hasSeveralWriters()
                 ? "-multi"
                 : values.concurrency().isShared() ? "-single" : "";
-        return mode + (values.growth().isChained() ? "-chained" : "");
+        String limit = values.growthLimit() == 0 ? "" : String.valueOf(values.growthLimit());
+        return mode + (values.growth().isChained() ? "-chained" + limit : "");
     }
 
     private Object read(String attribute, @Nullable Annotation source) {

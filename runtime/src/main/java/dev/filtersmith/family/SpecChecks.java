@@ -116,6 +116,27 @@ public abstract class SpecChecks<S extends FilterSpec> {
                 0,
                 StoredCopies.MAX_ENTRIES,
                 "each of so many elements may take 32 bytes beside the table; 0 leaves it to the size");
+        checkGrowth();
+    }
+
+    private void checkGrowth() {
+        int limit = spec.growthLimit();
+        if (limit == 0) {
+            return;
+        }
+        range(
+                "growthLimit",
+                limit,
+                2,
+                ChainSizes.MAX_LIMIT,
+                "it is the factor by which the elements of a chain may exceed the expected ones, and a chain has at"
+                        + " most 9 filters");
+        if (!spec.growth().isChained()) {
+            problem(
+                    "GrowthLimitUnfit",
+                    "growthLimit",
+                    "a filter of growth = FIXED does not grow. Add growth = CHAINED, or leave out growthLimit.");
+        }
     }
 
     /** Checks the promised rate, if there is one. */

@@ -2,6 +2,8 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.storage.TableCore;
+import java.util.Arrays;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** A filter of a chain. */
@@ -17,6 +19,21 @@ final class ChainPart extends Part {
 
     ChainPart(TableCore filter) {
         super(filter);
+    }
+
+    /** Returns a filter with the content of another one. */
+    static ChainPart copy(LongFunction<TableCore> maker, TableCore filter, long elements) {
+        ChainPart copy = new ChainPart(maker.apply(filter.expectedElements()));
+        copy.core.copyOf(filter);
+        copy.setElements(elements);
+        return copy;
+    }
+
+    static ChainPart[] copy(LongFunction<TableCore> maker, PartsSnapshot chain) {
+        ChainPart[] parts = new ChainPart[chain.elements().length];
+        Arrays.setAll(parts, i -> copy(maker, chain.filters().get(i), chain.elements()[i]));
+        addStrays(chain.strays(), 0, parts);
+        return parts;
     }
 
     /** Returns the earliest of some filters that matches a key. */

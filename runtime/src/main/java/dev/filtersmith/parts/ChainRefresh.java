@@ -3,17 +3,19 @@ package dev.filtersmith.parts;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.key.Causes;
+import dev.filtersmith.storage.TableCore;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
+import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 
 /** The refresh of a chain from all live keys, each in the filter that holds it. Changes copies. */
 final class ChainRefresh {
-    private final ChainGrowth growth;
+    private final LongFunction<TableCore> maker;
     private final ChainPart[] parts;
 
-    ChainRefresh(ChainGrowth growth, ChainPart... parts) {
-        this.growth = growth;
+    ChainRefresh(LongFunction<TableCore> maker, ChainPart... parts) {
+        this.maker = maker;
         this.parts = parts;
     }
 
@@ -21,7 +23,7 @@ final class ChainRefresh {
         int[] holders = holders(hashes);
         ChainPart[] fresh = new ChainPart[parts.length];
         for (int i = 0; i < parts.length; i++) {
-            fresh[i] = growth.copy(parts[i].core, parts[i].elements());
+            fresh[i] = ChainPart.copy(maker, parts[i].core, parts[i].elements());
             refresh(fresh[i], i, hashes, holders);
         }
         // The fingerprints may have other lengths now, so that other keys match.
@@ -53,7 +55,7 @@ final class ChainRefresh {
 
     /** Returns the number of a key that its filter does not have; -1 if it has all. */
     private int missing(int holder, long[] hashes, int... holders) {
-        HotFilter left = growth.copy(parts[holder].core, 0).filter;
+        HotFilter left = ChainPart.copy(maker, parts[holder].core, 0).filter;
         for (int i = 0; i < hashes.length; i++) {
             if (holders[i] == holder && !left.removeHash(hashes[i])) {
                 return i;

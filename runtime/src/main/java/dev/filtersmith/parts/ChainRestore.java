@@ -36,6 +36,9 @@ public final class ChainRestore {
         this.deletes = layout.spec() instanceof CountingSpec && !stored.header().set();
         this.last = stored.first();
         this.bytesLeft = maxBytes - strayBytes(stored.header(), maxBytes);
+        if (stored.filters() > ChainSizes.filters(layout.spec())) {
+            throw corrupt(stored.filters() + " filters");
+        }
         require(last, expectedElements());
     }
 
@@ -60,15 +63,16 @@ public final class ChainRestore {
         last.readPadding(source);
         StoredHeader header = StoredHeader.read(source, StoredForm.FILTER);
         stored.requirePart(header);
-        // Without deletion, unions have several of one size.
-        require(header, deletes ? last.expectedElements() + 1 : last.expectedElements());
+        // Without deletion, unions have several of one size; the limit 2 is that of two.
+        boolean larger = deletes && layout.spec().growthLimit() != 2;
+        require(header, larger ? last.expectedElements() + 1 : last.expectedElements());
         last = header;
         return header;
     }
 
     private void require(StoredHeader header, long least) throws StreamCorruptedException {
         long elements = header.expectedElements();
-        if (least < 1 || elements < least || elements > ChainSizes.most(expectedElements())) {
+        if (least < 1 || elements < least || elements > ChainSizes.most(layout.spec(), expectedElements())) {
             throw corrupt("a filter for " + elements + " elements after one for " + last.expectedElements());
         }
         try {

@@ -3,7 +3,10 @@ package dev.filtersmith.parts;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.storage.TableCore;
+import java.util.Arrays;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /*
@@ -45,28 +48,56 @@ abstract class ChainRouting extends Routing {
         COPY
     }
 
-    final ChainList parts;
+    /** The filters, the earliest first. One thread changes them; the array never changes. */
+    volatile ChainPart[] parts;
+
     final ChangeLock changes;
     final boolean deletes;
     final LongAdder missedRemovals = new LongAdder();
-    ChainGrowth growth;
+    /** Makes empty filters of the chain's layout and seed for a number of elements. */
+    final LongFunction<TableCore> maker;
+
     private final boolean manyWriters;
     private final boolean takesCopies;
 
-    ChainRouting(ChainGrowth growth, ChangeLock changes, ChainPart... parts) {
+    ChainRouting(LongFunction<TableCore> maker, ChangeLock changes, ChainPart... parts) {
         super(parts[0].core);
         ChainPart first = parts[0];
-        this.growth = growth;
+        this.maker = maker;
         this.changes = changes;
-        this.parts = new ChainList(parts);
+        this.parts = closed(parts);
         this.deletes = first.deletes;
         this.manyWriters = first.core.layout().spec().concurrency() == Concurrency.MULTI_WRITER;
         this.takesCopies = changes != ChangeLock.OF_VIEWS && first.takesCopies();
     }
 
+    /**
+     * Closes all filters but the last. Removals look into the first filter first, so none of its
+     * elements needs to be remembered as a stray.
+     */
+    static ChainPart[] closed(ChainPart... all) {
+        all[0].strays.clear();
+        for (int i = 0; i < all.length - 1; i++) {
+            all[i].close();
+        }
+        return all;
+    }
+
+    /** Returns the larger filter that follows when the last one is full. */
+    abstract ChainPart next(ChainPart... now);
+
+    /** Replaces the filters. Those that go leave their counts. */
+    abstract void replace(ChainPart... all);
+
+    final void append(ChainPart part) {
+        ChainPart[] more = Arrays.copyOf(parts, parts.length + 1);
+        more[parts.length] = part;
+        replace(more);
+    }
+
     @Override
     public final boolean mightContain(long hash) {
-        ChainPart[] now = parts.now();
+        ChainPart[] now = parts;
         for (int i = now.length - 1; i >= 0; i--) {
             if (now[i].filter.mightContainHash(hash)) {
                 return true;
@@ -77,17 +108,17 @@ abstract class ChainRouting extends Routing {
 
     @Override
     public final int mightContain(long[] hashes, int count, long[] hits, int to) {
-        return ChainBatch.mightContain(parts.now(), hashes, count, hits, to);
+        return ChainBatch.mightContain(parts, hashes, count, hits, to);
     }
 
     @Override
     public final void readAhead(long[] hashes, int count) {
-        Part.readAhead(parts.now(), hashes, count);
+        Part.readAhead(parts, hashes, count);
     }
 
     @Override
     public final int count(long hash) {
-        ChainPart[] now = parts.now();
+        ChainPart[] now = parts;
         long count = 0;
         for (int i = now.length - 1; i >= 0; i--) {
             count += now[i].count(hash);
@@ -106,7 +137,7 @@ abstract class ChainRouting extends Routing {
             ChainPart full;
             long stamp = alone ? changes.enterAlone("put") : changes.enter("put");
             try {
-                ChainPart[] now = parts.now();
+                ChainPart[] now = parts;
                 Put result = put(now, hash, alone || !manyWriters);
                 if (result != Put.NO_ROOM) {
                     return result;
@@ -150,9 +181,9 @@ abstract class ChainRouting extends Routing {
     /** Appends a larger filter, unless another thread has. */
     private void grow(ChainPart full) {
         changes.alone("put", () -> {
-            ChainPart[] now = parts.now();
+            ChainPart[] now = parts;
             if (now[now.length - 1] == full) {
-                parts.append(growth.next(now));
+                append(next(now));
             }
         });
     }
@@ -179,7 +210,7 @@ abstract class ChainRouting extends Routing {
 
     /** Removes an element. Returns the filter that held it. */
     private @Nullable ChainPart removed(long hash) {
-        ChainPart[] now = parts.now();
+        ChainPart[] now = parts;
         for (int i = now.length - 1; i >= 0; i--) {
             if (now[i].strays.take(hash) && now[i].remove(hash)) {
                 return now[i];
@@ -196,10 +227,10 @@ abstract class ChainRouting extends Routing {
     /** Leaves out a filter that has become empty, unless new keys go into it. */
     private void drop(ChainPart empty) {
         changes.alone("remove", () -> {
-            ChainPart[] now = parts.now();
+            ChainPart[] now = parts;
             boolean closed = now[now.length - 1] != empty;
             if (closed && empty.isEmpty()) {
-                parts.remove(empty);
+                replace(Arrays.stream(now).filter(part -> part != empty).toArray(ChainPart[]::new));
             } else if (closed && empty.mayBeEmpty()) {
                 // There may be more than were counted: counters at their ceiling miss elements.
                 empty.recount();

@@ -3,11 +3,13 @@ package dev.filtersmith.parts;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.family.ChainSizes;
+import dev.filtersmith.storage.TableCore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
 /*
@@ -19,12 +21,14 @@ import java.util.stream.Stream;
 
 /** The union of two chains. Neither is changed. */
 final class ChainUnion {
-    private final ChainGrowth growth;
+    private final long expectedElements;
+    private final LongFunction<TableCore> maker;
     private final ChainPart[] here;
     private final ChainPart[] there;
 
-    private ChainUnion(ChainGrowth growth, ChainPart[] here, ChainPart[] there) {
-        this.growth = growth;
+    private ChainUnion(long expectedElements, LongFunction<TableCore> maker, ChainPart[] here, ChainPart[] there) {
+        this.expectedElements = expectedElements;
+        this.maker = maker;
         this.here = filled(here);
         this.there = filled(there);
     }
@@ -35,8 +39,9 @@ final class ChainUnion {
      * @throws FilterFullException if the union has no room in a chain
      * @throws IncompatibleFilterException if removals from the union would not be exact
      */
-    static ChainPart[] of(ChainGrowth growth, ChainPart[] content, ChainPart... added) {
-        ChainUnion union = new ChainUnion(growth, content, added);
+    static ChainPart[] of(
+            long expectedElements, LongFunction<TableCore> maker, ChainPart[] content, ChainPart... added) {
+        ChainUnion union = new ChainUnion(expectedElements, maker, content, added);
         if (union.there.length == 0) {
             return content;
         } else if (union.here.length == 0) {
@@ -93,8 +98,9 @@ final class ChainUnion {
                 all.add(part);
             }
         }
-        if (all.size() > ChainSizes.MAX_FILTERS) {
-            throw full("take " + all.size() + " filters, and a chain has at most " + ChainSizes.MAX_FILTERS);
+        int most = ChainSizes.filters(here[0].core.layout().spec());
+        if (all.size() > most) {
+            throw full("take " + all.size() + " filters, and a chain has at most " + most);
         }
         return all.stream()
                 .sorted(Comparator.comparingLong(ChainPart::size)
@@ -120,7 +126,7 @@ final class ChainUnion {
         if (first.deletes && first.placed() + second.placed() > first.size()) {
             return Optional.empty();
         }
-        ChainPart union = growth.copy(first.core, both);
+        ChainPart union = ChainPart.copy(maker, first.core, both);
         try {
             union.core.putAll(second.filter);
         } catch (FilterFullException noRoom) {
@@ -138,7 +144,7 @@ final class ChainUnion {
 
     private FilterFullException full(String fault) {
         long both = Stream.of(here, there).mapToLong(ChainUnion::elements).sum();
-        return new FilterFullException("[UnionFull] the chains were made for " + growth.expectedElements
+        return new FilterFullException("[UnionFull] the chains were made for " + expectedElements
                 + " elements and hold up to " + both + " together, which " + fault
                 + ". Nothing is changed. Create both for " + both + " expected elements or more.");
     }

@@ -1,7 +1,12 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.family.ChainSizes;
+import dev.filtersmith.key.Causes;
 import dev.filtersmith.storage.DifferentHashes;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyHashes;
@@ -20,26 +25,31 @@ import org.jspecify.annotations.Nullable;
 
 /** A chain of filters that grows: when the last one is full, a larger one follows. */
 public final class FilterChain extends ChainRouting implements PartsTable {
+    private long expectedElements;
+    private volatile long goneMoves;
+    private volatile long goneOverflows;
+
     /** Creates a chain of one empty filter. The maker makes those like it that follow. */
     public FilterChain(TableCore first, LongFunction<TableCore> maker) {
-        super(new ChainGrowth(first.expectedElements(), maker), lockFor(first), new ChainPart(first));
+        this(first.expectedElements(), maker, lockFor(first), new ChainPart(first));
     }
 
     private static ChangeLock lockFor(TableCore filter) {
         return new ChangeLock(filter.layout().spec().concurrency());
     }
 
-    private FilterChain(ChainGrowth growth, ChangeLock changes, ChainPart... parts) {
-        super(growth, changes, parts);
+    private FilterChain(long expectedElements, LongFunction<TableCore> maker, ChangeLock changes, ChainPart... parts) {
+        super(maker, changes, parts);
+        this.expectedElements = expectedElements;
     }
 
     /** Returns a read-only chain of views, the earliest first. */
     public static FilterChain ofViews(List<TableCore> views, @Nullable ChainRestore stored) throws IOException {
-        ChainGrowth growth = new ChainGrowth(views.get(0).expectedElements(), elements -> {
+        LongFunction<TableCore> none = elements -> {
             throw TableWords.readOnly("putAll");
-        });
+        };
         ChainPart[] parts = views.stream().map(ChainPart::new).toArray(ChainPart[]::new);
-        FilterChain chain = new FilterChain(growth, ChangeLock.OF_VIEWS, parts);
+        FilterChain chain = new FilterChain(parts[0].size(), none, ChangeLock.OF_VIEWS, parts);
         chain.restored(stored);
         return chain;
     }
@@ -51,7 +61,7 @@ public final class FilterChain extends ChainRouting implements PartsTable {
 
     @Override
     public List<TableCore> all() {
-        return Part.filters(parts.now());
+        return Part.filters(parts);
     }
 
     @Override
@@ -61,17 +71,17 @@ public final class FilterChain extends ChainRouting implements PartsTable {
 
     @Override
     public long expectedElements() {
-        return growth.expectedElements;
+        return expectedElements;
     }
 
     @Override
     public long moves() {
-        return parts.moves();
+        return goneMoves + PartsTable.super.moves();
     }
 
     @Override
     public long overflows() {
-        return parts.overflows();
+        return goneOverflows + PartsTable.super.overflows();
     }
 
     @Override
@@ -81,12 +91,12 @@ public final class FilterChain extends ChainRouting implements PartsTable {
 
     @Override
     public void refresh(long... hashes) {
-        changes.alone("refresh", () -> parts.replace(new ChainRefresh(growth, parts.now()).run(hashes)));
+        changes.alone("refresh", () -> replace(new ChainRefresh(maker, parts).run(hashes)));
     }
 
     @Override
     public long fill(KeyHashes hashes, int sweeps, boolean parallel) {
-        ChainPart first = parts.now()[0];
+        ChainPart first = parts[0];
         long given = hashes.size() > first.size() ? new DifferentHashes(hashes).count() : 0;
         if (given > first.size()) {
             throw new UnsupportedOperationException("rebalance(" + sweeps + "): the " + given
@@ -103,7 +113,7 @@ public final class FilterChain extends ChainRouting implements PartsTable {
     public int rebalance(int maxMoves) {
         long stamp = changes.enter("rebalance");
         try {
-            ChainPart[] now = parts.now();
+            ChainPart[] now = parts;
             return now[now.length - 1].filter.rebalance(maxMoves);
         } finally {
             changes.exit(stamp);
@@ -112,7 +122,37 @@ public final class FilterChain extends ChainRouting implements PartsTable {
 
     @Override
     public void clear() {
-        changes.alone("clear", () -> parts.replace(growth.first()));
+        changes.alone("clear", () -> replace(new ChainPart(maker.apply(expectedElements))));
+    }
+
+    @Override
+    ChainPart next(ChainPart... now) {
+        FilterSpec spec = now[0].core.layout().spec();
+        boolean limited = spec.growthLimit() > 0;
+        String made = "The chain is full: it was made for " + expectedElements + " elements"
+                + (limited ? ", with growthLimit = " + spec.growthLimit() : "") + ", and ";
+        long last = now[now.length - 1].size();
+        long size = ChainSizes.next(spec, expectedElements, last);
+        if (now.length >= ChainSizes.filters(spec) || size == 0) {
+            throw new FilterFullException(made + "the last of its " + now.length + " filters, for " + last
+                    + ", is full. Nothing is changed. Create it for more expected elements"
+                    + (limited ? " or with a higher limit" : "") + ", and put the keys anew.");
+        }
+        try {
+            return new ChainPart(maker.apply(size));
+        } catch (FilterSpecException unfit) {
+            throw Causes.of(
+                    unfit, new FilterFullException(made + "no larger filter can follow. " + unfit.getMessage()));
+        }
+    }
+
+    @Override
+    void replace(ChainPart... all) {
+        long moves = moves();
+        long overflows = overflows();
+        parts = closed(all);
+        goneMoves = moves - PartsTable.super.moves();
+        goneOverflows = overflows - PartsTable.super.overflows();
     }
 
     // Other chains.
@@ -124,7 +164,7 @@ public final class FilterChain extends ChainRouting implements PartsTable {
 
     private PartsSnapshot content() {
         return changes.copied(() -> {
-            ChainPart[] now = parts.now();
+            ChainPart[] now = parts;
             return new PartsSnapshot(
                     StoredForm.CHAIN,
                     expectedElements(),
@@ -136,23 +176,22 @@ public final class FilterChain extends ChainRouting implements PartsTable {
 
     @Override
     public Routing copy(LongFunction<TableCore> maker) {
-        ChainGrowth like = new ChainGrowth(expectedElements(), maker);
-        ChainPart[] copies = like.copy(content());
-        return new FilterChain(like, lockFor(copies[0].core), copies);
+        ChainPart[] copies = ChainPart.copy(maker, content());
+        return new FilterChain(expectedElements, maker, lockFor(copies[0].core), copies);
     }
 
     @Override
     public Optional<String> obstacle(PartsTable other) {
         return deletes && changes != ChangeLock.OF_VIEWS
-                ? ChainUnion.obstacle(parts.now(), ((FilterChain) other).parts.now())
+                ? ChainUnion.obstacle(parts, ((FilterChain) other).parts)
                 : Optional.empty();
     }
 
     @Override
     public void putAll(PartsTable other) {
         // First, so that two chains may be added to each other.
-        ChainPart[] added = growth.copy(((FilterChain) other).content());
-        changes.alone("putAll", () -> parts.replace(ChainUnion.of(growth, parts.now(), added)));
+        ChainPart[] added = ChainPart.copy(maker, ((FilterChain) other).content());
+        changes.alone("putAll", () -> replace(ChainUnion.of(expectedElements, maker, parts, added)));
     }
 
     // Stored forms.
@@ -165,19 +204,19 @@ public final class FilterChain extends ChainRouting implements PartsTable {
             restored(null);
             return;
         }
-        ChainRestore restore = new ChainRestore(stored, parts.now()[0].core.layout(), maxBytes);
+        ChainRestore restore = new ChainRestore(stored, parts[0].core.layout(), maxBytes);
         for (int i = 1; i < stored.filters(); i++) {
-            parts.append(new ChainPart(restore.next(source, growth.maker)));
+            append(new ChainPart(restore.next(source, maker)));
         }
         restored(restore);
     }
 
     private void restored(@Nullable ChainRestore stored) throws StreamCorruptedException {
         if (stored == null) {
-            parts.now()[0].countElements();
+            parts[0].countElements();
         } else {
-            growth = new ChainGrowth(stored.expectedElements(), growth.maker);
-            stored.counts(parts.now());
+            expectedElements = stored.expectedElements();
+            stored.counts(parts);
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.filtersmith.reading;
 
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Filter;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
@@ -31,105 +30,91 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F> {
     private final ReadOptions options;
-    private final @Nullable Check<F> check;
 
-    /** What is asked for, in place of a check: a first lambda takes long. */
+    /** What is asked for; null for a filter of any spec, over keys of a type. */
     private final @Nullable FilterRequest<F> wanted;
 
-    /** The spec of the annotated interface; null if any spec will do. */
-    private final @Nullable FilterSpec asked;
+    /** The type of the keys; null for long keys. */
+    private final @Nullable Type keyType;
 
-    private final String keys;
+    /** The signature of the keys; null if any will do. */
+    private final @Nullable String keys;
+
+    private final boolean counting;
 
     private ExpectedFilter(
             ReadOptions options,
-            @Nullable Check<F> check,
             @Nullable FilterRequest<F> wanted,
-            @Nullable FilterSpec asked,
-            @Nullable Type keyType) {
+            @Nullable Type keyType,
+            @Nullable String keys,
+            boolean counting) {
         this.options = options;
-        this.check = check;
         this.wanted = wanted;
-        this.asked = asked;
-        this.keys = keyType == null ? KeyText.LONGS : KeySignature.of(keyType);
+        this.keyType = keyType;
+        this.keys = keys;
+        this.counting = counting;
     }
 
-    private ExpectedFilter(ReadOptions options, Check<F> check) {
-        this(options, check, null, null, null);
+    private ExpectedFilter(ReadOptions options, FilterRequest<F> wanted) {
+        this(options, wanted, wanted.keyType(), signature(wanted.keyType()), wanted.counts());
     }
 
-    /** Checks that a stored filter is as expected. */
-    interface Check<F extends Filter> {
-        FilterRequest<F> of(ReceivedFilter received) throws StreamCorruptedException;
+    private static String signature(@Nullable Type keyType) {
+        return keyType == null ? KeyText.LONGS : KeySignature.of(keyType);
     }
 
     /** Expects a filter that an annotated interface could describe, or any over long keys. */
-    @SuppressWarnings("unchecked") // The check makes sure that the filter is of the type.
     public static <F extends Filter> ExpectedFilter<F> of(Class<F> type, ReadOptions options) {
         if (type == LongFilter.class || type == LongCountingFilter.class) {
-            return (ExpectedFilter<F>) ofLongs(type == LongCountingFilter.class, options);
+            return new ExpectedFilter<>(options, null, null, KeyText.LONGS, type == LongCountingFilter.class);
         }
         FilterRequest<F> wanted = new FilterRequest<>(type, null, null);
-        FilterSpec asked = wanted.spec();
-        return new ExpectedFilter<>(options.of(type, asked), null, wanted, asked, wanted.keyType());
-    }
-
-    private static ExpectedFilter<LongFilter> ofLongs(boolean counting, ReadOptions options) {
-        return new ExpectedFilter<>(options, received -> {
-            received.requireKeys(KeyText.LONGS, options.anyKeys);
-            if (counting) {
-                received.requireCounts();
-            }
-            return overLongs(received);
-        });
+        return new ExpectedFilter<>(options.of(type, wanted.spec()), wanted);
     }
 
     /** Expects a filter whatever its keys. Its lookups are those of long keys. */
     public static ExpectedFilter<LongFilter> ofHashes(ReadOptions options) {
-        return new ExpectedFilter<>(options, ExpectedFilter::overLongs);
-    }
-
-    @SuppressWarnings("unchecked") // A filter with deletion is a filter.
-    private static FilterRequest<LongFilter> overLongs(ReceivedFilter received) {
-        Class<?> type = received.counts() ? LongCountingFilter.class : LongFilter.class;
-        return new FilterRequest<>((Class<LongFilter>) type, received.spec(), null);
+        return new ExpectedFilter<>(options, null, null, null, false);
     }
 
     /** Expects a filter over keys of a class. */
-    @SuppressWarnings("unchecked") // The key type makes the class literal that of MembershipFilter<T>.
     public static <T> ExpectedFilter<MembershipFilter<T>> ofKeys(Type keyType, ReadOptions options) {
-        String keys = KeySignature.of(keyType);
-        return new ExpectedFilter<>(options, received -> {
-            received.requireKeys(keys, options.anyKeys);
-            KeyHashers.of(keyType, KeySeed.of(0));
-            Class<?> type = received.counts() ? CountingFilter.class : MembershipFilter.class;
-            return new FilterRequest<>((Class<MembershipFilter<T>>) type, received.spec(), keyType);
-        });
+        return new ExpectedFilter<>(options, null, keyType, signature(keyType), false);
     }
 
     /** Expects a filter like those of a recipe, of any spec if one was given. */
     public static <F extends Filter> ExpectedFilter<F> like(FilterRecipe<F> recipe) {
         FilterRequest<F> request = recipe.request();
         ReadOptions options = ReadOptions.of(recipe);
-        if (request.given() == null) {
-            return of(request.type(), options);
-        }
-        return new ExpectedFilter<>(options, null, request, null, request.keyType());
+        return request.given() == null ? of(request.type(), options) : new ExpectedFilter<>(options, request);
     }
 
     private FilterRequest<F> request(ReceivedFilter received) throws StreamCorruptedException {
-        if (wanted == null) {
-            return Objects.requireNonNull(check).of(received);
+        if (options.annotated != null) {
+            received.requireSpec(Objects.requireNonNull(options.asked), options.annotated);
         }
-        Class<F> type = wanted.type();
-        if (asked != null) {
-            received.requireSpec(asked, type);
+        if (keys != null) {
+            received.requireKeys(keys, options.anyKeys);
         }
-        received.requireKeys(keys, options.anyKeys);
-        if (wanted.counts()) {
+        if (counting) {
             received.requireCounts();
         }
-        return asked != null ? FilterRequest.of(type) : new FilterRequest<>(type, received.spec(), wanted.keyType());
+        if (wanted == null) {
+            return ofAnySpec(received);
+        }
+        return options.annotated != null
+                ? FilterRequest.of(wanted.type())
+                : new FilterRequest<>(wanted.type(), received.spec(), keyType);
+    }
+
+    @SuppressWarnings("unchecked") // The filter is of the type: by its content, and that of its keys.
+    private FilterRequest<F> ofAnySpec(ReceivedFilter received) {
+        Class<?> type = received.counts() ? LongCountingFilter.class : LongFilter.class;
+        if (keyType != null) {
+            KeyHashers.of(keyType, KeySeed.of(0));
+            type = received.counts() ? CountingFilter.class : MembershipFilter.class;
+        }
+        return new FilterRequest<>((Class<F>) type, received.spec(), keyType);
     }
 
     /** Reads the filter. */

@@ -5,7 +5,6 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +25,8 @@ public final class ReadOptions {
     /** The annotated interface; null if there is none. */
     final @Nullable Class<?> annotated;
 
-    /** The growth of the annotated interface; null if there is none. */
-    final @Nullable Growth growth;
+    /** The spec of the annotated interface, or of a recipe; null if there is none. */
+    final @Nullable FilterSpec asked;
 
     /** The capacity of the filters for copies, or 0. */
     final int copyCapacity;
@@ -48,7 +47,7 @@ public final class ReadOptions {
             boolean anyKeys,
             Concurrency mode,
             @Nullable Class<?> annotated,
-            @Nullable Growth growth,
+            @Nullable FilterSpec asked,
             int copyCapacity,
             long maxBytes) {
         this.name = name;
@@ -58,7 +57,7 @@ public final class ReadOptions {
         this.anyKeys = anyKeys;
         this.mode = mode;
         this.annotated = annotated;
-        this.growth = growth;
+        this.asked = asked;
         this.copyCapacity = copyCapacity;
         this.maxBytes = maxBytes;
     }
@@ -73,7 +72,7 @@ public final class ReadOptions {
                 false,
                 recipe.request().spec().concurrency(),
                 null,
-                recipe.request().spec().growth(),
+                recipe.request().spec(),
                 recipe.request().spec().copyCapacity(),
                 Long.MAX_VALUE);
     }
@@ -88,7 +87,7 @@ public final class ReadOptions {
                 anyKeys,
                 asked.concurrency(),
                 type,
-                asked.growth(),
+                asked,
                 asked.copyCapacity(),
                 maxBytes);
     }

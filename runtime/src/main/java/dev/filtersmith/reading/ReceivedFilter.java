@@ -52,25 +52,25 @@ final class ReceivedFilter {
 
     /** Reads the header of a filter. */
     static ReceivedFilter of(ByteSource bytes, ReadOptions options) throws IOException {
-        Growth growth = options.growth;
+        FilterSpec asked = options.asked;
         bytes.begin();
         StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER, StoredForm.CHAIN, StoredForm.SHARDED);
         if (header.form() == StoredForm.FILTER) {
-            return of(null, header, growth == null ? Growth.FIXED : growth, options, bytes);
+            return of(null, header, options, bytes);
         } else if (header.form() == StoredForm.SHARDED) {
             return ofShards(header, options, bytes);
-        } else if (growth == Growth.FIXED) {
+        } else if (asked != null && !asked.growth().isChained()) {
             throw new StreamCorruptedException("the source holds a chain of filters of " + header.spec()
                     + ", which grows, but the interface has no growth. Give its annotation growth = CHAINED, or read"
                     + " it without an interface.");
         }
         StoredParts parts = StoredParts.read(header, bytes, ChainSizes.MAX_FILTERS, options.maxBytes);
-        return of(parts, parts.first(), Growth.CHAINED, options, bytes);
+        return of(parts, parts.first(), options, bytes);
     }
 
     private static ReceivedFilter ofShards(StoredHeader header, ReadOptions options, ByteSource bytes)
             throws IOException {
-        if (options.growth == Growth.CHAINED) {
+        if (options.asked != null && options.asked.growth().isChained()) {
             throw new StreamCorruptedException("the source holds a sharded filter of " + header.spec()
                     + ", which does not grow, but the interface has growth = CHAINED. Read it without an interface.");
         }
@@ -88,7 +88,7 @@ final class ReceivedFilter {
             throw new StreamCorruptedException("the source holds " + parts.filters() + " shards for "
                     + parts.first().expectedElements() + " elements each, too few for the " + all + " of its header");
         }
-        return of(parts, parts.first(), Growth.FIXED, options, bytes);
+        return of(parts, parts.first(), options, bytes);
     }
 
     /** Returns the number of shards that the source holds; 0 if it holds none. */
@@ -107,7 +107,7 @@ final class ReceivedFilter {
         header.readPadding(bytes);
         StoredHeader next = StoredHeader.read(bytes, StoredForm.FILTER);
         all.requirePart(next);
-        return of(all, next, Growth.FIXED, options, bytes);
+        return of(all, next, options, bytes);
     }
 
     /** Adds a shard that was read. */
@@ -120,11 +120,19 @@ final class ReceivedFilter {
     }
 
     private static ReceivedFilter of(
-            @Nullable StoredParts parts, StoredHeader header, Growth growth, ReadOptions options, ByteSource bytes)
+            @Nullable StoredParts parts, StoredHeader header, ReadOptions options, ByteSource bytes)
             throws StreamCorruptedException {
         try {
+            boolean grown = parts != null && parts.header().form() == StoredForm.CHAIN;
+            FilterSpec asked = parts == null ? options.asked : null;
             String emitted = options.annotated == null ? null : GeneratedClasses.geometryOf(options.annotated);
-            Layout layout = Families.layoutNamedBy(header.spec(), options.mode, growth, options.copyCapacity, emitted);
+            Layout layout = Families.layoutNamedBy(
+                    header.spec(),
+                    options.mode,
+                    grown ? Growth.CHAINED : asked == null ? Growth.FIXED : asked.growth(),
+                    grown ? Families.AS_NAMED : asked == null ? 0 : asked.growthLimit(),
+                    options.copyCapacity,
+                    emitted);
             if (header.set() && !(layout.spec() instanceof CountingSpec)) {
                 throw new StreamCorruptedException("the header has the flag of a set of a family that could count, and "
                         + layout.spec() + " cannot");

@@ -77,6 +77,16 @@ public abstract class SpecBuilder<S, B extends SpecBuilder<S, B>> {
     }
 
     /**
+     * Sets the factor by which the elements may exceed the expected ones, where the filter grows.
+     *
+     * @param limit highest factor of growth, 2 to 65536; 0, the default, for 65536
+     * @return this builder
+     */
+    public B growthLimit(int limit) {
+        return with("growthLimit", limit);
+    }
+
+    /**
      * Returns the spec with these attributes.
      *
      * @return spec, otherwise unchecked

@@ -86,6 +86,8 @@ public final class KeptFilters {
                         .keys(700)
                         .of(KeyKind.TEXT)
                         .hashed(Hashing.WITHHELD_SEED),
+                StoredFilter.of("chain-limited", "@DLeftFilter(growth = CHAINED, growthLimit = 16)")
+                        .keys(1500),
                 StoredFilter.of("shards", "@DLeftFilter").as(Form.SHARDED),
                 StoredFilter.of("shards-bloom", "@BloomFilter(hashFunctions = 11, bitsPerKey = 16)")
                         .as(Form.SHARDED),

@@ -30,8 +30,8 @@ record Attribute(String name, TypeName type, CodeBlock defaultValue, String noun
      * The attributes that specs have behind those of the geometry, in this order. The order is a
      * part of stored filters.
      */
-    private static final List<String> LAST =
-            List.of("expectedElements", "bitsPerKey", "maxFpp", "cost", "rebalancing", "concurrency", "growth");
+    private static final List<String> LAST = List.of(
+            "expectedElements", "bitsPerKey", "maxFpp", "cost", "rebalancing", "concurrency", "growth", "growthLimit");
 
     /** Lists the attributes of an annotation in the order in which specs have them. */
     static List<Attribute> of(TypeElement annotation, Elements elements) {

@@ -87,7 +87,10 @@ record Workload(WorkloadProfile profile, Sized now, Models models) {
     /** Returns the filter of another spec, in the mode and of the growth of the present one. */
     Optional<Sized> like(FilterSpec spec) {
         return sized(
-                Families.in(now.spec().growth(), Families.in(now.spec().concurrency(), spec)),
+                Families.in(
+                        now.spec().growth(),
+                        now.spec().growthLimit(),
+                        Families.in(now.spec().concurrency(), spec)),
                 spec.expectedElements() > 0 ? spec.expectedElements() : now.elements());
     }
 

@@ -1,0 +1,142 @@
+package dev.filtersmith.maintained;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * Keys that the store did not have, though the filter answers true: a table of their hashes, in
+ * buckets of four. Two words of 64 bits stand for a key.
+ *
+ * <p>Lookups take no lock. An entry is written in three steps: its first word becomes 0, then the
+ * second word is the new one, then the first. A lookup that reads the two words of different
+ * entries finds a key only if it has one word of each: no other key is as likely as one with an
+ * equal hash.
+ *
+ * <p>The caller learns and forgets one key at a time.
+ */
+final class AbsentKeys {
+    /** Bytes of an entry: a hash, and how often it was found. */
+    static final int ENTRY_BYTES = 2 * Long.BYTES + 1;
+
+    static final int BUCKET = 4;
+
+    /** Finds that count. An entry that is found more often is not kept for longer. */
+    private static final int MAX_FINDS = 15;
+
+    private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
+
+    private final long[] words;
+    private final byte[] finds;
+    private final AbsentCounts counts;
+
+    /** Creates an empty table of some bytes, at least one bucket. */
+    AbsentKeys(long bytes, AbsentCounts counts) {
+        int buckets = (int) Math.max(1, bytes / (BUCKET * ENTRY_BYTES));
+        this.words = new long[2 * BUCKET * buckets];
+        this.finds = new byte[BUCKET * buckets];
+        this.counts = counts;
+    }
+
+    /** Returns the most entries. */
+    int capacity() {
+        return finds.length;
+    }
+
+    /** Returns the number of entries. */
+    int entries() {
+        int entries = 0;
+        for (int entry = 0; entry < finds.length; entry++) {
+            entries += (long) WORD.getOpaque(words, 2 * entry) == 0 ? 0 : 1;
+        }
+        return entries;
+    }
+
+    /** Returns whether a key of this first word may be known: most lookups need no other. */
+    boolean mayContain(long first) {
+        int begin = bucket(first);
+        boolean found = false;
+        for (int entry = begin; entry < begin + BUCKET; entry++) {
+            found |= (long) WORD.getAcquire(words, 2 * entry) == first;
+        }
+        return found;
+    }
+
+    /** Returns whether a key is known to be absent, and counts that. */
+    boolean contains(long first, long second) {
+        int entry = find(first, second);
+        if (entry < 0) {
+            return false;
+        }
+        byte found = finds[entry];
+        if (found < MAX_FINDS) {
+            finds[entry] = (byte) (found + 1); // Finds that are lost beside others do no harm.
+        }
+        counts.saved.increment();
+        return true;
+    }
+
+    private int find(long first, long second) {
+        int begin = bucket(first);
+        for (int entry = begin; entry < begin + BUCKET; entry++) {
+            if ((long) WORD.getAcquire(words, 2 * entry) == first
+                    && (long) WORD.getAcquire(words, 2 * entry + 1) == second) {
+                return entry;
+            }
+        }
+        return -1;
+    }
+
+    private int bucket(long first) {
+        return BUCKET * (int) (((first >>> Integer.SIZE) * (finds.length / BUCKET)) >>> Integer.SIZE);
+    }
+
+    /** Forgets that a key was absent. */
+    void forget(long first, long second) {
+        if (find(first, second) >= 0) {
+            erase(first, second);
+        }
+    }
+
+    private synchronized void erase(long first, long second) {
+        int entry = find(first, second);
+        if (entry >= 0) { // Otherwise another key has taken its place.
+            WORD.setVolatile(words, 2 * entry, 0L);
+        }
+    }
+
+    /**
+     * Learns a key. In a full bucket the entry gives way that was found least often, if that is
+     * never since it last stayed. Otherwise all are found once less, and the key is not learned.
+     */
+    synchronized void learn(long first, long second) {
+        if (find(first, second) >= 0) {
+            return;
+        }
+        int begin = bucket(first);
+        int entry = begin;
+        for (int other = begin; other < begin + BUCKET; other++) {
+            if (rank(other) < rank(entry)) {
+                entry = other;
+            }
+        }
+        if (rank(entry) > 0) {
+            for (int other = begin; other < begin + BUCKET; other++) {
+                finds[other]--;
+            }
+            return;
+        }
+        if (rank(entry) == 0) {
+            counts.evicted.increment();
+        }
+        counts.learned.increment();
+        finds[entry] = 0;
+        WORD.setVolatile(words, 2 * entry, 0L);
+        WORD.setVolatile(words, 2 * entry + 1, second);
+        WORD.setVolatile(words, 2 * entry, first);
+    }
+
+    /** Returns the finds of an entry; less than those of any if it is empty. */
+    private int rank(int entry) {
+        return words[2 * entry] == 0 ? -1 : finds[entry];
+    }
+}

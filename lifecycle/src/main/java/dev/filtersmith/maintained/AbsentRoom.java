@@ -1,0 +1,83 @@
+package dev.filtersmith.maintained;
+
+import java.lang.reflect.Type;
+import java.util.concurrent.atomic.AtomicLongArray;
+import org.jspecify.annotations.Nullable;
+
+/** The room for keys that are known to be absent, and the steps that make them be forgotten. */
+class AbsentRoom<T> {
+    /** Stands for bytes by the size of the filter. */
+    static final int BY_SIZE = -1;
+
+    static final int MAX_BYTES = 1 << 26;
+
+    /** A tenth of a bit for each expected element. */
+    private static final int ELEMENTS_OF_BYTE = 80;
+
+    private static final long LEAST_BY_SIZE = 1 << 10;
+    private static final long MOST_BY_SIZE = 1 << 16;
+    private static final int STRIPE_BITS = 10;
+
+    /** Spreads hash codes. */
+    private static final int GOLDEN = 0x9e3779b9;
+
+    private final KeyDigest<T> digest;
+    private final int bytes;
+    private final AbsentCounts counts = new AbsentCounts();
+
+    /** Number of steps in which keys may have become live, by stripes of their hash codes. */
+    private final AtomicLongArray steps;
+
+    /** Creates room of some bytes for a type of keys; null stands for long keys. */
+    AbsentRoom(@Nullable Type keyType, int bytes) {
+        this.digest = KeyDigest.of(keyType);
+        this.bytes = bytes;
+        this.steps = new AtomicLongArray(bytes == 0 ? 1 : 1 << STRIPE_BITS);
+    }
+
+    KeyDigest<T> digest() {
+        return digest;
+    }
+
+    AbsentCounts counts() {
+        return counts;
+    }
+
+    /** Returns a number that differs after a {@link #step} for the key. */
+    long stamp(T key) {
+        return steps.get(stripe(key));
+    }
+
+    /** Notes that a key may have become live. */
+    void step(T key) {
+        steps.incrementAndGet(stripe(key));
+    }
+
+    private int stripe(T key) {
+        return ((key.hashCode() * GOLDEN) >>> -STRIPE_BITS) & (steps.length() - 1);
+    }
+
+    /** Returns an empty table for a filter; null if there is no room. */
+    @Nullable
+    AbsentKeys table(long expectedElements) {
+        long bySize = Math.min(MOST_BY_SIZE, Math.max(LEAST_BY_SIZE, expectedElements / ELEMENTS_OF_BYTE));
+        long size = bytes == BY_SIZE ? bySize : bytes;
+        return size == 0 ? null : new AbsentKeys(size, counts);
+    }
+
+    /** Forgets that a key was absent, before it becomes live. */
+    void forget(AbsentKeys table, long first, long second) {
+        table.forget(first, second);
+    }
+
+    /** Returns the numbers, with those of a table. */
+    AbsentStatistics statistics(@Nullable AbsentKeys table) {
+        return new AbsentStatistics(
+                table == null ? 0 : table.entries(),
+                table == null ? 0 : table.capacity(),
+                counts.saved.sum(),
+                counts.learned.sum(),
+                counts.evicted.sum(),
+                counts.stale.sum());
+    }
+}

@@ -1,0 +1,118 @@
+package dev.filtersmith.maintained;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class AbsentKeysTest {
+    private final AbsentCounts counts = new AbsentCounts();
+
+    private AbsentKeys table(int entries) {
+        return new AbsentKeys((long) entries * AbsentKeys.ENTRY_BYTES, counts);
+    }
+
+    @Test
+    void hasRoomForOneBucketAtLeast() {
+        assertThat(table(0).capacity()).isEqualTo(4);
+        assertThat(table(7).capacity()).isEqualTo(4);
+        assertThat(table(8).capacity()).isEqualTo(8);
+    }
+
+    @Test
+    void knowsWhatItLearnedAndForgets() {
+        AbsentKeys table = table(8);
+        table.learn(1L << 63, 2);
+        assertThat(table.contains(1L << 63, 2)).isTrue();
+        assertThat(table.contains(1L << 63, 3)).isFalse();
+        assertThat(table.contains(3L << 62, 2)).isFalse();
+        assertThat(table.entries()).isEqualTo(1);
+        table.forget(1L << 63, 3);
+        assertThat(table.contains(1L << 63, 2)).isTrue();
+        table.forget(1L << 63, 2);
+        assertThat(table.contains(1L << 63, 2)).isFalse();
+        assertThat(table.entries()).isZero();
+        assertThat(counts.saved.sum()).isEqualTo(2);
+    }
+
+    @Test
+    void learnsAKeyOnce() {
+        AbsentKeys table = table(4);
+        table.learn(5, 6);
+        table.learn(5, 6);
+        assertThat(table.entries()).isEqualTo(1);
+        assertThat(counts.learned.sum()).isEqualTo(1);
+    }
+
+    /** In a full bucket, what was never found gives way; what was found stays for a while. */
+    @Test
+    void keepsWhatIsFoundOften() {
+        AbsentKeys table = table(4);
+        for (int key = 1; key <= 4; key++) {
+            table.learn(key, key);
+        }
+        for (int find = 0; find < 3; find++) {
+            assertThat(table.contains(1, 1)).isTrue();
+        }
+        for (int key = 5; key <= 7; key++) {
+            table.learn(key, key);
+            assertThat(table.contains(key, key)).isTrue();
+        }
+        assertThat(counts.evicted.sum()).isEqualTo(3);
+        table.learn(8, 8);
+        assertThat(table.contains(8, 8)).as("all have been found").isFalse();
+        table.learn(8, 8);
+        assertThat(table.contains(8, 8)).as("some have not, for a round").isTrue();
+        assertThat(table.contains(1, 1)).isTrue();
+        assertThat(table.entries()).isEqualTo(4);
+    }
+
+    /** Beside an exact set: no other key, and no key that was forgotten since. */
+    @Test
+    void knowsNoOtherKey() {
+        SplittableRandom random = new SplittableRandom(46);
+        AbsentKeys table = table(64);
+        Set<Long> learned = new HashSet<>();
+        long found = 0;
+        for (int i = 0; i < 200_000; i++) {
+            long key = random.nextLong(300);
+            long first = key * 0x9e3779b97f4a7c15L | 1;
+            switch (random.nextInt(3)) {
+                case 0 -> {
+                    table.learn(first, key);
+                    learned.add(key);
+                }
+                case 1 -> {
+                    table.forget(first, key);
+                    learned.remove(key);
+                }
+                default -> {
+                    boolean known = table.contains(first, key);
+                    found += known ? 1 : 0;
+                    assertThat(known && !learned.contains(key)).isFalse();
+                }
+            }
+        }
+        assertThat(found).isGreaterThan(5_000);
+        assertThat(table.entries()).isBetween(32, 64);
+    }
+
+    @Test
+    void stepsOfAKeyShow() {
+        AbsentRoom<String> room = new AbsentRoom<>(String.class, AbsentRoom.BY_SIZE);
+        long before = room.stamp("key");
+        assertThat(room.stamp("key")).isEqualTo(before);
+        room.step("key");
+        assertThat(room.stamp("key")).isNotEqualTo(before);
+    }
+
+    @Test
+    void theFirstWordTellsWhatMayBeKnown() {
+        AbsentKeys table = table(8);
+        table.learn(5, 6);
+        assertThat(table.mayContain(5)).isTrue();
+        assertThat(table.mayContain(6)).isFalse();
+    }
+}
