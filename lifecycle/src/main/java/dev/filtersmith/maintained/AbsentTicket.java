@@ -26,8 +26,7 @@ public final class AbsentTicket {
 
     final long stamp;
 
-    AbsentTicket(
-            boolean mightContain, @Nullable Object owner, Object key, @Nullable AbsentKeys table, long stamp) {
+    AbsentTicket(boolean mightContain, @Nullable Object owner, Object key, @Nullable AbsentKeys table, long stamp) {
         this.mightContain = mightContain;
         this.owner = owner;
         this.key = key;

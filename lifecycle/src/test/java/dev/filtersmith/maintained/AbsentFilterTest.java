@@ -171,7 +171,9 @@ class AbsentFilterTest {
 
     @Test
     void theRoomFollowsTheOptionOrTheSize() {
-        assertThat(filter(builder -> builder.absentBytes(1700)).absentStatistics().capacity())
+        assertThat(filter(builder -> builder.absentBytes(1700))
+                        .absentStatistics()
+                        .capacity())
                 .isEqualTo(100);
         assertThat(new AbsentRoom<Long>(null, AbsentRoom.BY_SIZE).table(1_000_000))
                 .satisfies(table -> assertThat(table.capacity()).isEqualTo(732));
@@ -189,6 +191,7 @@ class AbsentFilterTest {
 
     private record Name(String text) {
         @Override
+        @SuppressWarnings("UnusedMethod") // Filters call it.
         public String text() {
             return text.toLowerCase(Locale.ROOT);
         }
