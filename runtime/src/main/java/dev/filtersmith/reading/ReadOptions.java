@@ -9,87 +9,69 @@ import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import org.jspecify.annotations.Nullable;
 
-/** The options of a reader of stored filters. A class, since a record is larger. */
-public final class ReadOptions {
+/** The options of a reader of stored filters. A reading has a copy of them. */
+public final class ReadOptions implements Cloneable {
     /** The requested engine, or null. */
-    final @Nullable Engine engine;
+    public @Nullable Engine engine;
 
     /** The seed or key of the filters, or null if they are stored with a seed. */
-    final @Nullable KeySeed seed;
+    public @Nullable KeySeed seed;
 
     /** Whether components of keys may have other names. */
-    final boolean anyKeys;
+    public boolean anyKeys;
 
-    final Concurrency mode;
-
-    /** The annotated interface; null if there is none. */
-    final @Nullable Class<?> annotated;
-
-    /** The spec of the annotated interface, or of a recipe; null if there is none. */
-    final @Nullable FilterSpec asked;
+    public Concurrency mode = Concurrency.EXCLUSIVE_WRITER;
 
     /** The capacity of the filters for copies, or 0. */
-    final int copyCapacity;
+    public int copyCapacity;
 
     /** The most bytes that a filter may take. */
-    final long maxBytes;
+    public long maxBytes = Long.MAX_VALUE;
 
-    private final @Nullable String name;
+    public @Nullable String name;
 
     /** Whether the filters count their operations. */
-    private final boolean statistics;
+    public boolean statistics;
 
-    public ReadOptions(
-            @Nullable String name,
-            boolean statistics,
-            @Nullable Engine engine,
-            @Nullable KeySeed seed,
-            boolean anyKeys,
-            Concurrency mode,
-            @Nullable Class<?> annotated,
-            @Nullable FilterSpec asked,
-            int copyCapacity,
-            long maxBytes) {
-        this.name = name;
-        this.statistics = statistics;
-        this.engine = engine;
-        this.seed = seed;
-        this.anyKeys = anyKeys;
-        this.mode = mode;
-        this.annotated = annotated;
-        this.asked = asked;
-        this.copyCapacity = copyCapacity;
-        this.maxBytes = maxBytes;
-    }
+    /** The annotated interface; null if there is none. */
+    @Nullable
+    Class<?> annotated;
+
+    /** The spec of the annotated interface, or of a recipe; null if there is none. */
+    @Nullable
+    FilterSpec asked;
 
     /** Returns the options that let a stored filter be like those of a recipe. */
     static ReadOptions of(FilterRecipe<?> recipe) {
-        return new ReadOptions(
-                recipe.name(),
-                recipe.request().statistics(),
-                recipe.engine(),
-                recipe.givenSeed(),
-                false,
-                recipe.request().spec().concurrency(),
-                null,
-                recipe.request().spec(),
-                recipe.request().spec().copyCapacity(),
-                Long.MAX_VALUE);
+        ReadOptions options = new ReadOptions();
+        options.name = recipe.name();
+        options.statistics = recipe.request().statistics();
+        options.engine = recipe.engine();
+        options.seed = recipe.givenSeed();
+        options.ask(recipe.request().spec());
+        return options;
     }
 
     /** Returns the options with the attributes of an annotation that stored filters lack. */
-    ReadOptions of(Class<?> type, FilterSpec asked) {
-        return new ReadOptions(
-                name,
-                statistics,
-                engine,
-                seed,
-                anyKeys,
-                asked.concurrency(),
-                type,
-                asked,
-                asked.copyCapacity(),
-                maxBytes);
+    ReadOptions of(Class<?> type, FilterSpec spec) {
+        ReadOptions options = copy();
+        options.annotated = type;
+        options.ask(spec);
+        return options;
+    }
+
+    private void ask(FilterSpec spec) {
+        asked = spec;
+        mode = spec.concurrency();
+        copyCapacity = spec.copyCapacity();
+    }
+
+    public ReadOptions copy() {
+        try {
+            return (ReadOptions) clone();
+        } catch (CloneNotSupportedException impossible) {
+            throw new AssertionError(impossible);
+        }
     }
 
     /** Asks for filters that count if they are to, and are no parts of others. */

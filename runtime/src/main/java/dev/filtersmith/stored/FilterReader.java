@@ -25,7 +25,6 @@ import dev.filtersmith.wire.StoredCopies;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A reader of stored filters; {@link Filters#reader()} creates it. It can read any number of
@@ -51,14 +50,7 @@ import org.jspecify.annotations.Nullable;
  * bytes. {@link #maxBytes} sets a lower bound where the filters that are expected are smaller.
  */
 public final class FilterReader {
-    private @Nullable String name;
-    private boolean statistics;
-    private @Nullable Engine engine;
-    private @Nullable KeySeed seed;
-    private boolean anyKeys;
-    private Concurrency mode = Concurrency.EXCLUSIVE_WRITER;
-    private int copyCapacity;
-    private long maxBytes = Long.MAX_VALUE;
+    private final ReadOptions options = new ReadOptions();
 
     /** Creates a reader without options, as {@link Filters#reader} does. */
     public FilterReader() {}
@@ -71,7 +63,7 @@ public final class FilterReader {
      * @throws IllegalArgumentException if the name is not of this kind
      */
     public FilterReader name(String value) {
-        this.name = FilterNames.check(value);
+        options.name = FilterNames.check(value);
         return this;
     }
 
@@ -83,7 +75,7 @@ public final class FilterReader {
      * @return this reader
      */
     public FilterReader statistics(boolean counts) {
-        this.statistics = counts;
+        options.statistics = counts;
         return this;
     }
 
@@ -94,7 +86,7 @@ public final class FilterReader {
      * @return this reader
      */
     public FilterReader engine(Engine wanted) {
-        this.engine = wanted;
+        options.engine = wanted;
         return this;
     }
 
@@ -107,7 +99,7 @@ public final class FilterReader {
      * @throws IllegalStateException if a secret key was given
      */
     public FilterReader seed(long value) {
-        this.seed = Keys.givenAfter(seed, KeySeed.of(value));
+        options.seed = Keys.givenAfter(options.seed, KeySeed.of(value));
         return this;
     }
 
@@ -120,7 +112,7 @@ public final class FilterReader {
      * @throws IllegalStateException if a seed was given
      */
     public FilterReader key(byte... secret) {
-        this.seed = Keys.givenAfter(seed, KeySeed.keyed(secret));
+        options.seed = Keys.givenAfter(options.seed, KeySeed.keyed(secret));
         return this;
     }
 
@@ -133,7 +125,7 @@ public final class FilterReader {
      * @return this reader
      */
     public FilterReader anyKeys() {
-        this.anyKeys = true;
+        options.anyKeys = true;
         return this;
     }
 
@@ -146,7 +138,7 @@ public final class FilterReader {
      * @return this reader
      */
     public FilterReader concurrency(Concurrency value) {
-        this.mode = value;
+        options.mode = value;
         return this;
     }
 
@@ -163,7 +155,7 @@ public final class FilterReader {
         if (elements < 0 || elements > StoredCopies.MAX_ENTRIES) {
             throw new IllegalArgumentException("copyCapacity(" + elements + "): use 0 to " + StoredCopies.MAX_ENTRIES);
         }
-        this.copyCapacity = elements;
+        options.copyCapacity = elements;
         return this;
     }
 
@@ -181,7 +173,7 @@ public final class FilterReader {
         if (bytes < 0) {
             throw new IllegalArgumentException("maxBytes(" + bytes + "): use 0 or more");
         }
-        this.maxBytes = bytes;
+        options.maxBytes = bytes;
         return this;
     }
 
@@ -210,7 +202,7 @@ public final class FilterReader {
      *     replace it, as in {@link FilterBuilder#build()}
      */
     public <F extends Filter> F read(Class<F> type, FilterSource source) throws IOException {
-        return source.use(ExpectedFilter.of(type, options()));
+        return source.use(ExpectedFilter.of(type, options.copy()));
     }
 
     /**
@@ -227,7 +219,7 @@ public final class FilterReader {
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType, String... accessors) throws IOException {
-        return source.use(ExpectedFilter.ofKeys(KeyTypes.of(keyType, accessors), options()));
+        return source.use(ExpectedFilter.ofKeys(KeyTypes.of(keyType, accessors), options.copy()));
     }
 
     /**
@@ -241,7 +233,7 @@ public final class FilterReader {
      * @throws UnsupportedKeyException as there
      */
     public <T> MembershipFilter<T> read(FilterSource source, KeyFunctions<T> keys) throws IOException {
-        return source.use(ExpectedFilter.ofKeys(KeyFunctions.typeOf(keys, SeedAccess.LIBRARY), options()));
+        return source.use(ExpectedFilter.ofKeys(KeyFunctions.typeOf(keys, SeedAccess.LIBRARY), options.copy()));
     }
 
     /**
@@ -254,7 +246,7 @@ public final class FilterReader {
      * @throws IOException if the source fails or holds no such filter
      */
     public FilterStatistics statistics(FilterSource source) throws IOException {
-        return source.use(ExpectedFilter.ofHashes(options())).statistics();
+        return source.use(ExpectedFilter.ofHashes(options.copy())).statistics();
     }
 
     /**
@@ -268,7 +260,7 @@ public final class FilterReader {
      * @throws UnsupportedOperationException if the source is a stream, or a channel of no file
      */
     public <F extends Filter> FilterView<F> view(Class<F> type, FilterSource source) throws IOException {
-        return view(ExpectedFilter.of(type, options()), source);
+        return view(ExpectedFilter.of(type, options.copy()), source);
     }
 
     /**
@@ -279,7 +271,7 @@ public final class FilterReader {
      */
     public <T> FilterView<MembershipFilter<T>> view(FilterSource source, Class<T> keyType, String... accessors)
             throws IOException {
-        return view(ExpectedFilter.ofKeys(KeyTypes.of(keyType, accessors), options()), source);
+        return view(ExpectedFilter.ofKeys(KeyTypes.of(keyType, accessors), options.copy()), source);
     }
 
     /**
@@ -289,7 +281,7 @@ public final class FilterReader {
      * @throws IOException as there
      */
     public <T> FilterView<MembershipFilter<T>> view(FilterSource source, KeyFunctions<T> keys) throws IOException {
-        return view(ExpectedFilter.ofKeys(KeyFunctions.typeOf(keys, SeedAccess.LIBRARY), options()), source);
+        return view(ExpectedFilter.ofKeys(KeyFunctions.typeOf(keys, SeedAccess.LIBRARY), options.copy()), source);
     }
 
     private static <F extends Filter> FilterView<F> view(ExpectedFilter<F> expected, FilterSource source)
@@ -308,12 +300,8 @@ public final class FilterReader {
     public TrimmedFilter readTrimmed(FilterSource source) throws IOException {
         return source.use(bytes -> {
             StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
-            header.requireSize(maxBytes);
-            return TrimmedFilter.read(header, bytes, seed, anyKeys, maxBytes);
+            header.requireSize(options.maxBytes);
+            return TrimmedFilter.read(header, bytes, options.seed, options.anyKeys, options.maxBytes);
         });
-    }
-
-    private ReadOptions options() {
-        return new ReadOptions(name, statistics, engine, seed, anyKeys, mode, null, null, copyCapacity, maxBytes);
     }
 }
