@@ -14,7 +14,6 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * An implementation of a user's interface that hashes its keys and calls the interpreter, or any
  * other filter whose class cannot count its operations.
  */
-public final class InterpretedProxy extends FilterProxy implements KeyBatches {
+public final class InterpretedProxy extends FilterProxy {
     private final HotFilter interpreter;
     private final @Nullable KeyHasher<Object> hasher;
     private final FilterMethods methods;
@@ -79,26 +78,7 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
 
     @Override
     public KeyBatches keyBatches() {
-        return this;
-    }
-
-    private KeyBatches own() {
         return interpreter.keyBatches();
-    }
-
-    @Override
-    public int mightContainKeys(List<?> keys, long[] hits) {
-        return own().mightContainKeys(keys, hits);
-    }
-
-    @Override
-    public long putKeys(Iterable<?> keys) {
-        return own().putKeys(keys);
-    }
-
-    @Override
-    public long removeKeys(Iterable<?> keys) {
-        return own().removeKeys(keys);
     }
 
     @Override
