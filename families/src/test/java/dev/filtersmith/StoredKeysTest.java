@@ -197,7 +197,6 @@ class StoredKeysTest {
                 String message = "keys of " + KeySignature.of(keyType) + ", and is read with keys of long.";
                 refusesLongs(message, () -> trimmed.mightContain(1));
                 refusesLongs(message, () -> trimmed.test(1));
-                refusesLongs(message, () -> trimmed.mightContain(new long[1], 0, 1, new long[1]));
             }
         }
         byte[] ints = StoredBytes.trimmed(Filters.builder(RANKS, Integer.class)

@@ -49,16 +49,11 @@ class TrimmedFilterTest {
             TrimmedFilter trimmed = read(trimmed(filter));
             extended += bucketsWithExtensions(filter, spec.slots());
             long[] keys = LongStream.range(-500, 500).toArray();
-            long[] hits = new long[16];
-            int hit = trimmed.mightContain(keys, 0, keys.length, hits);
             for (int i = 0; i < keys.length; i++) {
                 assertThat(trimmed.mightContain(keys[i])).isEqualTo(filter.mightContain(keys[i]));
                 assertThat(trimmed.test(keys[i])).isEqualTo(filter.mightContain(keys[i]));
-                assertThat(((hits[i >> 6] >>> i) & 1) != 0).isEqualTo(filter.mightContain(keys[i]));
             }
-            assertThat(hit).isEqualTo((int)
-                    Arrays.stream(keys).filter(filter::mightContain).count());
-            found += hit;
+            found += Arrays.stream(keys).filter(trimmed).count();
             assertThat(trimmed.expectedFpp()).isEqualTo(filter.expectedFpp());
             assertThat(trimmed.seed()).isEqualTo(seed);
             assertThat(trimmed.spec()).isEqualTo(filter.layout().spec());

@@ -2,13 +2,22 @@ package dev.filtersmith.meter;
 
 /**
  * A rate of false positives measured in lookups: the share of positives among the lookups of absent
- * keys.
- *
- * @param rate rate, 0 to 1; NaN if no positive was reported or no lookup is known to be of an
- *     absent key
- * @param standardError standard error of the rate; NaN if the rate is NaN
+ * keys. A class, since a record is larger.
  */
-public record MeasuredRate(double rate, double standardError) {
+final class MeasuredRate {
+    /**
+     * Rate, 0 to 1; NaN if no positive was reported or no lookup is known to be of an absent key.
+     */
+    final double rate;
+
+    /** Standard error of the rate; NaN if that is NaN. */
+    final double standardError;
+
+    private MeasuredRate(double rate, double standardError) {
+        this.rate = rate;
+        this.standardError = standardError;
+    }
+
     /**
      * Returns the rate that follows from an application's reports on positives.
      *
@@ -20,7 +29,7 @@ public record MeasuredRate(double rate, double standardError) {
      * <p>The error is the standard error of a share of so many lookups of absent keys, plus the
      * error of the sample if only a sample of the hits was checked.
      */
-    public static MeasuredRate of(long lookups, long hits, long denied, long confirmed) {
+    static MeasuredRate of(long lookups, long hits, long denied, long confirmed) {
         long checked = denied + confirmed;
         double share = (double) denied / checked;
         double wrong = confirmed > 0 ? share * Math.max(hits, checked) : denied;

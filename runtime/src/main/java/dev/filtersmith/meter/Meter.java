@@ -297,8 +297,8 @@ public final class Meter {
                 shared == null ? missedRemovals : shared.missedRemovals(),
                 falsePositives,
                 truePositives,
-                measured.rate(),
-                measured.standardError());
+                measured.rate,
+                measured.standardError);
     }
 
     /** Returns the number of elements that were added, removed, or stored anew. */

@@ -30,7 +30,6 @@ import java.lang.reflect.Type;
 import java.nio.LongBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -106,30 +105,6 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
     @Override
     public boolean test(long key) {
         return mightContain(key);
-    }
-
-    /**
-     * Looks up many long keys at once.
-     *
-     * @param keys keys
-     * @param offset index of the first key to look for
-     * @param length number of keys to look for
-     * @param hits receives an answer for each key: bit i % 64 of {@code hits[i / 64]} for {@code
-     *     keys[offset + i]}; the other bits of the last word become 0
-     * @return number of keys that may be present
-     * @throws IndexOutOfBoundsException if the arrays are too short
-     * @throws IllegalArgumentException if the filter was written with keys of another kind
-     */
-    public int mightContain(long[] keys, int offset, int length, long[] hits) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        Objects.checkFromIndexSize(0, (length + 63) >>> 6, hits.length);
-        int found = 0;
-        for (int i = 0; i < length; i++) {
-            long hit = mightContain(keys[offset + i]) ? 1 : 0;
-            hits[i >>> 6] = ((i & 63) == 0 ? 0 : hits[i >>> 6]) | hit << i;
-            found += (int) hit;
-        }
-        return found;
     }
 
     /**
