@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
-import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.processor.testing.LibraryCopy;
 import dev.filtersmith.processor.testing.RunMembers;
@@ -12,6 +11,7 @@ import dev.filtersmith.processor.testing.StoredFilters;
 import dev.filtersmith.processor.testing.StoredInterface;
 import dev.filtersmith.processor.testing.StoredZip;
 import dev.filtersmith.processor.testing.Warnings;
+import dev.filtersmith.wire.Versions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.wire.Versions;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.security.CodeSource;

@@ -36,21 +36,21 @@ public @interface EmittedFrom {
     /**
      * Returns the version of the library's members that the class links to.
      *
-     * @return {@link Versions#ABI} of the processor
+     * @return {@code Versions.ABI} of the processor
      */
     int abi() default 0;
 
     /**
      * Returns the version of the meaning of a filter's words.
      *
-     * @return {@link Versions#BITS} of the processor
+     * @return {@code Versions.BITS} of the processor
      */
     int bits() default 0;
 
     /**
      * Returns the version of the hash of keys.
      *
-     * @return {@link Versions#KEY_HASH} of the processor
+     * @return {@code Versions.KEY_HASH} of the processor
      */
     int keyHash() default 0;
 }

@@ -10,6 +10,7 @@ import dev.filtersmith.key.KeyText;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.Geometries;
 import dev.filtersmith.storage.TableCore;
+import dev.filtersmith.wire.Versions;
 import java.lang.invoke.MethodHandle;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,6 @@
-package dev.filtersmith.emitted;
+package dev.filtersmith.wire;
 
 import dev.filtersmith.key.LaneHash;
-import dev.filtersmith.wire.StoredHeader;
 
 /**
  * The versions that an emitted class shares with the library. Each is raised on its own. The result
@@ -9,10 +8,10 @@ import dev.filtersmith.wire.StoredHeader;
  */
 public final class Versions {
     /**
-     * Version of the members that emitted classes link to: this package, the API, and the inherited
-     * members of the base classes. Raise it by one when a member is added that newly emitted
-     * classes need, or an attribute: a library that does not know one would notice it only when the
-     * layout is needed. An older emitted class runs on a newer library.
+     * Version of the members that emitted classes link to: the package {@code emitted}, the API,
+     * and the inherited members of the base classes. Raise it by one when a member is added that
+     * newly emitted classes need, or an attribute: a library that does not know one would notice it
+     * only when the layout is needed. An older emitted class runs on a newer library.
      */
     public static final int ABI = 1;
 
