@@ -23,6 +23,8 @@ import java.util.Optional;
  * @param content values that follow from the content
  * @param operations numbers of operations; empty unless the filter was built with {@link
  *     FilterBuilder#statistics statistics(true)} or the Java agent runs with telemetry
+ * @param absentKeys numbers of the keys that a maintained filter knows to be absent; empty unless
+ *     this filter is or was in use by one that learns such keys
  */
 public record FilterStatistics(
         Optional<String> name,
@@ -36,4 +38,5 @@ public record FilterStatistics(
         long moves,
         long overflows,
         FilterContent content,
-        Optional<OperationCounts> operations) {}
+        Optional<OperationCounts> operations,
+        Optional<AbsentKeyCounts> absentKeys) {}

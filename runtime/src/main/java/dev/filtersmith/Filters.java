@@ -306,6 +306,19 @@ public final class Filters {
     }
 
     /**
+     * Returns the numbers of the keys that a maintained filter knows to be absent, without a pass
+     * over the filter: the same as {@link FilterStatistics#absentKeys()}. Any thread may call this
+     * at any time, in all modes.
+     *
+     * @param filter filter
+     * @return numbers; empty unless the filter is or was in use by a maintained filter that learns
+     *     such keys
+     */
+    public static Optional<AbsentKeyCounts> absentKeyCounts(Filter filter) {
+        return Optional.ofNullable(FilterCore.of(filter)).map(FilterCore::absentKeys);
+    }
+
+    /**
      * Returns the type of the keys of a filter.
      *
      * @param filter filter that this class created or read

@@ -1,7 +1,10 @@
 package dev.filtersmith.maintained;
 
+import dev.filtersmith.AbsentKeyCounts;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 
 /**
  * Keys that the store did not have, though the filter answers true: a table of their hashes, in
@@ -12,9 +15,9 @@ import java.lang.invoke.VarHandle;
  * entries finds a key only if it has one word of each: no other key is as likely as one with an
  * equal hash.
  *
- * <p>The caller learns and forgets one key at a time.
+ * <p>The caller learns and forgets one key at a time. The counts are those of this table.
  */
-final class AbsentKeys {
+final class AbsentKeys implements Supplier<AbsentKeyCounts> {
     /** Bytes of an entry: a hash, and how often it was found. */
     static final int ENTRY_BYTES = 2 * Long.BYTES + 1;
 
@@ -27,28 +30,25 @@ final class AbsentKeys {
 
     private final long[] words;
     private final byte[] finds;
-    private final AbsentCounts counts;
+    private final LongAdder saved = new LongAdder();
+    private final LongAdder stale = new LongAdder();
+
+    // Written and read with the lock.
+    private long entries;
+    private long learned;
+    private long evicted;
 
     /** Creates an empty table of some bytes, at least one bucket. */
-    AbsentKeys(long bytes, AbsentCounts counts) {
+    AbsentKeys(long bytes) {
         int buckets = (int) Math.max(1, bytes / (BUCKET * ENTRY_BYTES));
         this.words = new long[2 * BUCKET * buckets];
         this.finds = new byte[BUCKET * buckets];
-        this.counts = counts;
     }
 
-    /** Returns the most entries. */
-    int capacity() {
-        return finds.length;
-    }
-
-    /** Returns the number of entries. */
-    int entries() {
-        int entries = 0;
-        for (int entry = 0; entry < finds.length; entry++) {
-            entries += (long) WORD.getOpaque(words, 2 * entry) == 0 ? 0 : 1;
-        }
-        return entries;
+    /** Returns the numbers, without a pass over the table. */
+    @Override
+    public synchronized AbsentKeyCounts get() {
+        return new AbsentKeyCounts(entries, finds.length, saved.sum(), learned, evicted, stale.sum());
     }
 
     /** Returns whether a key of this first word may be known: most lookups need no other. */
@@ -71,7 +71,7 @@ final class AbsentKeys {
         if (found < MAX_FINDS) {
             finds[entry] = (byte) (found + 1); // Finds that are lost beside others do no harm.
         }
-        counts.saved.increment();
+        saved.increment();
         return true;
     }
 
@@ -101,6 +101,7 @@ final class AbsentKeys {
         int entry = find(first, second);
         if (entry >= 0) { // Otherwise another key has taken its place.
             WORD.setVolatile(words, 2 * entry, 0L);
+            entries--;
         }
     }
 
@@ -126,13 +127,20 @@ final class AbsentKeys {
             return;
         }
         if (rank(entry) == 0) {
-            counts.evicted.increment();
+            evicted++;
+        } else {
+            entries++;
         }
-        counts.learned.increment();
+        learned++;
         finds[entry] = 0;
         WORD.setVolatile(words, 2 * entry, 0L);
         WORD.setVolatile(words, 2 * entry + 1, second);
         WORD.setVolatile(words, 2 * entry, first);
+    }
+
+    /** Counts an answer of the store that was not learned, since the key may have changed. */
+    void stale() {
+        stale.increment();
     }
 
     /** Returns the finds of an entry; less than those of any if it is empty. */

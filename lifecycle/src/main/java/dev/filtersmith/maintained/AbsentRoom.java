@@ -1,6 +1,9 @@
 package dev.filtersmith.maintained;
 
+import dev.filtersmith.Filter;
+import dev.filtersmith.storage.FilterCore;
 import java.lang.reflect.Type;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +26,6 @@ class AbsentRoom<T> {
 
     private final KeyDigest<T> digest;
     private final int bytes;
-    private final AbsentCounts counts = new AbsentCounts();
 
     /** Number of steps in which keys may have become live, by stripes of their hash codes. */
     private final AtomicLongArray steps;
@@ -37,10 +39,6 @@ class AbsentRoom<T> {
 
     KeyDigest<T> digest() {
         return digest;
-    }
-
-    AbsentCounts counts() {
-        return counts;
     }
 
     /** Returns a number that differs after a {@link #step} for the key. */
@@ -57,27 +55,26 @@ class AbsentRoom<T> {
         return ((key.hashCode() * GOLDEN) >>> -STRIPE_BITS) & (steps.length() - 1);
     }
 
-    /** Returns an empty table for a filter; null if there is no room. */
+    /** Returns an empty table for a filter, which shows its counts; null if there is no room. */
+    @Nullable
+    AbsentKeys table(Filter filter) {
+        AbsentKeys table = table(filter.expectedElements());
+        if (table != null) {
+            Objects.requireNonNull(FilterCore.of(filter)).metering().showAbsentKeys(table);
+        }
+        return table;
+    }
+
+    /** Returns an empty table for a number of elements; null if there is no room. */
     @Nullable
     AbsentKeys table(long expectedElements) {
         long bySize = Math.min(MOST_BY_SIZE, Math.max(LEAST_BY_SIZE, expectedElements / ELEMENTS_OF_BYTE));
         long size = bytes == BY_SIZE ? bySize : bytes;
-        return size == 0 ? null : new AbsentKeys(size, counts);
+        return size == 0 ? null : new AbsentKeys(size);
     }
 
     /** Forgets that a key was absent, before it becomes live. */
     void forget(AbsentKeys table, long first, long second) {
         table.forget(first, second);
-    }
-
-    /** Returns the numbers, with those of a table. */
-    AbsentStatistics statistics(@Nullable AbsentKeys table) {
-        return new AbsentStatistics(
-                table == null ? 0 : table.entries(),
-                table == null ? 0 : table.capacity(),
-                counts.saved.sum(),
-                counts.learned.sum(),
-                counts.evicted.sum(),
-                counts.stale.sum());
     }
 }

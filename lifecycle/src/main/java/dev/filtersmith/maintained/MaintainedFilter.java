@@ -1,5 +1,6 @@
 package dev.filtersmith.maintained;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Filters;
@@ -169,12 +170,13 @@ public final class MaintainedFilter<T, F extends Filter> {
     }
 
     /**
-     * Returns the numbers of keys that are known to be absent.
+     * Returns the numbers of keys that are known to be absent. They are those in the {@linkplain
+     * Filter#statistics() statistics} of the filter in use, and so begin at 0 with each rebuild.
      *
-     * @return numbers
+     * @return numbers; all 0 if no such keys are learned, or there is no filter yet
      */
-    public AbsentStatistics absentStatistics() {
-        return keys.absentStatistics();
+    public AbsentKeyCounts absentKeyCounts() {
+        return keys.absentKeyCounts();
     }
 
     /**

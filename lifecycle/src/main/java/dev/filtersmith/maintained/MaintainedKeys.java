@@ -1,5 +1,6 @@
 package dev.filtersmith.maintained;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
@@ -106,8 +107,9 @@ final class MaintainedKeys<T, F extends Filter> {
         return ledgers.size();
     }
 
-    AbsentStatistics absentStatistics() {
-        return room.statistics(content.absent());
+    AbsentKeyCounts absentKeyCounts() {
+        AbsentKeys absent = content.absent();
+        return absent == null ? new AbsentKeyCounts(0, 0, 0, 0, 0, 0) : absent.get();
     }
 
     /** Asks the filter, and then whether the key is known to be absent. */
@@ -150,7 +152,7 @@ final class MaintainedKeys<T, F extends Filter> {
             if (ledger == null && content.absent() == absent && room.stamp(key) == ticket.stamp) {
                 absent.learn(first, second);
             } else {
-                room.counts().stale.increment();
+                absent.stale();
             }
             return ledger;
         });
@@ -299,7 +301,7 @@ final class MaintainedKeys<T, F extends Filter> {
      */
     boolean swap(F filter, long delivered) {
         // Without the lock, and before anything has changed: there may be no memory.
-        AbsentKeys absent = room.table(filter.expectedElements());
+        AbsentKeys absent = room.table(filter);
         lock.writeLock().lock();
         try {
             // A key is live once, however many of its elements the changes under way take again.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
@@ -68,7 +69,18 @@ class AbsentFilterTest {
         }
         assertThat(filter.mightContain(absent)).isFalse();
         assertThat(asked).containsExactly(absent);
-        assertThat(filter.absentStatistics()).isEqualTo(new AbsentStatistics(1, 60, 3, 1, 0, 0));
+        assertThat(filter.absentKeyCounts()).isEqualTo(new AbsentKeyCounts(1, 60, 3, 1, 0, 0));
+    }
+
+    @Test
+    void theFilterInUseShowsTheCounts() {
+        assertThat(filter.contains(falsePositive(filter, 1000), this::exists)).isFalse();
+        LongCountingFilter inUse = filter.filter().orElseThrow();
+        assertThat(Filters.absentKeyCounts(inUse)).hasValue(new AbsentKeyCounts(1, 60, 0, 1, 0, 0));
+        assertThat(inUse.statistics().absentKeys()).isEqualTo(Filters.absentKeyCounts(inUse));
+        assertThat(Filters.absentKeyCounts(Filters.copy(inUse)))
+                .as("a copy learns nothing")
+                .isEmpty();
     }
 
     @Test
@@ -100,6 +112,7 @@ class AbsentFilterTest {
     @ValueSource(ints = {0, 1, 2, 3})
     void aTicketFromBeforeOrDuringAPutTeachesNothing(int asks) {
         long key = falsePositive(filter, 1000);
+        filter.remove(0L, () -> rows.delete(0L)); // The filter has room, and is not rebuilt.
         List<AbsentTicket> tickets = new ArrayList<>();
         if (asks == 0) {
             tickets.add(filter.ask(key));
@@ -117,12 +130,13 @@ class AbsentFilterTest {
         rows.insert(key);
         tickets.forEach(filter::learnAbsent);
         assertThat(filter.mightContain(key)).isTrue();
-        assertThat(filter.absentStatistics().learned()).isZero();
-        assertThat(filter.absentStatistics().stale()).isEqualTo(asks == 1 ? 2 : 1);
+        assertThat(filter.absentKeyCounts().learned()).isZero();
+        assertThat(filter.absentKeyCounts().stale()).isEqualTo(asks == 1 ? 2 : 1);
     }
 
     @Test
     void aRebuildForgets() {
+        LongCountingFilter first = filter.filter().orElseThrow();
         long key = falsePositive(filter, 1000);
         assertThat(filter.contains(key, this::exists)).isFalse();
         rows.insert(key); // By another process.
@@ -130,8 +144,8 @@ class AbsentFilterTest {
         filter.rebuild().join();
         filter.learnAbsent(before);
         assertThat(filter.contains(key, this::exists)).isTrue();
-        assertThat(filter.absentStatistics().entries()).isZero();
-        assertThat(filter.absentStatistics().stale()).isEqualTo(1);
+        assertThat(filter.absentKeyCounts()).isEqualTo(new AbsentKeyCounts(0, 60, 0, 0, 0, 0));
+        assertThat(Filters.absentKeyCounts(first)).hasValue(new AbsentKeyCounts(1, 60, 0, 1, 0, 1));
     }
 
     @Test
@@ -141,7 +155,7 @@ class AbsentFilterTest {
                     throw new IOException("down");
                 }))
                 .isInstanceOf(IOException.class);
-        assertThat(filter.absentStatistics().learned()).isZero();
+        assertThat(filter.absentKeyCounts().learned()).isZero();
         assertThat(filter.mightContain(key)).isTrue();
     }
 
@@ -160,7 +174,8 @@ class AbsentFilterTest {
         long key = falsePositive(none, 1000);
         assertThat(none.contains(key, this::exists)).isFalse();
         assertThat(none.contains(key, this::exists)).isFalse();
-        assertThat(none.absentStatistics()).isEqualTo(new AbsentStatistics(0, 0, 0, 0, 0, 0));
+        assertThat(none.absentKeyCounts()).isEqualTo(new AbsentKeyCounts(0, 0, 0, 0, 0, 0));
+        assertThat(none.filter().orElseThrow().statistics().absentKeys()).isEmpty();
         MaintainedFilter<Long, LongCountingFilter> empty = MaintainedBuilder.ofLongs(
                         Filters.builder(SPEC).expectedElements(1000), rows)
                 .build();
@@ -172,13 +187,13 @@ class AbsentFilterTest {
     @Test
     void theRoomFollowsTheOptionOrTheSize() {
         assertThat(filter(builder -> builder.absentBytes(1700))
-                        .absentStatistics()
+                        .absentKeyCounts()
                         .capacity())
                 .isEqualTo(100);
         assertThat(new AbsentRoom<Long>(null, AbsentRoom.BY_SIZE).table(1_000_000))
-                .satisfies(table -> assertThat(table.capacity()).isEqualTo(732));
+                .satisfies(table -> assertThat(table.get().capacity()).isEqualTo(732));
         assertThat(new AbsentRoom<Long>(null, AbsentRoom.BY_SIZE).table(1L << 40))
-                .satisfies(table -> assertThat(table.capacity()).isEqualTo(3852));
+                .satisfies(table -> assertThat(table.get().capacity()).isEqualTo(3852));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> filter(builder -> builder.absentBytes(-1)))
                 .withMessageContaining("absentBytes(-1)");
@@ -208,7 +223,7 @@ class AbsentFilterTest {
             assertThat(filter.contains(absent, live::equals)).isFalse();
             assertThat(filter.contains(live, live::equals)).isTrue();
         }
-        assertThat(filter.absentStatistics())
+        assertThat(filter.absentKeyCounts())
                 .satisfies(
                         known -> assertThat(known.learned()).isOne(),
                         known -> assertThat(known.saved()).isOne());
@@ -250,6 +265,6 @@ class AbsentFilterTest {
                 .isInstanceOf(IOException.class);
         tickets.forEach(filter::learnAbsent);
         assertThat(filter.contains(7L, this::exists)).isTrue();
-        assertThat(filter.absentStatistics().learned()).isZero();
+        assertThat(filter.absentKeyCounts().learned()).isZero();
     }
 }

@@ -2,6 +2,7 @@ package dev.filtersmith.maintained;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -88,8 +90,21 @@ class AbsentOrderTest {
 
     /** Room for one bucket. */
     private static class Room extends AbsentRoom<Long> {
+        private final List<AbsentKeys> tables = new ArrayList<>();
+
         Room() {
             super(null, 1);
+        }
+
+        @Override
+        AbsentKeys table(long expectedElements) {
+            AbsentKeys table = Objects.requireNonNull(super.table(expectedElements));
+            tables.add(table);
+            return table;
+        }
+
+        List<AbsentKeyCounts> counts() {
+            return tables.stream().map(AbsentKeys::get).toList();
         }
     }
 
@@ -273,9 +288,10 @@ class AbsentOrderTest {
     void someAreLearned() {
         Room room = new Room();
         assertThat(Parts.PUT_AND_QUESTIONS.wrong(() -> room)).isZero();
-        assertThat(room.counts().learned.sum()).isPositive();
-        assertThat(room.counts().saved.sum()).isPositive();
-        assertThat(room.counts().stale.sum()).isPositive();
+        assertThat(room.counts())
+                .anyMatch(each -> each.learned() > 0)
+                .anyMatch(each -> each.saved() > 0)
+                .anyMatch(each -> each.stale() > 0);
     }
 
     @ParameterizedTest

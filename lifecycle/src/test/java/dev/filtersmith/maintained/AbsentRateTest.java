@@ -46,7 +46,7 @@ class AbsentRateTest {
     }
 
     private static Rates rates(List<Long> keys, List<Double> sums, double share, SplittableRandom random) {
-        AbsentKeys table = new AbsentKeys((long) ENTRIES * AbsentKeys.ENTRY_BYTES, new AbsentCounts());
+        AbsentKeys table = new AbsentKeys((long) ENTRIES * AbsentKeys.ENTRY_BYTES);
         double sum = sums.get(sums.size() - 1);
         long lookups = Math.round(LOOKUPS * share);
         long asked = 0;

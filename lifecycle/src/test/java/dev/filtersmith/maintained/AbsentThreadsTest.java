@@ -2,10 +2,12 @@ package dev.filtersmith.maintained;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.Concurrency;
+import java.util.List;
 
 /** The same where most absent keys look present, and a small table knows some of them. */
 class AbsentThreadsTest extends MaintainedThreadsTest {
@@ -23,9 +25,10 @@ class AbsentThreadsTest extends MaintainedThreadsTest {
     }
 
     @Override
-    void check(AbsentStatistics absent) {
-        assertThat(absent.saved()).isPositive();
-        assertThat(absent.evicted()).isPositive();
-        assertThat(absent.stale()).isPositive();
+    void check(List<AbsentKeyCounts> absent) {
+        assertThat(absent)
+                .anyMatch(each -> each.saved() > 0)
+                .anyMatch(each -> each.evicted() > 0)
+                .anyMatch(each -> each.stale() > 0);
     }
 }

@@ -2,6 +2,7 @@ package dev.filtersmith.maintained;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
@@ -10,6 +11,7 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.annotation.Concurrency;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -50,8 +52,8 @@ class MaintainedThreadsTest {
     }
 
     /** Checks what was learned beside the changes. */
-    void check(AbsentStatistics absent) {
-        assertThat(absent.capacity()).isPositive();
+    void check(List<AbsentKeyCounts> absent) {
+        assertThat(absent).allSatisfy(each -> assertThat(each.capacity()).isPositive());
     }
 
     @AfterEach
@@ -129,7 +131,10 @@ class MaintainedThreadsTest {
                 .as("a rebuild without changes is exact")
                 .isEqualTo(rows.rows().size());
         assertThat(filter.ledgers()).isZero();
-        check(filter.absentStatistics());
+        check(used.stream()
+                .map(Filters::absentKeyCounts)
+                .map(Optional::orElseThrow)
+                .toList());
         removeAll();
     }
 

@@ -1,5 +1,6 @@
 package dev.filtersmith.meter;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.link.AgentLink;
 import java.lang.ref.WeakReference;
 import java.util.List;
@@ -34,6 +35,9 @@ public final class Metering {
     /** The statistics by the own meter for a recorder, which refers to them weakly, too. */
     @SuppressWarnings("UnusedVariable") // It keeps them.
     private @Nullable Supplier<Map<String, Object>> ownSnapshots;
+
+    /** What a maintained filter knows beside the filter. */
+    private volatile @Nullable Supplier<AbsentKeyCounts> absentKeys;
 
     private Metering(boolean announces) {
         this.announces = announces;
@@ -176,6 +180,17 @@ public final class Metering {
         return opened == null
                 ? asked == null ? List.of() : List.of(asked)
                 : asked == null ? List.of(opened) : List.of(opened, asked);
+    }
+
+    /** Adds the numbers of the keys that are known to be absent, before the filter is used. */
+    public void showAbsentKeys(Supplier<AbsentKeyCounts> numbers) {
+        absentKeys = numbers;
+    }
+
+    /** Returns these numbers, or null. */
+    public @Nullable AbsentKeyCounts absentKeys() {
+        Supplier<AbsentKeyCounts> numbers = absentKeys;
+        return numbers == null ? null : numbers.get();
     }
 
     /** Counts the content, if there is a meter, after it was stored without puts. */

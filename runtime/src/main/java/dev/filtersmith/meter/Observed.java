@@ -1,7 +1,9 @@
 package dev.filtersmith.meter;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
+import org.jspecify.annotations.Nullable;
 
 /** A filter as observers see it. */
 public interface Observed {
@@ -30,6 +32,10 @@ public interface Observed {
      * full. The element went into the stash or into an extension, or was refused.
      */
     long overflows();
+
+    /** Returns the numbers of the keys that a maintained filter knows to be absent, or null. */
+    @Nullable
+    AbsentKeyCounts absentKeys();
 
     /** Returns the number of filters that the filter consists of, 1 if it is no chain or shards. */
     int partCount();

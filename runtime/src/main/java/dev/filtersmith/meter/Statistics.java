@@ -1,5 +1,6 @@
 package dev.filtersmith.meter;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
@@ -8,6 +9,7 @@ import dev.filtersmith.link.AgentLink;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Statistics of a filter for observers, read on their threads while others use the filter. Numbers
@@ -54,6 +56,7 @@ final class Statistics {
         statistics.put("multiset", observed.filter() instanceof DeletableFilter);
         meter.sampleTexts();
         addCounts(statistics);
+        addAbsentKeys(observed.absentKeys(), statistics);
         look(observed);
         statistics.putAll(content);
         statistics.put("contentAgeMillis", schedule.ageMillis());
@@ -86,6 +89,17 @@ final class Statistics {
         statistics.put("reportedTruePositives", counts.reportedTruePositives());
         statistics.put("measuredFpp", counts.measuredFpp());
         statistics.put("measuredFppError", counts.measuredFppError());
+    }
+
+    private static void addAbsentKeys(@Nullable AbsentKeyCounts counts, Map<String, Object> statistics) {
+        if (counts != null) {
+            statistics.put("absentEntries", counts.entries());
+            statistics.put("absentCapacity", counts.capacity());
+            statistics.put("absentSaved", counts.saved());
+            statistics.put("absentLearned", counts.learned());
+            statistics.put("absentEvicted", counts.evicted());
+            statistics.put("absentStale", counts.stale());
+        }
     }
 
     private void look(Observed observed) {

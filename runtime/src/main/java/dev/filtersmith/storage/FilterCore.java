@@ -1,5 +1,6 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
@@ -111,7 +112,8 @@ public abstract class FilterCore implements Observed {
                 moves(),
                 overflows(),
                 scan(),
-                Optional.ofNullable(counting()).map(Meter::counts));
+                Optional.ofNullable(counting()).map(Meter::counts),
+                Optional.ofNullable(absentKeys()));
     }
 
     /** Returns the counting of the operations. */
@@ -124,6 +126,12 @@ public abstract class FilterCore implements Observed {
             }
             return known;
         }
+    }
+
+    @Override
+    public final @Nullable AbsentKeyCounts absentKeys() {
+        Metering known = metering;
+        return known == null ? null : known.absentKeys();
     }
 
     /** Returns the meter, if it was ever opened. */
