@@ -113,7 +113,7 @@ class CompanionIT {
     void rulesNameAttributesOfTheBeans() throws IOException {
         Pattern key = Pattern.compile("(?m)^ {6}([A-Z]\\w+):$");
         assertThat(key.matcher(Files.readString(RULES)).results().map(match -> "get" + match.group(1)))
-                .hasSize(14)
+                .hasSize(20)
                 .isSubsetOf(Stream.of(FilterMXBean.class.getMethods())
                         .map(Method::getName)
                         .toList());
@@ -127,7 +127,7 @@ class CompanionIT {
                 .map(line -> "name=filtersmith.filter." + line.strip().substring("metric: ".length()) + ",")
                 .filter(name -> !name.contains("fpp.measured")) // It is NaN before the first report.
                 .toList();
-        assertThat(metrics).hasSize(13);
+        assertThat(metrics).hasSize(19);
         Finished finished = Fork.of(Service.class, "watched")
                 .flags(OPEN_TELEMETRY)
                 .flags("-Dotel.metrics.exporter=console", "-Dotel.metric.export.interval=200")

@@ -17,7 +17,7 @@ import javax.management.ObjectName;
 
 /**
  * Meters of all filters in use, where the Java agent runs with {@code telemetry=jmx}. Filters need
- * no name and no option, and may come and go. The meters are those of {@link FilterMetrics}. They
+ * no name and no option, and may come and go. Each has all meters of {@link FilterMetrics}. They
  * are read from the agent's MXBeans, which limit how often they take a pass over a filter: a scrape
  * takes at most one.
  *

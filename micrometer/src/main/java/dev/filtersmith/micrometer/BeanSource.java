@@ -1,5 +1,6 @@
 package dev.filtersmith.micrometer;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.OperationCounts;
 import java.util.HashMap;
 import java.util.List;
@@ -10,6 +11,7 @@ import javax.management.InstanceNotFoundException;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
+import org.jspecify.annotations.Nullable;
 
 /** A filter as the agent's MXBean shows it. */
 final class BeanSource {
@@ -34,7 +36,13 @@ final class BeanSource {
         "ReportedFalsePositives",
         "ReportedTruePositives",
         "MaxFpp",
-        "BitSize"
+        "BitSize",
+        "AbsentEntries",
+        "AbsentCapacity",
+        "AbsentSaved",
+        "AbsentLearned",
+        "AbsentEvicted",
+        "AbsentStale"
     };
 
     private final MBeanServer server;
@@ -87,7 +95,8 @@ final class BeanSource {
                         number(now, "StashSize"),
                         number(now, "Moves"),
                         Snapshot.rateOrNaN(number(now, "MaxFpp")),
-                        counts(now));
+                        counts(now),
+                        absent(now));
     }
 
     private static OperationCounts counts(Map<String, Object> now) {
@@ -103,6 +112,19 @@ final class BeanSource {
                 count(now, "ReportedTruePositives"),
                 number(now, "MeasuredFpp"),
                 number(now, "MeasuredFppError"));
+    }
+
+    /** Returns the numbers of keys that are known to be absent; null if none are learned. */
+    private static @Nullable AbsentKeyCounts absent(Map<String, Object> now) {
+        return count(now, "AbsentCapacity") == 0
+                ? null
+                : new AbsentKeyCounts(
+                        count(now, "AbsentEntries"),
+                        count(now, "AbsentCapacity"),
+                        count(now, "AbsentSaved"),
+                        count(now, "AbsentLearned"),
+                        count(now, "AbsentEvicted"),
+                        count(now, "AbsentStale"));
     }
 
     private static long count(Map<String, Object> now, String attribute) {

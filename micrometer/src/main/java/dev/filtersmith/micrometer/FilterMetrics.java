@@ -30,7 +30,11 @@ import org.jspecify.annotations.Nullable;
  *   <li>if the filter counts its operations ({@link dev.filtersmith.FilterBuilder#statistics
  *       statistics(true)}, or the agent's telemetry), the counters {@code lookups}, {@code hits},
  *       {@code puts}, {@code refused.puts}, {@code removals} and {@code missed.removals}, and the
- *       gauge {@code fpp.measured}, which is NaN until the application reports positives.
+ *       gauge {@code fpp.measured}, which is NaN until the application reports positives;
+ *   <li>if a maintained filter {@linkplain dev.filtersmith.Filters#absentKeyCounts learns absent
+ *       keys} beside it, the gauges {@code absent.entries} and {@code absent.capacity}, and the
+ *       counters {@code absent.saved} (questions to the store), {@code absent.learned}, {@code
+ *       absent.evicted} and {@code absent.stale}.
  * </ul>
  *
  * <p><b>One pass a scrape.</b> A registry reads each meter by itself. All meters of a filter show

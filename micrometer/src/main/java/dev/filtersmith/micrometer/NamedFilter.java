@@ -37,7 +37,8 @@ final class NamedFilter implements Reading.Source {
                 : Snapshot.unscanned(
                         filter.expectedElements(),
                         filter.bitSize(),
-                        Filters.operationCounts(filter).orElse(null));
+                        Filters.operationCounts(filter).orElse(null),
+                        Filters.absentKeyCounts(filter).orElse(null));
     }
 
     @Override
@@ -52,6 +53,8 @@ final class NamedFilter implements Reading.Source {
             case NOTHING -> true;
             case SCAN -> filter == null || mayScan(filter);
             case COUNTS -> filter == null || Filters.operationCounts(filter).isPresent();
+            case ABSENT_KEYS ->
+                filter == null || Filters.absentKeyCounts(filter).isPresent();
         };
     }
 

@@ -1,5 +1,6 @@
 package dev.filtersmith.micrometer;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.FilterStatistics;
 import dev.filtersmith.OperationCounts;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param moves elements moved since the creation
  * @param maximum rate that the spec or the builder allows; NaN if they have none
  * @param counts counts of operations; null if they are not counted
+ * @param absent numbers of keys that are known to be absent; null if none are learned
  */
 record Snapshot(
         double elements,
@@ -24,10 +26,13 @@ record Snapshot(
         double stash,
         double moves,
         double maximum,
-        @Nullable OperationCounts counts) {
+        @Nullable OperationCounts counts,
+        @Nullable AbsentKeyCounts absent) {
     /** Nothing is known. */
-    static final Snapshot UNKNOWN =
-            new Snapshot(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, null);
+    static final Snapshot UNKNOWN = new Snapshot(
+            Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, null, null);
+
+    private static final AbsentKeyCounts NONE = new AbsentKeyCounts(0, 0, 0, 0, 0, 0);
 
     /** Returns the values of a pass over a filter. */
     static Snapshot of(FilterStatistics now) {
@@ -39,12 +44,14 @@ record Snapshot(
                 now.stashSize(),
                 now.moves(),
                 rateOrNaN(now.maxFpp()),
-                now.operations().orElse(null));
+                now.operations().orElse(null),
+                now.absentKeys().orElse(null));
     }
 
     /** Returns the values that are known without a pass over the filter. */
-    static Snapshot unscanned(long expected, long bits, @Nullable OperationCounts counts) {
-        return new Snapshot(Double.NaN, expected, bits, Double.NaN, Double.NaN, Double.NaN, Double.NaN, counts);
+    static Snapshot unscanned(
+            long expected, long bits, @Nullable OperationCounts counts, @Nullable AbsentKeyCounts absent) {
+        return new Snapshot(Double.NaN, expected, bits, Double.NaN, Double.NaN, Double.NaN, Double.NaN, counts, absent);
     }
 
     /** Returns a number of elements; NaN where it is unknown, as in a Bloom filter full of ones. */
@@ -63,7 +70,8 @@ record Snapshot(
         OperationCounts all = counts == null || other.counts == null
                 ? counts == null ? other.counts : counts
                 : sum(counts, other.counts);
-        return new Snapshot(elements, expected, bits, predicted, stash, allMoves, maximum, all);
+        return new Snapshot(
+                elements, expected, bits, predicted, stash, allMoves, maximum, all, sum(absent, other.absent));
     }
 
     /** Returns the sums of two; a rate has none, so it is that of the first. */
@@ -80,6 +88,21 @@ record Snapshot(
                 one.reportedTruePositives() + two.reportedTruePositives(),
                 one.measuredFpp(),
                 one.measuredFppError());
+    }
+
+    /** Returns the sums of two; the keys that are known now are those of the first. */
+    private static @Nullable AbsentKeyCounts sum(@Nullable AbsentKeyCounts shown, @Nullable AbsentKeyCounts other) {
+        if (other == null) {
+            return shown;
+        }
+        AbsentKeyCounts one = shown == null ? NONE : shown;
+        return new AbsentKeyCounts(
+                one.entries(),
+                one.capacity(),
+                one.saved() + other.saved(),
+                one.learned() + other.learned(),
+                one.evicted() + other.evicted(),
+                one.stale() + other.stale());
     }
 
     double fill() {

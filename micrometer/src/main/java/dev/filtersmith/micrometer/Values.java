@@ -1,5 +1,6 @@
 package dev.filtersmith.micrometer;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.OperationCounts;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -23,12 +24,13 @@ final class Values {
         /** A pass over the filter. */
         SCAN,
         /** Counts of the operations. */
-        COUNTS
+        COUNTS,
+        /** A maintained filter that learns which keys are absent. */
+        ABSENT_KEYS
     }
 
-    private record Value(String name, String unit, Need need, String description, ToDoubleFunction<Snapshot> of) {}
-
-    private record Count(String name, String unit, String description, ToLongFunction<OperationCounts> of) {}
+    private record Value(
+            String name, @Nullable String unit, Need need, String description, ToDoubleFunction<Snapshot> of) {}
 
     private static final List<Value> GAUGES = List.of(
             new Value("elements", "elements", Need.SCAN, "Elements in the filter", Snapshot::elements),
@@ -58,22 +60,26 @@ final class Values {
                     "ratio",
                     Need.COUNTS,
                     "False positive rate that follows from the application's reports",
-                    Snapshot::measured));
+                    Snapshot::measured),
+            absent("entries", "entries", "Keys that are known to be absent", AbsentKeyCounts::entries),
+            absent("capacity", "entries", "Most keys that are known to be absent", AbsentKeyCounts::capacity));
 
-    private static final Value MOVES =
-            new Value("moves", "moves", Need.SCAN, "Elements moved to make room", Snapshot::moves);
-
-    private static final List<Count> COUNTERS = List.of(
-            new Count("lookups", "lookups", "Keys looked up", OperationCounts::lookups),
-            new Count("hits", "hits", "Lookups with the answer \"maybe\"", OperationCounts::hits),
-            new Count("puts", "puts", "Puts that were not refused", OperationCounts::puts),
-            new Count("refused.puts", "puts", "Puts that found no room", OperationCounts::rejectedPuts),
-            new Count("removals", "removals", "Removals of an element", OperationCounts::removals),
-            new Count(
+    private static final List<Value> COUNTERS = List.of(
+            new Value("moves", "moves", Need.SCAN, "Elements moved to make room", Snapshot::moves),
+            count("lookups", "lookups", "Keys looked up", OperationCounts::lookups),
+            count("hits", "hits", "Lookups with the answer \"maybe\"", OperationCounts::hits),
+            count("puts", "puts", "Puts that were not refused", OperationCounts::puts),
+            count("refused.puts", "puts", "Puts that found no room", OperationCounts::rejectedPuts),
+            count("removals", "removals", "Removals of an element", OperationCounts::removals),
+            count(
                     "missed.removals",
                     "removals",
                     "Removals of keys that were definitely absent",
-                    OperationCounts::missedRemovals));
+                    OperationCounts::missedRemovals),
+            absent("saved", null, "Lookups of keys known to be absent, which asked no store", AbsentKeyCounts::saved),
+            absent("learned", null, "Keys learned to be absent", AbsentKeyCounts::learned),
+            absent("evicted", null, "Keys known to be absent that gave way to others", AbsentKeyCounts::evicted),
+            absent("stale", null, "Answers of the store that came too late to be learned", AbsentKeyCounts::stale));
 
     private Values() {}
 
@@ -90,20 +96,23 @@ final class Values {
                 meters.add(gauge(registry, tags, reading, value));
             }
         }
-        if (has.test(MOVES.need())) {
-            meters.add(counter(registry, tags, reading, MOVES));
-        }
-        if (has.test(Need.COUNTS)) {
-            COUNTERS.forEach(count -> meters.add(counter(registry, tags, reading, counted(count))));
+        for (Value value : COUNTERS) {
+            if (has.test(value.need())) {
+                meters.add(counter(registry, tags, reading, value));
+            }
         }
     }
 
-    private static Value counted(Count count) {
-        return new Value(
-                count.name(), count.unit(), Need.COUNTS, count.description(), now -> number(now.counts(), count.of()));
+    private static Value count(String name, String unit, String description, ToLongFunction<OperationCounts> of) {
+        return new Value(name, unit, Need.COUNTS, description, now -> number(now.counts(), of));
     }
 
-    private static double number(@Nullable OperationCounts counts, ToLongFunction<OperationCounts> of) {
+    private static Value absent(
+            String name, @Nullable String unit, String description, ToLongFunction<AbsentKeyCounts> of) {
+        return new Value("absent." + name, unit, Need.ABSENT_KEYS, description, now -> number(now.absent(), of));
+    }
+
+    private static <T> double number(@Nullable T counts, ToLongFunction<T> of) {
         return counts == null ? Double.NaN : of.applyAsLong(counts);
     }
 

@@ -24,6 +24,10 @@ class AgentFilterMetricsTest {
     static final class Shown implements ShownFilterMXBean {
         private final String name;
         private final long expected;
+
+        /** The most keys that are known to be absent; 0 until a rebuild has ended. */
+        private volatile long absent;
+
         private long lookups;
         private volatile Runnable read = () -> {};
 
@@ -92,6 +96,21 @@ class AgentFilterMetricsTest {
         public double getMaxFpp() {
             return 0.01;
         }
+
+        @Override
+        public long getAbsentEntries() {
+            return absent / 2;
+        }
+
+        @Override
+        public long getAbsentCapacity() {
+            return absent;
+        }
+
+        @Override
+        public long getAbsentSaved() {
+            return absent == 0 ? 0 : 7;
+        }
     }
 
     private final List<ObjectName> beans = new ArrayList<>();
@@ -135,11 +154,11 @@ class AgentFilterMetricsTest {
                             entry("filtersmith_filter_fill_ratio", 0.25),
                             entry("filtersmith_filter_puts_total", 40.0),
                             entry("filtersmith_filter_fpp_maximum_ratio", 0.01))
-                    .hasSize(15);
-            assertThat(scrapes.of("late")).hasSize(15);
+                    .hasSize(21);
+            assertThat(scrapes.of("late")).hasSize(21);
             hide(first);
             assertThat(scrapes.of("early")).isEmpty();
-            assertThat(scrapes.of("late")).hasSize(15);
+            assertThat(scrapes.of("late")).hasSize(21);
         }
         assertThat(scrapes.registry().getMeters()).isEmpty();
         show("later", 3);
@@ -178,6 +197,36 @@ class AgentFilterMetricsTest {
         }
     }
 
+    /** A filter that is being filled has no such keys; the one in use goes on counting. */
+    @Test
+    void absentKeysAreThoseOfTheNewestFilterAndCountedOverAll() throws IOException, InterruptedException, JMException {
+        Shown first = new Shown("same", 100);
+        ObjectName bean = show(first, 9);
+        try (AgentFilterMetrics metrics = new AgentFilterMetrics(Duration.ZERO)) {
+            metrics.bindTo(scrapes.registry());
+            assertThat(scrapes.of("same").get("filtersmith_filter_absent_capacity_entries"))
+                    .isNaN();
+            assertThat(scrapes.of("same")).containsEntry("filtersmith_filter_absent_saved_total", 0.0);
+            first.absent = 60;
+            assertAbsent(30, 60, 7);
+            Shown second = new Shown("same", 200);
+            show(second, 10);
+            assertAbsent(0, 0, 7);
+            second.absent = 120;
+            assertAbsent(60, 120, 14);
+            hide(bean);
+            assertAbsent(60, 120, 14);
+        }
+    }
+
+    private void assertAbsent(double entries, double capacity, double saved) throws IOException, InterruptedException {
+        assertThat(scrapes.of("same"))
+                .contains(
+                        entry("filtersmith_filter_absent_entries", entries),
+                        entry("filtersmith_filter_absent_capacity_entries", capacity),
+                        entry("filtersmith_filter_absent_saved_total", saved));
+    }
+
     /** Its last values are shown, and counted once. */
     @Test
     void theNewestFilterMayGoWhileItIsRead() throws IOException, InterruptedException, JMException {
@@ -196,7 +245,7 @@ class AgentFilterMetricsTest {
                 .contains(
                         entry("filtersmith_filter_puts_total", puts),
                         entry("filtersmith_filter_expected_elements", expected))
-                .hasSize(15);
+                .hasSize(21);
     }
 
     /** Each read of the bean adds a lookup. */

@@ -51,7 +51,7 @@ class ManyFiltersTest {
                 .add("later", FilterMetricsTest.StoredNames.class, () -> null)
                 .build()
                 .bindTo(scrapes.registry());
-        assertThat(scrapes.of("later")).hasSize(15);
+        assertThat(scrapes.of("later")).hasSize(21);
         assertThat(scrapes.text())
                 .contains("{family=\"DLeftCountingFilter\",filter=\"later\",interface=\""
                         + FilterMetricsTest.StoredNames.class.getName() + "\"}");

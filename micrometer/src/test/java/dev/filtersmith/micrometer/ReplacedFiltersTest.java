@@ -26,7 +26,7 @@ class ReplacedFiltersTest {
                 .build()
                 .bindTo(scrapes.registry());
         Map<String, Double> none = scrapes.of("swapped");
-        assertThat(none).hasSize(15).containsEntry("filtersmith_filter_puts_total", 0.0);
+        assertThat(none).hasSize(21).containsEntry("filtersmith_filter_puts_total", 0.0);
         assertThat(none.get("filtersmith_filter_elements")).isNaN();
         LongCountingFilter first = FilterMetricsTest.counting().build();
         current.set(first);

@@ -37,4 +37,13 @@ public interface ShownFilterMXBean {
 
     /** Returns a value. */
     double getMaxFpp();
+
+    /** Returns a value. */
+    long getAbsentEntries();
+
+    /** Returns a value. */
+    long getAbsentCapacity();
+
+    /** Returns a value. */
+    long getAbsentSaved();
 }

@@ -142,4 +142,34 @@ final class FilterBean implements FilterMXBean {
     public long getBitSize() {
         return now().number("bitSize");
     }
+
+    @Override
+    public long getAbsentEntries() {
+        return now().number("absentEntries");
+    }
+
+    @Override
+    public long getAbsentCapacity() {
+        return now().number("absentCapacity");
+    }
+
+    @Override
+    public long getAbsentSaved() {
+        return now().number("absentSaved");
+    }
+
+    @Override
+    public long getAbsentLearned() {
+        return now().number("absentLearned");
+    }
+
+    @Override
+    public long getAbsentEvicted() {
+        return now().number("absentEvicted");
+    }
+
+    @Override
+    public long getAbsentStale() {
+        return now().number("absentStale");
+    }
 }

@@ -107,4 +107,31 @@ public interface FilterMXBean {
 
     /** Returns the memory of the filter in bits. */
     long getBitSize();
+
+    /**
+     * Returns the number of keys that a maintained filter knows to be absent beside this
+     * filter.
+     */
+    long getAbsentEntries();
+
+    /**
+     * Returns the most such keys at a time; 0 if the filter is used by itself, or none are
+     * learned.
+     */
+    long getAbsentCapacity();
+
+    /** Returns the number of lookups of such keys, which saved a question to the store. */
+    long getAbsentSaved();
+
+    /** Returns the number of such keys that were learned, each time anew. */
+    long getAbsentLearned();
+
+    /** Returns the number of such keys that gave way to others. */
+    long getAbsentEvicted();
+
+    /**
+     * Returns the number of answers of the store that were not learned, since the key may have
+     * changed meanwhile.
+     */
+    long getAbsentStale();
 }

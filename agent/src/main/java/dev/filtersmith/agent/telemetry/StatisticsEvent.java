@@ -123,6 +123,30 @@ final class StatisticsEvent extends FilterEvent {
     @DataAmount(DataAmount.BITS)
     long bitSize;
 
+    @Label("Known Absent Keys")
+    @Description("Keys that a maintained filter knows to be absent beside this filter")
+    long absentEntries;
+
+    @Label("Most Known Absent Keys")
+    @Description("Most such keys at a time; 0 where the filter is used by itself or none are learned")
+    long absentCapacity;
+
+    @Label("Saved Questions")
+    @Description("Lookups of such keys, which saved a question to the store")
+    long absentSaved;
+
+    @Label("Learned Absent Keys")
+    @Description("Such keys that were learned, each time anew")
+    long absentLearned;
+
+    @Label("Evicted Absent Keys")
+    @Description("Such keys that gave way to others")
+    long absentEvicted;
+
+    @Label("Stale Answers")
+    @Description("Answers of the store that were not learned, since the key may have changed meanwhile")
+    long absentStale;
+
     StatisticsEvent(LiveFilter filter) {
         of(filter);
         interfaceName = filter.text("interface");
@@ -152,5 +176,11 @@ final class StatisticsEvent extends FilterEvent {
         reportedTruePositives = filter.number("reportedTruePositives");
         maxFpp = filter.rate("maxFpp");
         bitSize = filter.number("bitSize");
+        absentEntries = filter.number("absentEntries");
+        absentCapacity = filter.number("absentCapacity");
+        absentSaved = filter.number("absentSaved");
+        absentLearned = filter.number("absentLearned");
+        absentEvicted = filter.number("absentEvicted");
+        absentStale = filter.number("absentStale");
     }
 }

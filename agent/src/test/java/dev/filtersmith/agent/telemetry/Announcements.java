@@ -48,6 +48,12 @@ final class Announcements {
         statistics.put("predictedFpp", predicted);
         statistics.put("name", "seen");
         statistics.put("measuredFpp", 0.25);
+        statistics.put("absentEntries", 21L);
+        statistics.put("absentCapacity", 22L);
+        statistics.put("absentSaved", 23L);
+        statistics.put("absentLearned", 24L);
+        statistics.put("absentEvicted", 25L);
+        statistics.put("absentStale", 26L);
         return statistics;
     }
 }

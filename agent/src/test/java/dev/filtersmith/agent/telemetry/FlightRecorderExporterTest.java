@@ -38,6 +38,9 @@ class FlightRecorderExporterTest {
         assertThat(told.getLong("approximateElementCount")).as("no pass yet").isEqualTo(-1);
         assertThat(told.getLong("contentAge")).isEqualTo(-1);
         assertThat(told.getString("engine")).isEqualTo("BOUND");
+        assertThat(List.of("Entries", "Capacity", "Saved", "Learned", "Evicted", "Stale"))
+                .extracting(name -> told.getLong("absent" + name))
+                .containsExactly(21L, 22L, 23L, 24L, 25L, 26L);
         assertThat(only(events, "PutRefused").getLong("refusals")).isEqualTo(3);
         assertThat(only(events, "PutRefused").getStackTrace()).isNotNull();
         for (String name : List.of("PutRefused", "DesignLoadPassed")) {

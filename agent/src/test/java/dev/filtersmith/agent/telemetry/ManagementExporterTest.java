@@ -30,6 +30,10 @@ class ManagementExporterTest {
         assertThat(SERVER.getAttribute(name, "PredictedFpp")).isEqualTo(0.5);
         assertThat(SERVER.getAttribute(name, "Interface")).isEqualTo("app.Seen");
         assertThat(SERVER.getAttribute(name, "Name")).isEqualTo("seen");
+        long absent = 21;
+        for (String number : List.of("Entries", "Capacity", "Saved", "Learned", "Evicted", "Stale")) {
+            assertThat(SERVER.getAttribute(name, "Absent" + number)).isEqualTo(absent++);
+        }
         // There was no pass over the filter yet.
         assertThat(SERVER.getAttribute(name, "ApproximateElementCount")).isEqualTo(-1L);
         assertThat(SERVER.getAttribute(name, "ContentAgeMillis")).isEqualTo(-1L);
@@ -133,7 +137,13 @@ class ManagementExporterTest {
                         "ReportedFalsePositives",
                         "ReportedTruePositives",
                         "MaxFpp",
-                        "BitSize"));
+                        "BitSize",
+                        "AbsentEntries",
+                        "AbsentCapacity",
+                        "AbsentSaved",
+                        "AbsentLearned",
+                        "AbsentEvicted",
+                        "AbsentStale"));
         new ManagementExporter().closed(filter);
     }
 }

@@ -44,6 +44,7 @@ class AgentIT {
             assertThat(client.status("GET", port, "one")).isEqualTo(200);
             await(errors, () -> client.metric(port, "filtersmith_filter_hits_total") >= 1);
             assertThat(client.metric(port, "filtersmith_filter_puts_total")).isEqualTo(1);
+            await(errors, () -> client.metric(port, "filtersmith_filter_absent_capacity_entries") > 0);
             assertThat(client.metrics(port)).contains("interface=\"" + StoredNames.class.getName() + "\"");
             service.dumpRecording(recording);
         }
@@ -53,6 +54,7 @@ class AgentIT {
                     assertThat(event.getString("filterName")).isEqualTo("accounts");
                     assertThat(event.getString("interfaceName")).isEqualTo(StoredNames.class.getName());
                     assertThat(event.getLong("puts")).isEqualTo(1);
+                    assertThat(event.getLong("absentCapacity")).isPositive();
                 });
     }
 

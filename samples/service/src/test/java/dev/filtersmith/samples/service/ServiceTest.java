@@ -68,6 +68,8 @@ class ServiceTest {
         assertThat(client.metric(port, "filtersmith_filter_expected_elements"))
                 .as("it grew to find room for all rows")
                 .isGreaterThanOrEqualTo(1000);
+        assertThat(client.metric(port, "filtersmith_filter_absent_capacity_entries"))
+                .isPositive();
         assertThat(client.contentType(port)).isEqualTo("text/plain; version=0.0.4; charset=utf-8");
         assertThat(client.metrics(port))
                 .contains("{family=\"DLeftCountingFilter\",filter=\"accounts\",interface=\""
