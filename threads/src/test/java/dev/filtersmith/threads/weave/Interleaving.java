@@ -5,10 +5,13 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
 import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -159,6 +162,53 @@ public final class Interleaving {
      */
     public static void leave(Object monitor) {
         Objects.requireNonNull(LOCKS.get(monitor)).unlock();
+    }
+
+    /**
+     * Takes a lock. Other threads may run while one has it.
+     *
+     * @param lock lock
+     */
+    public static void lock(Lock lock) {
+        step();
+        await(lock::tryLock);
+    }
+
+    /**
+     * Computes an entry of a map. Other threads may run meanwhile, and wait if they compute one.
+     *
+     * @param map map
+     * @param key key of the entry
+     * @param change new value by the key and the old one
+     */
+    public static <K, V> @Nullable V compute(
+            ConcurrentHashMap<K, V> map,
+            K key,
+            BiFunction<? super K, ? super @Nullable V, ? extends @Nullable V> change) {
+        return within(map, () -> map.compute(key, change));
+    }
+
+    /**
+     * Computes an entry of a map, if it has the key.
+     *
+     * @param map map
+     * @param key key of the entry
+     * @param change new value by the key and the old one
+     */
+    public static <K, V> @Nullable V computeIfPresent(
+            ConcurrentHashMap<K, V> map, K key, BiFunction<? super K, ? super V, ? extends @Nullable V> change) {
+        return within(map, () -> map.computeIfPresent(key, change));
+    }
+
+    /** The view of the values stands for the map, whose hash changes. */
+    private static <V> V within(ConcurrentHashMap<?, ?> map, Supplier<V> work) {
+        Object monitor = map.values();
+        enter(monitor);
+        try {
+            return work.get();
+        } finally {
+            leave(monitor);
+        }
     }
 
     /** Notes that the thread begins to initialize a class. */

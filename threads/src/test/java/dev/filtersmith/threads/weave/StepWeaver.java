@@ -1,10 +1,13 @@
 package dev.filtersmith.threads.weave;
 
+import static org.objectweb.asm.Opcodes.ACC_STATIC;
 import static org.objectweb.asm.Opcodes.ACC_SYNCHRONIZED;
+import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.BALOAD;
 import static org.objectweb.asm.Opcodes.BASTORE;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
+import static org.objectweb.asm.Opcodes.IRETURN;
 import static org.objectweb.asm.Opcodes.LALOAD;
 import static org.objectweb.asm.Opcodes.LASTORE;
 import static org.objectweb.asm.Opcodes.MONITORENTER;
@@ -24,8 +27,9 @@ import org.objectweb.asm.Type;
 
 /**
  * Weaves a step before each load and store of a word or a byte, each store of a field, and each
- * call of an atomic operation. Loops that wait let another thread run, locks stand for monitors,
- * and a constant stands for secret random numbers.
+ * call of an atomic operation. Loops that wait, and waits for a lock, let another thread run. Locks
+ * stand for monitors, also for that of a synchronized method, which keeps it if it throws, and for
+ * those of a map that runs code in them. A constant stands for secret random numbers.
  */
 final class StepWeaver extends ClassVisitor {
     private final List<Sabotage> sabotages;
@@ -58,10 +62,12 @@ final class StepWeaver extends ClassVisitor {
     @Override
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
-        if ((access & ACC_SYNCHRONIZED) != 0) {
+        boolean locks = (access & ACC_SYNCHRONIZED) != 0;
+        if (locks && (access & ACC_STATIC) != 0) {
             throw new IllegalArgumentException(className + "." + name + ": use a synchronized block, which is woven");
         }
-        MethodVisitor to = new StepMethod(super.visitMethod(access, name, descriptor, signature, exceptions), name);
+        MethodVisitor plain = super.visitMethod(access & ~ACC_SYNCHRONIZED, name, descriptor, signature, exceptions);
+        MethodVisitor to = new StepMethod(plain, name, locks);
         for (Sabotage sabotage : sabotages) {
             to = sabotage.visit(className, name, descriptor, to);
         }
@@ -76,9 +82,11 @@ final class StepWeaver extends ClassVisitor {
 
         private final boolean initializesClass;
         private final boolean constructs;
+        private final boolean locks;
 
-        StepMethod(MethodVisitor to, String name) {
+        StepMethod(MethodVisitor to, String name, boolean locks) {
             super(ASM9, to);
+            this.locks = locks;
             this.initializesClass = name.equals("<clinit>");
             this.constructs = name.equals("<init>");
         }
@@ -89,6 +97,10 @@ final class StepWeaver extends ClassVisitor {
             super.visitCode();
             if (initializesClass) {
                 call("beginClass");
+            }
+            if (locks) {
+                super.visitVarInsn(ALOAD, 0);
+                lock("enter");
             }
         }
 
@@ -119,7 +131,16 @@ final class StepWeaver extends ClassVisitor {
                 }
                 default -> {}
             }
+            if (locks && opcode >= IRETURN && opcode <= RETURN) {
+                super.visitVarInsn(ALOAD, 0);
+                lock("leave");
+            }
             super.visitInsn(opcode);
+        }
+
+        @Override
+        public void visitMaxs(int maxStack, int maxLocals) {
+            super.visitMaxs(locks ? maxStack + 1 : maxStack, maxLocals);
         }
 
         @Override
@@ -144,6 +165,15 @@ final class StepWeaver extends ClassVisitor {
             if (owner.equals("java/security/SecureRandom") && name.equals("nextLong")) {
                 super.visitInsn(POP);
                 super.visitLdcInsn(NO_SECRET);
+                return;
+            }
+            if (owner.equals("java/util/concurrent/locks/Lock") && name.equals("lock")) {
+                super.visitMethodInsn(INVOKESTATIC, INTERLEAVING, name, "(L" + owner + ";)V", false);
+                return;
+            }
+            if (owner.equals("java/util/concurrent/ConcurrentHashMap") && name.matches("compute(IfPresent)?")) {
+                String type = "(L" + owner + ";" + descriptor.substring(1);
+                super.visitMethodInsn(INVOKESTATIC, INTERLEAVING, name, type, false);
                 return;
             }
             if (owner.equals("java/lang/invoke/VarHandle") || owner.startsWith("java/util/concurrent/atomic/")) {

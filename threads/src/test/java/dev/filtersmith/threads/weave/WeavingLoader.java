@@ -19,6 +19,9 @@ public final class WeavingLoader extends ClassLoader {
     /** The agent, which only makes classes. */
     private static final String AGENT = "dev.filtersmith.agent.";
 
+    /** Keyed hashes, whose state no other thread sees. */
+    private static final String HASH = "dev.filtersmith.key.SipHash";
+
     private final UnaryOperator<byte[]> weaver;
     private final Predicate<String> isWoven;
 
@@ -109,6 +112,7 @@ public final class WeavingLoader extends ClassLoader {
         return name.startsWith(LIBRARY)
                 && !name.startsWith(METER)
                 && !name.startsWith(AGENT)
+                && !name.startsWith(HASH)
                 && (!name.startsWith(TESTS) || Sabotage.isEmitted(name));
     }
 }
