@@ -1,5 +1,7 @@
 package dev.filtersmith.threads.stress;
 
+import dev.filtersmith.maintained.AbsentFault;
+import dev.filtersmith.threads.store.KeyStore;
 import dev.filtersmith.threads.weave.TestProcess;
 import dev.filtersmith.threads.weave.WeavingAgent;
 import dev.filtersmith.threads.weave.WeavingAgent.Part;
@@ -42,6 +44,12 @@ final class Stress {
     /** Selects subjects by a pattern of their names. */
     Stress on(String subjects) {
         flags.add("-D" + Subject.SELECTION + "=" + subjects.replace(' ', '.'));
+        return this;
+    }
+
+    /** Selects what is wrong with keys that are known to be absent. */
+    Stress with(AbsentFault fault) {
+        flags.add("-D" + KeyStore.SELECTION + "=" + fault);
         return this;
     }
 

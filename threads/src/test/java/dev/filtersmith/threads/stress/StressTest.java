@@ -2,6 +2,7 @@ package dev.filtersmith.threads.stress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.maintained.AbsentFault;
 import dev.filtersmith.threads.stress.Stress.Outcomes;
 import dev.filtersmith.threads.weave.WeavingAgent.Part;
 import org.junit.jupiter.api.Tag;
@@ -17,7 +18,8 @@ class StressTest {
 
     /** One of each kind. */
     private static final String SOME =
-            "PutBesideLookup|RemovalBesideLookup|PutBesidePut|PutBesideEqualPut|RemovalBesideEqualRemoval";
+            "PutBesideLookup|RemovalBesideLookup|PutBesidePut|PutBesideEqualPut|RemovalBesideEqualRemoval|"
+                    + "\\w+BesideQuestion";
 
     @Test
     @Tag("full")
@@ -65,6 +67,20 @@ class StressTest {
         assertCaught(test, broken, subjects);
     }
 
+    @ParameterizedTest
+    @Tag("full")
+    @CsvSource({
+        "PutBesideQuestion, LEARNS_WITHOUT_THE_CHECK",
+        "ChangesBesideQuestion, LEARNS_WITHOUT_THE_CHECK",
+        "UndoneRemovalBesideQuestion, LEARNS_WITHOUT_THE_CHECK",
+        "RebuildBesideQuestion, LEARNS_WITHOUT_THE_CHECK",
+        "PutBesideQuestion, NEVER_FORGETS",
+        "PutBesideQuestion, FORGETS_AFTER_THE_PUT",
+    })
+    void deniedKeysAreCaught(String test, AbsentFault fault) {
+        assertCaught(Stress.of(test).with(fault).woven(Part.NOTHING), test + ", " + fault);
+    }
+
     private static void assertClean(Outcomes outcomes) {
         System.out.println("jcstress: " + outcomes.faults() + " forbidden of " + outcomes.samples() + " samples");
         assertThat(outcomes.failures()).isEmpty();
@@ -73,8 +89,11 @@ class StressTest {
     }
 
     private static void assertCaught(String test, Part broken, String subjects) {
-        String what = test + " of " + subjects + " without " + broken;
-        Outcomes outcomes = Stress.of(test).on(subjects).woven(broken).run();
+        assertCaught(Stress.of(test).on(subjects).woven(broken), test + " of " + subjects + " without " + broken);
+    }
+
+    private static void assertCaught(Stress stress, String what) {
+        Outcomes outcomes = stress.run();
         System.out.println("jcstress, " + what + ": " + outcomes.faults() + " forbidden of " + outcomes.samples()
                 + " samples: " + outcomes.forbidden());
         assertThat(outcomes.forbidden()).as("%s: %s", what, outcomes.failures()).isNotEmpty();
