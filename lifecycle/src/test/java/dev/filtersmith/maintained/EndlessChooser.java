@@ -9,29 +9,19 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.maintained.RespecialisedFilterTest.Ids;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 /**
  * A process whose filters take another family or another size at each second rebuild, and are saved
- * after each, until it is killed. Its table is a log of insertions and deletions.
+ * after each, until it is killed. Its table is a log.
  */
-final class EndlessChooser implements KeySource<Long>, AutoCloseable {
-    private static final int ENTRY = 2 * Long.BYTES;
+final class EndlessChooser implements AutoCloseable {
     private static final int KEYS = 20_000;
 
-    private final Map<Long, Instant> rows = new ConcurrentHashMap<>();
-    private final FileChannel log;
+    private final LoggedRows rows;
     private final Path file;
     private final boolean chooses;
 
@@ -43,17 +33,7 @@ final class EndlessChooser implements KeySource<Long>, AutoCloseable {
     EndlessChooser(Path file, Path table, boolean chooses) throws IOException {
         this.file = file;
         this.chooses = chooses;
-        this.log = FileChannel.open(table, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-        ByteBuffer entries = ByteBuffer.wrap(Files.readAllBytes(table));
-        while (entries.remaining() >= ENTRY) {
-            long key = entries.getLong();
-            long millis = entries.getLong();
-            if (millis < 0) {
-                rows.remove(key);
-            } else {
-                rows.put(key, Instant.ofEpochMilli(millis));
-            }
-        }
+        this.rows = new LoggedRows(table);
     }
 
     /**
@@ -78,7 +58,7 @@ final class EndlessChooser implements KeySource<Long>, AutoCloseable {
         RespecialisePolicy policy =
                 RespecialisePolicy.defaults().pause(Duration.ZERO).onlyIfSaves(0);
         return chooses
-                ? MaintainedBuilder.ofLongs(Filters.builder(Ids.class).expectedElements(4L * KEYS), this)
+                ? MaintainedBuilder.ofLongs(Filters.builder(Ids.class).expectedElements(4L * KEYS), rows)
                         .executor(Runnable::run)
                         .respecialise(policy.maxFpp(0.05))
                         .build()
@@ -87,7 +67,7 @@ final class EndlessChooser implements KeySource<Long>, AutoCloseable {
                                                 .concurrency(Concurrency.MULTI_WRITER)
                                                 .build())
                                         .expectedElements(100),
-                                this)
+                                rows)
                         .executor(Runnable::run)
                         .respecialise(policy)
                         .build();
@@ -104,18 +84,18 @@ final class EndlessChooser implements KeySource<Long>, AutoCloseable {
             assertThat(failure).hasCauseInstanceOf(FilterFullException.class);
             filter.rebuild().join();
         }
-        assertThat(rows.keySet()).as("%s", filter).allMatch(filter::mightContain);
-        return rows.size();
+        assertThat(rows.rows().keySet()).as("%s", filter).allMatch(filter::mightContain);
+        return rows.rows().size();
     }
 
     private void run(MaintainedFilter<Long, ? extends LongFilter> filter) throws IOException {
         filter.rebuild().join();
-        LongStream.range(0, KEYS).forEach(key -> filter.put(key, () -> insert(key)));
+        LongStream.range(0, KEYS).forEach(key -> filter.put(key, () -> rows.insert(key)));
         save(filter);
         for (int i = 0; i < 3; i++) {
             LongStream.range(i, KEYS)
                     .filter(key -> key % 10 != 0)
-                    .forEach(key -> filter.remove(key, () -> delete(key)));
+                    .forEach(key -> filter.remove(key, () -> rows.delete(key)));
             filter.rebuild().join();
         }
         save(filter);
@@ -128,45 +108,8 @@ final class EndlessChooser implements KeySource<Long>, AutoCloseable {
         System.out.println(spec.substring(0, spec.indexOf('(')) + " " + saved.expectedElements());
     }
 
-    private boolean insert(long key) {
-        Instant now = Instant.now();
-        boolean isNew = rows.putIfAbsent(key, now) == null;
-        if (isNew) {
-            append(key, now.toEpochMilli());
-        }
-        return isNew;
-    }
-
-    private boolean delete(long key) {
-        boolean was = rows.remove(key) != null;
-        if (was) {
-            append(key, -1);
-        }
-        return was;
-    }
-
-    private void append(long key, long millis) {
-        try {
-            log.write(ByteBuffer.allocate(ENTRY).putLong(key).putLong(millis).flip());
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
-    }
-
-    @Override
-    public Stream<Long> all() {
-        return rows.keySet().stream();
-    }
-
-    @Override
-    public Stream<Long> since(Instant moment) {
-        return rows.entrySet().stream()
-                .filter(row -> row.getValue().toEpochMilli() >= moment.toEpochMilli())
-                .map(Map.Entry::getKey);
-    }
-
     @Override
     public void close() throws IOException {
-        log.close();
+        rows.close();
     }
 }
