@@ -17,10 +17,10 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 /** No live key is denied, whatever threads do at the same time, and where processes are killed. */
 @Timeout(1200)
 class AbsentSoakTest {
-    private static final int OPERATIONS = 20_000;
+    private static final int OPERATIONS = 10_000;
     private static final int KILLS = 2;
-    private static final int TIMES = 25;
-    private static final int MOST_SAVES = 40;
+    private static final int TIMES = 50;
+    private static final int MOST_SAVES = 20;
 
     @TempDir
     private Path directory = Path.of("unset");
@@ -50,7 +50,7 @@ class AbsentSoakTest {
     @EnumSource(mode = Mode.EXCLUDE, names = "NONE")
     void eachFaultIsFound(AbsentFault fault) throws IOException, InterruptedException, ExecutionException {
         try (AbsentSoak soak = soak(fault)) {
-            assertThat(soak.run(100 * OPERATIONS, () -> {})).isPositive();
+            assertThat(soak.run(TIMES * OPERATIONS, () -> {})).isPositive();
         }
     }
 
@@ -65,7 +65,7 @@ class AbsentSoakTest {
         kill(TIMES);
     }
 
-    /** Each process begins with the file and the table of the one before it, and so does this one. */
+    /** Each process begins with the file and table of the one before it, and so does this one. */
     private void kill(int times) throws IOException {
         Random random = new Random(46);
         for (int kill = 0; kill < times; kill++) {

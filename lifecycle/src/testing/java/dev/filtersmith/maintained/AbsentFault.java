@@ -89,7 +89,7 @@ public enum AbsentFault {
         };
     }
 
-    /** Builds a maintained filter that looks as if it had every key, and knows one bucket of them. */
+    /** Builds a maintained filter that looks as if it had every key, and knows one bucket. */
     public <F extends LongFilter> MaintainedFilter<Long, F> full(FilterBuilder<F> filters, KeySource<Long> source) {
         return filter(filters, source, full(), 1, Runnable::run);
     }

@@ -24,6 +24,7 @@ public final class Learning implements BiFunction<String, String, Outcome> {
     public Learning() {}
 
     /** What the threads do, after what was done before. */
+    @SuppressWarnings("ImmutableEnumChecker") // The functions have no state.
     enum Meeting {
         QUESTION_BESIDE_PUT(store -> {}, KeyStore::ask, KeyStore::put),
         LOOKUP_BESIDE_PUT_OF_KNOWN(KeyStore::ask, KeyStore::look, KeyStore::put),
