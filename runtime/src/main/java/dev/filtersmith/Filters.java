@@ -1,11 +1,14 @@
 package dev.filtersmith;
 
 import dev.filtersmith.annotation.KeyComponents;
+import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.engine.FilterOrder;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.key.Keys;
 import dev.filtersmith.key.SeedAccess;
+import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.spec.KeyFunctions;
 import dev.filtersmith.storage.FilterCore;
@@ -18,6 +21,7 @@ import java.lang.reflect.Type;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collector;
 
 /**
@@ -271,6 +275,44 @@ public final class Filters {
      */
     public static void reportFalsePositive(Filter filter) {
         report(filter, Meter::falsePositive);
+    }
+
+    /**
+     * Reports a false positive of a known key: the same as {@link #reportFalsePositive(Filter)},
+     * and a profile, while one is recorded, counts how often the same keys are false positives. It
+     * gets a hash of the key, which it does not write.
+     *
+     * @param filter filter that answered
+     * @param key key that was absent
+     */
+    public static void reportFalsePositive(LongFilter filter, long key) {
+        reportKey(filter, own -> own.hashOf(SeedAccess.LIBRARY, key));
+    }
+
+    /**
+     * Reports a false positive of a known key, as {@link #reportFalsePositive(LongFilter, long)}.
+     *
+     * @param <T> type of the keys
+     * @param filter filter that answered
+     * @param key key that was absent
+     * @throws NullPointerException if the key is null; or a component of it, while a profile is
+     *     recorded
+     */
+    public static <T> void reportFalsePositive(MembershipFilter<T> filter, T key) {
+        Object given = Keys.require(key, "key");
+        reportKey(filter, own -> own.hashOf(SeedAccess.LIBRARY, given));
+    }
+
+    private static void reportKey(Filter filter, ToLongFunction<HotFilter> keyHash) {
+        FilterCore core = FilterCore.of(filter);
+        if (core != null) {
+            for (Meter meter : core.meters()) {
+                meter.falsePositive();
+                if (meter.isRecorded()) {
+                    meter.tell(AgentLink.FALSE_POSITIVE, keyHash.applyAsLong((HotFilter) core.filter()));
+                }
+            }
+        }
     }
 
     /**

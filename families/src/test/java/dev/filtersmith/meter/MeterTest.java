@@ -1,12 +1,14 @@
 package dev.filtersmith.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.Growth;
@@ -488,5 +490,26 @@ class MeterTest {
         assertThat(meter.counts().measuredFpp()).isEqualTo(1.0 / 991);
         Filters.reportTruePositive(filter);
         assertThat(meter.counts().measuredFpp()).isEqualTo(5.0 / 995);
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // Does what a caller without nullness checks may do.
+    void aReportOfAKeyIsAReport() {
+        FilterSpec spec = DLeftSpec.builder().expectedElements(100).build();
+        LongFilter longs = Filters.builder(spec).statistics(true).build();
+        MembershipFilter<String> texts =
+                Filters.builder(spec, String.class).statistics(true).build();
+        Filters.reportFalsePositive(longs, 1);
+        Filters.reportFalsePositive(texts, "a");
+        assertThat(Filters.operationCounts(longs).orElseThrow().reportedFalsePositives())
+                .isEqualTo(1);
+        assertThat(Filters.operationCounts(texts).orElseThrow().reportedFalsePositives())
+                .isEqualTo(1);
+        MembershipFilter<String> plain = Filters.builder(spec, String.class).build();
+        Filters.reportFalsePositive(plain, "a");
+        assertThat(opened).isEmpty();
+        assertThatThrownBy(() -> Filters.reportFalsePositive(plain, null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageStartingWith("key is null");
     }
 }

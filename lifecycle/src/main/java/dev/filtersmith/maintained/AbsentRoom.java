@@ -73,6 +73,12 @@ class AbsentRoom<T> {
         return size == 0 ? null : new AbsentKeys(size);
     }
 
+    /** Returns whether a table has a key. */
+    boolean knows(AbsentKeys table, T key) {
+        long first = digest.first(key);
+        return table.mayContain(first) && table.contains(first, digest.second(key));
+    }
+
     /** Forgets that a key was absent, before it becomes live. */
     void forget(AbsentKeys table, long first, long second) {
         table.forget(first, second);

@@ -1,5 +1,6 @@
 package dev.filtersmith.maintained;
 
+import dev.filtersmith.Filter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AbsentTicket {
     /** The ticket of all keys that are not live. */
-    static final AbsentTicket ABSENT = new AbsentTicket(false, null, "", null, 0);
+    static final AbsentTicket ABSENT = new AbsentTicket(false, null, "", null, null, 0);
 
-    /** The ticket of keys that cannot be learned. */
-    static final AbsentTicket UNKNOWN = new AbsentTicket(true, null, "", null, 0);
+    /** The ticket of all keys where there is no filter. */
+    static final AbsentTicket UNKNOWN = new AbsentTicket(true, null, "", null, null, 0);
 
     private final boolean mightContain;
 
@@ -21,15 +22,25 @@ public final class AbsentTicket {
 
     final Object key;
 
+    /** The filter that answered true; null if there is none. */
+    final @Nullable Filter filter;
+
     /** The table that was asked; null if the store's answer teaches nothing. */
     final @Nullable AbsentKeys table;
 
     final long stamp;
 
-    AbsentTicket(boolean mightContain, @Nullable Object owner, Object key, @Nullable AbsentKeys table, long stamp) {
+    AbsentTicket(
+            boolean mightContain,
+            @Nullable Object owner,
+            Object key,
+            @Nullable Filter filter,
+            @Nullable AbsentKeys table,
+            long stamp) {
         this.mightContain = mightContain;
         this.owner = owner;
         this.key = key;
+        this.filter = filter;
         this.table = table;
         this.stamp = stamp;
     }

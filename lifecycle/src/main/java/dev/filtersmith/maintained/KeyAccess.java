@@ -2,6 +2,7 @@ package dev.filtersmith.maintained;
 
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Filter;
+import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
@@ -21,6 +22,15 @@ class KeyAccess<T, F extends Filter> {
         return filter instanceof LongFilter longs
                 ? longs.mightContain((Long) key)
                 : ((MembershipFilter<T>) filter).mightContain(key);
+    }
+
+    /** Reports that the filter's answer was false, which does nothing if nothing counts. */
+    void reportFalsePositive(Filter filter, T key) {
+        if (filter instanceof LongFilter longs) {
+            Filters.reportFalsePositive(longs, (Long) key);
+        } else {
+            Filters.reportFalsePositive((MembershipFilter<T>) filter, key);
+        }
     }
 
     /** Removes an occurrence of a key that the filter has, if it has deletion. */

@@ -54,6 +54,13 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Stored filters.</b> {@link #save} replaces a file, and {@link #load} begins with one: it
  * reads it, and asks the source for the keys that are newer.
  *
+ * <p><b>False positives.</b> Each answer of the store that a key is absent, in {@link #contains} or
+ * by {@link #learnAbsent}, is {@linkplain Filters#reportFalsePositive(Filter) reported} to the
+ * filter that answered true, and so is each lookup of a key that is known to be absent. If that
+ * filter counts, its measured rate is right where keys are looked up in these ways. Of {@link
+ * #mightContain}, report the false positives yourself, to {@link #filter()}. Of true positives
+ * report none, or all.
+ *
  * @param <T> type of the keys
  * @param <F> type of the filter
  */
@@ -120,7 +127,7 @@ public final class MaintainedFilter<T, F extends Filter> {
      * Returns whether a key is live: no if the filter denies it, or the store did not have it when
      * it was asked before and no put came since, and the answer of the store otherwise. So the
      * store is mostly asked once for a false positive that comes often, as long as there is
-     * {@linkplain MaintainedBuilder#absentBytes room}.
+     * {@linkplain MaintainedBuilder#absentBytes room}. False positives are reported to the filter.
      *
      * @param <E> exception of the store
      * @param key key to look for
@@ -155,9 +162,10 @@ public final class MaintainedFilter<T, F extends Filter> {
     }
 
     /**
-     * Learns that the store did not have a key. It has to be asked after {@link #ask} has returned
-     * the ticket. Nothing is learned if the key has changed since, or is changing, or another
-     * filter has come into use; the change of another key may have the same effect.
+     * Learns that the store did not have a key, and reports the false positive to the filter. The
+     * store has to be asked after {@link #ask} has returned the ticket. Nothing is learned if the
+     * key has changed since, or is changing, or another filter has come into use; the change of
+     * another key may have the same effect.
      *
      * @param ticket ticket of this filter
      * @throws IllegalArgumentException if the ticket is of another filter

@@ -122,16 +122,17 @@ final class MaintainedKeys<T, F extends Filter> {
         if (filter != null && !now.overflow().contains(key) && !access.mightContain(filter, key)) {
             return AbsentTicket.ABSENT;
         }
-        AbsentKeys absent = now.absent();
-        if (absent == null) {
+        if (filter == null) {
             return AbsentTicket.UNKNOWN;
         }
+        AbsentKeys absent = now.absent();
         // Before the store is asked: a change that comes later may not be in its answer.
         long stamp = room.stamp(key);
-        long first = room.digest().first(key);
-        return absent.mayContain(first) && absent.contains(first, room.digest().second(key))
-                ? AbsentTicket.ABSENT
-                : new AbsentTicket(true, this, key, absent, stamp);
+        if (absent != null && room.knows(absent, key)) {
+            access.reportFalsePositive(filter, key);
+            return AbsentTicket.ABSENT;
+        }
+        return new AbsentTicket(true, this, key, filter, absent, stamp);
     }
 
     /**
@@ -139,12 +140,17 @@ final class MaintainedKeys<T, F extends Filter> {
      * live since the ticket was made.
      */
     void learnAbsent(AbsentTicket ticket) {
-        AbsentKeys absent = ticket.table;
-        if (absent == null) {
+        Filter filter = ticket.filter;
+        if (filter == null) {
             return;
         }
         @SuppressWarnings("unchecked") // It is a ticket of this object.
         T asked = (T) ticket.key;
+        access.reportFalsePositive(filter, asked);
+        AbsentKeys absent = ticket.table;
+        if (absent == null) {
+            return;
+        }
         // Before the ledger is held: a record may run code of users.
         long first = room.digest().first(asked);
         long second = room.digest().second(asked);

@@ -103,6 +103,9 @@ public final class AgentLink {
      */
     public static final int TEXT = 5;
 
+    /** Work: a positive was false; the number is the hash of the key. */
+    public static final int FALSE_POSITIVE = 6;
+
     private static final String AGENT = "dev.filtersmith.agent.Agent";
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
 

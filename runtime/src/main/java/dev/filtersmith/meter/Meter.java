@@ -179,7 +179,8 @@ public final class Meter {
         }
     }
 
-    boolean isRecorded() {
+    /** Returns whether a recorder of profiles takes the work. */
+    public boolean isRecorded() {
         return record != null;
     }
 
