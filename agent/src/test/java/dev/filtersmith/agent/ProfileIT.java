@@ -8,10 +8,12 @@ import dev.filtersmith.agent.forked.Profiled;
 import dev.filtersmith.profile.Operations;
 import dev.filtersmith.profile.ProfileDirectory;
 import dev.filtersmith.profile.Profiles;
+import dev.filtersmith.profile.Repeats;
 import dev.filtersmith.profile.WorkloadProfile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,7 +50,8 @@ class ProfileIT {
         assertThat(seen.sizes().peak()).isEqualTo(1000);
         assertThat(seen.operations()).isEqualTo(new Operations(2002, 2002, 2000, 2202, 2000, 200, 0, 0, 0));
         assertThat(seen.strains().mostWriters()).isEqualTo(1);
-        assertThat(seen.reports().falsePositives()).isEqualTo(2);
+        assertThat(seen.reports().falsePositives()).isEqualTo(6);
+        assertThat(seen.reports().repeats()).isEqualTo(new Repeats(4, List.of(2L, 2L), List.of(2L, 2L, 2L, 2L, 2L), 0));
         assertThat(seen.keys().kind()).isEqualTo("long");
         assertThat(seen.keys().byBytes()).containsExactly(0L, 0L, 0L, 0L, 2L);
         assertThat(seen.keys().byPuts()).containsExactly(2000L, 200L, 2L);

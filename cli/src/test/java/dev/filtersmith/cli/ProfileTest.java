@@ -12,6 +12,7 @@ import dev.filtersmith.profile.KeyFacts;
 import dev.filtersmith.profile.Operations;
 import dev.filtersmith.profile.Period;
 import dev.filtersmith.profile.ProfileDirectory;
+import dev.filtersmith.profile.Repeats;
 import dev.filtersmith.profile.Reports;
 import dev.filtersmith.profile.Sizes;
 import dev.filtersmith.profile.Strains;
@@ -53,7 +54,7 @@ class ProfileTest {
                         expected, expected, 16_000_512, peak, 0, List.of(), new Course(4096, List.of(peak / 2, peak))),
                 new Operations(10_000, 5_000, 0, peak, peak, 0, 0, 0, 0),
                 new Strains(0, 0, 0, 1, 1),
-                new Reports(0, 1, 5_000, 0),
+                new Reports(0, 1, 5_000, 0, Repeats.NONE),
                 new KeyFacts("text", List.of(), List.of()));
     }
 

@@ -8,6 +8,7 @@ import dev.filtersmith.profile.KeyFacts;
 import dev.filtersmith.profile.Operations;
 import dev.filtersmith.profile.Period;
 import dev.filtersmith.profile.ProfileDirectory;
+import dev.filtersmith.profile.Repeats;
 import dev.filtersmith.profile.Reports;
 import dev.filtersmith.profile.Sizes;
 import dev.filtersmith.profile.Strains;
@@ -61,6 +62,10 @@ class ProfileNotesTest {
     }
 
     private static WorkloadProfile profile(String name, String spec, long peak) {
+        return profile(name, spec, peak, Repeats.NONE);
+    }
+
+    private static WorkloadProfile profile(String name, String spec, long peak, Repeats repeats) {
         return new WorkloadProfile(
                 "example.Urls$Seen",
                 name,
@@ -70,7 +75,7 @@ class ProfileNotesTest {
                 new Sizes(1_000_000, 1_000_000, 16_000_512, peak, 0, List.of(), new Course(64, List.of(peak))),
                 new Operations(10_000, 5_000, 0, peak, peak, 0, 0, 0, 0),
                 new Strains(0, 0, 0, 1, 2),
-                new Reports(0, 1, 5_000, 0),
+                new Reports(0, 1, 5_000, 0, repeats),
                 new KeyFacts("long", List.of(), List.of()));
     }
 
@@ -103,6 +108,23 @@ class ProfileNotesTest {
                                         ? SOURCE.indexOf("1000000")
                                         : SOURCE.indexOf("@DLeftFilter")));
         assertThat(texts(notes(SOURCE, "-Afiltersmith.profile=" + profiles))).isEqualTo(texts(notes));
+    }
+
+    @Test
+    void falsePositivesOfTheSameKeysAreANoteAtTheAnnotation() throws IOException {
+        Repeats repeats = new Repeats(2000, List.of(900L), List.of(1000L, 1000L, 1000L, 1000L, 1000L), 0);
+        String source =
+                SOURCE.replace("(exp", "(concurrency = dev.filtersmith.annotation.Concurrency.MULTI_WRITER, exp");
+        record(profile("", "@DLeftFilter(concurrency = MULTI_WRITER, expectedElements = 1000000)", 900_000, repeats));
+
+        assertThat(notes(source, "-Afiltersmith.profile=" + profiles))
+                .singleElement()
+                .satisfies(note -> {
+                    assertThat(note.getMessage(Locale.ROOT))
+                            .startsWith("[AskedAgain] by its profile, 1,100 of 2,000 false positives were of keys")
+                            .contains("absentBytes(1024)");
+                    assertThat(note.getPosition()).isEqualTo(source.indexOf("@DLeftFilter"));
+                });
     }
 
     private static List<String> texts(List<Diagnostic<? extends JavaFileObject>> notes) {

@@ -62,7 +62,7 @@ final class KeySample {
     }
 
     /** Never 0, which is an empty slot. */
-    private static long spread(long hash) {
+    static long spread(long hash) {
         long mixed = (hash ^ (hash >>> 32)) * SPREAD;
         return mixed == 0 ? 1 : mixed ^ (mixed >>> 29);
     }

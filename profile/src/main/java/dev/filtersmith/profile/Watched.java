@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -29,8 +30,9 @@ final class Watched {
     private Instant seen;
     private boolean isNew = true;
     private boolean isGone;
-    private List<Long> mostPuts = List.of();
-    private List<Long> mostBytes = List.of();
+
+    /** The highest numbers of each list so far, by name. */
+    private final Map<String, List<Long>> highest = new HashMap<>();
 
     private double grownTo;
     private Instant grownAt;
@@ -140,21 +142,36 @@ final class Watched {
                 here.more("missedRemovals", before));
     }
 
-    private static Reports reports(Snapshot before, Snapshot here) {
+    private Reports reports(Snapshot before, Snapshot here) {
         long absent = here.absentSince(before);
         double rate = here.rate("predictedFpp");
         return new Reports(
                 here.more("reportedFalsePositives", before),
                 here.more("reportedTruePositives", before),
                 absent,
-                rate > 0 ? absent * rate : 0);
+                rate > 0 ? absent * rate : 0,
+                repeats(here));
+    }
+
+    private Repeats repeats(Snapshot here) {
+        List<Long> saved = risen("savedByTables", here); // Behind the number of all.
+        return new Repeats(
+                WorkloadProfile.at(saved, 0),
+                risen("keysByFalsePositives", here),
+                saved.subList(Math.min(1, saved.size()), saved.size()),
+                here.number("absentEntries") > 0 ? here.number("absentCapacity") : 0);
     }
 
     private KeyFacts keys(Snapshot here) {
-        List<Long> puts = here.numbers("keysByPuts");
-        List<Long> more = WorkloadProfile.combine(puts, mostPuts, (now, most) -> Math.max(0, now - most));
-        mostPuts = WorkloadProfile.combine(puts, mostPuts, Math::max);
-        return new KeyFacts(here.text("keyKind"), more, lengths(here));
+        return new KeyFacts(here.text("keyKind"), risen("keysByPuts", here), lengths(here));
+    }
+
+    /** Returns by how much numbers have passed their highest so far: estimates may fall again. */
+    private List<Long> risen(String name, Snapshot here) {
+        List<Long> numbers = here.numbers(name);
+        List<Long> before = highest.getOrDefault(name, List.of());
+        highest.put(name, WorkloadProfile.combine(numbers, before, Math::max));
+        return WorkloadProfile.combine(numbers, before, (now, most) -> Math.max(0, now - most));
     }
 
     private List<Long> lengths(Snapshot here) {
@@ -163,11 +180,8 @@ final class Watched {
         if (bytes > 0) {
             return isNew ? oneAt(KeyFacts.place(bytes), 1) : List.of();
         }
-        List<Long> before = mostBytes;
-        mostBytes = here.numbers("keysByBytes");
-        return KeyKind.hasOneText(kind)
-                ? WorkloadProfile.combine(mostBytes, before, (now, then) -> now - then)
-                : List.of();
+        List<Long> more = risen("keysByBytes", here);
+        return KeyKind.hasOneText(kind) ? more : List.of();
     }
 
     private static List<Long> oneAt(int place, long number) {

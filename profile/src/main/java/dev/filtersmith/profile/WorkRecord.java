@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 final class WorkRecord implements LongBinaryOperator {
     private final TextLengths texts;
     private final KeySample keys = new KeySample();
+    private final AbsentTables falsePositives = new AbsentTables();
     private final LongAdder batchLookups = new LongAdder();
     private final LongAdder batchPuts = new LongAdder();
 
@@ -40,6 +41,7 @@ final class WorkRecord implements LongBinaryOperator {
             case AgentLink.TEXT -> {
                 return texts.hashed(number) ? 1 : 0;
             }
+            case AgentLink.FALSE_POSITIVE -> falsePositives.ask(number);
             default -> {
                 // Of a later library.
             }
@@ -66,6 +68,8 @@ final class WorkRecord implements LongBinaryOperator {
         all.put("batchPuts", batchPuts.sum());
         all.put("writers", Long.bitCount(writers.getAndSet(0)));
         all.put("keysByPuts", keys.byPuts());
+        all.put("keysByFalsePositives", falsePositives.byTimes());
+        all.put("savedByTables", falsePositives.numbers());
         all.put(
                 "keysByBytes",
                 IntStream.range(0, byBytes.length()).mapToLong(byBytes::get).toArray());

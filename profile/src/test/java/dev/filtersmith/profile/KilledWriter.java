@@ -50,7 +50,7 @@ final class KilledWriter {
                 new Sizes(1, 1, 1, 1, 0, List.of(), Course.NONE),
                 new Operations(isPut ? 0 : 1, 0, 0, isPut ? 1 : 0, 0, 0, 0, 0, 0),
                 new Strains(0, 0, 0, 1, 1),
-                new Reports(0, 0, 0, 0),
+                new Reports(0, 0, 0, 0, Repeats.NONE),
                 new KeyFacts("long", List.of(), List.of()));
     }
 }

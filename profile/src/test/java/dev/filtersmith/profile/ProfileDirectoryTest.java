@@ -173,6 +173,38 @@ class ProfileDirectoryTest {
         assertThat(directory().read().skipped()).hasSize(1);
     }
 
+    private void replaceRepeats(String repeats) throws IOException {
+        directory().add(profile(1));
+        String text = Files.readString(onlyFile());
+        assertThat(text).contains(",\n    \"repeats\": {");
+        Files.writeString(onlyFile(), text.replaceFirst(",\\s*\"repeats\": \\{[^}]*}", repeats));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"falsePositives\": -1, \"byTimes\": [], \"saved\": []}",
+                "{\"byTimes\": [1, -1], \"saved\": []}",
+                "{\"byTimes\": [], \"saved\": [null]}",
+                "{\"byTimes\": [], \"saved\": [1, 1, 1, 1, 1, 1]}",
+                "{\"byTimes\": [], \"saved\": [], \"tableKeys\": -1}",
+                "[]"
+            })
+    void forgedRepeatsAreRefused(String forged) throws IOException {
+        replaceRepeats(", \"repeats\": " + forged);
+        assertThat(directory().read().skipped()).hasSize(1);
+    }
+
+    @Test
+    void aFileWithoutRepeatsIsOfAnEarlierVersion() throws IOException {
+        replaceRepeats("");
+        assertThat(directory().read().all().get(0).reports().repeats()).isEqualTo(Repeats.NONE);
+        directory().add(profile(2));
+        assertThat(directory().read().all().get(0).reports().repeats())
+                .isEqualTo(profile(2).reports().repeats());
+    }
+
     @Test
     void deepAndLargeFilesAreRefused() throws IOException {
         directory().add(profile(1));

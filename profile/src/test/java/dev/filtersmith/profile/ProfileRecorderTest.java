@@ -295,6 +295,31 @@ class ProfileRecorderTest {
     }
 
     @Test
+    void falsePositivesOfTheSameKeysAreRepeats() throws IOException {
+        ProfileRecorder recorder = recorder();
+        LongBinaryOperator record = open(recorder);
+        for (long key : new long[] {1, 2, 1, 3, 1}) {
+            assertThat(record.applyAsLong(AgentLink.FALSE_POSITIVE, key)).isZero();
+        }
+        tell("absentCapacity", 60L, "absentEntries", 0L);
+        recorder.look(at(1), false);
+        assertThat(record.applyAsLong(AgentLink.FALSE_POSITIVE, 2)).isZero();
+        recorder.look(at(2), false);
+        recorder.look(at(3), false);
+        recorder.write();
+        Repeats repeats = only().reports().repeats();
+        assertThat(repeats).isEqualTo(new Repeats(6, List.of(3L, 2L, 1L), List.of(3L, 3L, 3L, 3L, 3L), 0));
+        assertThat(repeats.repeated()).isEqualTo(3);
+        tell("absentEntries", 1L);
+        recorder.look(at(4), false);
+        tell("absentCapacity", 40L);
+        recorder.look(at(5), false);
+        recorder.write();
+        assertThat(only().reports().repeats().tableKeys()).isEqualTo(60);
+        assertThat(only().keys().byPuts()).isEmpty();
+    }
+
+    @Test
     void aFilterThatIsGoneIsForgotten() throws IOException {
         ProfileRecorder recorder = recorder();
         LongBinaryOperator unusedRecord = open(recorder);

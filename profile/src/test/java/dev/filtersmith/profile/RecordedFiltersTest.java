@@ -176,6 +176,34 @@ class RecordedFiltersTest {
         assertThat(only().keys().byBytes()).containsExactly(0L, 1L, 0L, 0L, 1L, 1L, 1L, 0L, 0L, 1L, 0L, 0L, 0L, 1L);
     }
 
+    /** In every form of a filter, and with a secret key. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void equalKeysAreTheSameFalsePositive(boolean isKeyed) throws IOException {
+        FilterSpec spec = FilterSpec.parse("@WindowedCuckooFilter");
+        try (ProfileRecorder recorder = ProfileRecorder.record(temporary)) {
+            assertThat(recorder).isNotNull();
+            LongFilter longs = used(Filters.builder(spec), isKeyed, "keys");
+            LongFilter sharded = used(Filters.builder(spec).shards(2), isKeyed, "keys");
+            MembershipFilter<CharSequence> texts = used(Filters.builder(spec, CharSequence.class), isKeyed, "keys");
+            for (int i = 0; i < 3; i++) {
+                Filters.reportFalsePositive(longs, 1);
+                Filters.reportFalsePositive(sharded, 1);
+                Filters.reportFalsePositive(texts, "a" + 1);
+                Filters.reportFalsePositive(texts, CharBuffer.wrap("a1"));
+                Filters.reportFalsePositive(longs, i);
+            }
+            Filters.reportFalsePositive(longs);
+        }
+        List<WorkloadProfile> both = new ProfileDirectory(temporary).read().all();
+        assertThat(both)
+                .extracting(profile -> profile.reports().repeats())
+                .containsExactly(
+                        new Repeats(9, List.of(4L, 2L, 2L), List.of(5L, 5L, 5L, 5L, 5L), 0),
+                        new Repeats(6, List.of(1L, 1L, 1L, 1L), List.of(5L, 5L, 5L, 5L, 5L), 0));
+        assertThat(both.get(0).reports().falsePositives()).isEqualTo(10);
+    }
+
     @Test
     void nothingIsRecordedBeforeAndAfter() throws IOException {
         used(Filters.builder(FilterSpec.parse("@DLeftFilter")), "before").put(1);

@@ -46,7 +46,13 @@ final class TestProfiles {
                         number(random),
                         number(random)),
                 new Strains(number(random), number(random), number(random), number(random), number(random)),
-                new Reports(number(random), number(random), number(random), random.nextInt(1000)),
+                new Reports(
+                        number(random),
+                        number(random),
+                        number(random),
+                        random.nextInt(1000),
+                        new Repeats(
+                                number(random), numbers(random, 20), numbers(random, Repeats.TABLES), number(random))),
                 new KeyFacts("text", numbers(random, 20), numbers(random, 20)));
     }
 

@@ -43,6 +43,22 @@ class WorkloadProfileTest {
     }
 
     @Test
+    void repeatsAreAddedAndTheLargestTableStays() {
+        Repeats one = new Repeats(10, List.of(4L), List.of(3L, 5L), 60);
+        Repeats both = one.merge(new Repeats(5, List.of(5L, 1L), List.of(1L), 4));
+        assertThat(both).isEqualTo(new Repeats(15, List.of(9L, 1L), List.of(4L, 5L), 60));
+        assertThat(both.repeated()).isEqualTo(6);
+        assertThat(both.savedBy(1)).isEqualTo(5);
+        assertThat(both.savedBy(4)).isZero();
+        assertThat(new Repeats(1, List.of(2L), List.of(2L), 0))
+                .satisfies(
+                        estimated -> assertThat(estimated.repeated()).isZero(),
+                        estimated -> assertThat(estimated.savedBy(0)).isOne());
+        assertThat(Repeats.bytesOf(0)).isEqualTo(1024);
+        assertThat(Repeats.bytesOf(Repeats.TABLES - 1)).isEqualTo(1 << 18);
+    }
+
+    @Test
     void countsStayAtTheGreatestNumber() {
         Operations most = new Operations(Long.MAX_VALUE, 0, 0, 0, 0, 0, 0, 0, 0);
         assertThat(most.merge(most).lookups()).isEqualTo(Long.MAX_VALUE);
@@ -87,7 +103,7 @@ class WorkloadProfileTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new Course(3, List.of()));
         assertThatIllegalArgumentException().isThrownBy(() -> new Course(1L << 62, List.of()));
         assertThatIllegalArgumentException().isThrownBy(() -> new Course(1, Collections.nCopies(Course.MOST + 1, 1L)));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Reports(0, 0, 0, Double.NaN));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Reports(0, 0, 0, Double.NaN, Repeats.NONE));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Period(TestProfiles.MORNING, TestProfiles.MORNING.minusNanos(1), 1, 1, 1, 1));
     }

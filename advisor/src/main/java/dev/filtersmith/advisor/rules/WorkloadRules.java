@@ -33,6 +33,7 @@ public final class WorkloadRules {
             RateRules::moreThanPredicted,
             RateRules::mostlyPresent,
             RateRules::mostlyAbsent,
+            RepeatRules::askedAgain,
             UseRules::stashUsed,
             UseRules::overflows,
             UseRules::neverLookedUp,

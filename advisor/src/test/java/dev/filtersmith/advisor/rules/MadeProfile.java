@@ -4,6 +4,7 @@ import dev.filtersmith.profile.Course;
 import dev.filtersmith.profile.KeyFacts;
 import dev.filtersmith.profile.Operations;
 import dev.filtersmith.profile.Period;
+import dev.filtersmith.profile.Repeats;
 import dev.filtersmith.profile.Reports;
 import dev.filtersmith.profile.Sizes;
 import dev.filtersmith.profile.Strains;
@@ -44,6 +45,9 @@ final class MadeProfile {
     double expectedFalsePositives;
     List<Long> secondsBySize = List.of();
     List<Long> byPuts = List.of();
+    List<Long> byTimes = List.of();
+    List<Long> savedByTables = List.of();
+    long tableKeys;
 
     MadeProfile(String spec) {
         this.spec = spec;
@@ -73,7 +77,12 @@ final class MadeProfile {
                 new Operations(
                         lookups, hits, batchLookups, puts, newElements, 0, refusedPuts, removals, missedRemovals),
                 new Strains(0, overflows, mostInStash, mostParts, mostWriters),
-                new Reports(falsePositives, truePositives, absentLookups, expectedFalsePositives),
+                new Reports(
+                        falsePositives,
+                        truePositives,
+                        absentLookups,
+                        expectedFalsePositives,
+                        new Repeats(falsePositives, byTimes, savedByTables, tableKeys)),
                 new KeyFacts("text", byPuts, List.of()));
     }
 }

@@ -29,7 +29,17 @@ class WorkloadRulesTest {
     }
 
     static Stream<Arguments> workloads() {
-        return Stream.of(nothing(), sizes(), growth(), deletion(), repeats(), threads(), rates(), reports(), uses())
+        return Stream.of(
+                        nothing(),
+                        sizes(),
+                        growth(),
+                        deletion(),
+                        repeats(),
+                        threads(),
+                        rates(),
+                        reports(),
+                        askedAgain(),
+                        uses())
                 .flatMap(cases -> cases);
     }
 
@@ -284,6 +294,43 @@ class WorkloadRulesTest {
                         "RatePassed"));
     }
 
+    private static Stream<Arguments> askedAgain() {
+        Consumer<MadeProfile> repeated = made -> {
+            made.falsePositives = 1000;
+            made.byTimes = List.of(400L, 100L);
+            made.savedByTables = List.of(100L, 200L, 250L, 260L, 260L);
+        };
+        return Stream.of(
+                of("@DLeftFilter", repeated, "@DLeftFilter", "AskedAgain"),
+                of("@DLeftFilter", repeated.andThen(made -> made.falsePositives = 999), "@DLeftFilter", "Fits"),
+                // Less than a quarter is saved.
+                of(
+                        "@DLeftFilter",
+                        repeated.andThen(made -> made.savedByTables = List.of(100L, 249L, 250L, 250L, 250L)),
+                        "@DLeftFilter",
+                        "Fits"),
+                of("@DLeftFilter", repeated.andThen(made -> made.savedByTables = List.of()), "@DLeftFilter", "Fits"),
+                // A table is there that saves enough, or saves too little.
+                of("@DLeftFilter", repeated.andThen(made -> made.tableKeys = 60), "@DLeftFilter", "Fits"),
+                of(
+                        "@DLeftFilter",
+                        repeated.andThen(made -> {
+                            made.savedByTables = List.of(100L, 200L, 350L, 350L, 350L);
+                            made.tableKeys = 60;
+                        }),
+                        "@DLeftFilter",
+                        "AskedAgain"),
+                of(
+                        "@DLeftFilter",
+                        repeated.andThen(made -> {
+                            made.savedByTables = List.of(100L, 200L, 350L, 350L, 350L);
+                            made.tableKeys = 61;
+                        }),
+                        "@DLeftFilter",
+                        "Fits"),
+                of("@DLeftFilter", repeated.andThen(made -> made.tableKeys = Long.MAX_VALUE), "@DLeftFilter", "Fits"));
+    }
+
     private static Stream<Arguments> uses() {
         return Stream.of(
                 of("@DLeftFilter", made -> made.mostInStash = 4, "@DLeftFilter", "StashUsed"),
@@ -379,6 +426,23 @@ class WorkloadRulesTest {
                         The number given where filters are created goes before it; leave that out.
                           ~ lookups 16.2 -> 5.5 ns, on the machine of the stored times
                         """);
+    }
+
+    @Test
+    void aTableOfKnownAbsentKeysHasASize() {
+        MadeProfile made = new MadeProfile("@DLeftFilter");
+        made.falsePositives = 50_000;
+        made.byTimes = List.of(9_000L, 5_000L);
+        made.savedByTables = List.of(20_000L, 36_100L, 40_000L, 40_000L, 40_000L);
+        String begin = "[AskedAgain] 41,000 of 50,000 false positives were of keys that had been one before. A table of"
+                + " known absent keys of 4,096 bytes saves 72% of the questions to the store";
+        String end = ": contains(key, store) of a MaintainedFilter keeps one, and absentBytes(4096) of its builder sets"
+                + " its size, by default 12,500 bytes here.";
+        assertThat(FilterAdvisor.advise(made.make()).findings()).singleElement().hasToString(begin + end);
+        made.tableKeys = 60;
+        assertThat(FilterAdvisor.advise(made.make()).findings())
+                .singleElement()
+                .hasToString(begin + ", and the one there, of 60 keys, 40%" + end);
     }
 
     /** A set over a family with deletion need not change, and a multiset becomes one. */

@@ -35,6 +35,8 @@ public final class Profiled {
         seen.mightContain(keys);
         seen.mightContain(7);
         Filters.reportFalsePositive(seen);
+        Filters.reportFalsePositive(seen, 7);
+        Filters.reportFalsePositive(seen, 7);
         System.out.println(IN_USE.get(0).engine());
     }
 }
