@@ -5,15 +5,16 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keys that the store did not have, though the filter answers true: a table of their hashes, in
- * buckets of four. Two words of 64 bits stand for a key.
+ * buckets of four. Two words of 64 bits stand for a key, with the key itself where these do not
+ * tell all keys apart.
  *
- * <p>Lookups take no lock. An entry is written in three steps: its first word becomes 0, then the
- * second word is the new one, then the first. A lookup that reads the two words of different
- * entries finds a key only if it has one word of each: no other key is as likely as one with an
- * equal hash.
+ * <p>Lookups take no lock. An entry is written in steps: its first word becomes 0, then the key and
+ * the second word are the new ones, then the first. A lookup that reads the two words of different
+ * entries finds a key only if that has one word of each, which is as unlikely as an equal hash.
  *
  * <p>The caller learns and forgets one key at a time. The counts are those of this table.
  */
@@ -30,6 +31,10 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
 
     private final long[] words;
     private final byte[] finds;
+
+    /** The keys; null if the words tell all keys apart. */
+    private final @Nullable Object @Nullable [] keys;
+
     private final LongAdder saved = new LongAdder();
     private final LongAdder stale = new LongAdder();
 
@@ -38,11 +43,12 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
     private long learned;
     private long evicted;
 
-    /** Creates an empty table of some bytes, at least one bucket. */
-    AbsentKeys(long bytes) {
+    /** Creates an empty table of some bytes, and keys beside if it is to keep them. */
+    AbsentKeys(long bytes, boolean keepsKeys) {
         int buckets = (int) Math.max(1, bytes / (BUCKET * ENTRY_BYTES));
         this.words = new long[2 * BUCKET * buckets];
         this.finds = new byte[BUCKET * buckets];
+        this.keys = keepsKeys ? new Object[finds.length] : null;
     }
 
     /** Returns the numbers, without a pass over the table. */
@@ -62,9 +68,9 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
     }
 
     /** Returns whether a key is known to be absent, and counts that. */
-    boolean contains(long first, long second) {
+    boolean contains(long first, long second, Object key) {
         int entry = find(first, second);
-        if (entry < 0) {
+        if (entry < 0 || (keys != null && !key.equals(keys[entry]))) {
             return false;
         }
         byte found = finds[entry];
@@ -101,6 +107,7 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
         int entry = find(first, second);
         if (entry >= 0) { // Otherwise another key has taken its place.
             WORD.setVolatile(words, 2 * entry, 0L);
+            keep(entry, null);
             entries--;
         }
     }
@@ -109,7 +116,7 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
      * Learns a key. In a full bucket the entry gives way that was found least often, if that is
      * never since it last stayed. Otherwise all are found once less, and the key is not learned.
      */
-    synchronized void learn(long first, long second) {
+    synchronized void learn(long first, long second, Object key) {
         if (find(first, second) >= 0) {
             return;
         }
@@ -134,8 +141,15 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
         learned++;
         finds[entry] = 0;
         WORD.setVolatile(words, 2 * entry, 0L);
+        keep(entry, key);
         WORD.setVolatile(words, 2 * entry + 1, second);
         WORD.setVolatile(words, 2 * entry, first);
+    }
+
+    private void keep(int entry, @Nullable Object key) {
+        if (keys != null) {
+            keys[entry] = key;
+        }
     }
 
     /** Counts an answer of the store that was not learned, since the key may have changed. */

@@ -70,13 +70,13 @@ class AbsentRoom<T> {
     AbsentKeys table(long expectedElements) {
         long bySize = Math.min(MOST_BY_SIZE, Math.max(LEAST_BY_SIZE, expectedElements / ELEMENTS_OF_BYTE));
         long size = bytes == BY_SIZE ? bySize : bytes;
-        return size == 0 ? null : new AbsentKeys(size);
+        return size == 0 ? null : new AbsentKeys(size, !digest.tellsApart());
     }
 
     /** Returns whether a table has a key. */
     boolean knows(AbsentKeys table, T key) {
         long first = digest.first(key);
-        return table.mayContain(first) && table.contains(first, digest.second(key));
+        return table.mayContain(first) && table.contains(first, digest.second(key), key);
     }
 
     /** Forgets that a key was absent, before it becomes live. */

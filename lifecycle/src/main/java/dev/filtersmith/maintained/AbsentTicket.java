@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * teaches nothing.
  */
 public final class AbsentTicket {
-    /** The ticket of all keys that are not live. */
+    /** The ticket of all keys that are denied. */
     static final AbsentTicket ABSENT = new AbsentTicket(false, null, "", null, null, 0);
 
     /** The ticket of all keys where there is no filter. */

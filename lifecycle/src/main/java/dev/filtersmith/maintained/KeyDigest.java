@@ -3,6 +3,7 @@ package dev.filtersmith.maintained;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
+import dev.filtersmith.key.KeyTypes;
 import java.lang.reflect.Type;
 import java.security.SecureRandom;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +12,10 @@ import org.jspecify.annotations.Nullable;
  * The two words that stand for a key, by seeds that nobody else knows: whoever chooses keys cannot
  * aim at an entry.
  *
- * <p>The hash of filters takes some keys for the same that are not equal as objects: -0.0 and 0.0,
- * and records whose accessors change what they return. Their hash codes differ, so the second word
- * has that, too. Equal keys have equal hash codes.
+ * <p>The hash of filters takes some keys for the same that are not equal as objects. Of single
+ * numbers these are -0.0 and 0.0, whose hash codes differ, so the second word has that, too. Of
+ * records they are any with such components, or with accessors that change what they return, and
+ * their hash codes may be equal: two words do not tell all records apart.
  */
 final class KeyDigest<T> {
     private static final int KEY_BYTES = 16;
@@ -23,23 +25,31 @@ final class KeyDigest<T> {
 
     private final KeyHasher<T> first;
     private final KeyHasher<T> second;
+    private final boolean tellsApart;
 
-    private KeyDigest(KeyHasher<T> first, KeyHasher<T> second) {
+    private KeyDigest(KeyHasher<T> first, KeyHasher<T> second, boolean tellsApart) {
         this.first = first;
         this.second = second;
+        this.tellsApart = tellsApart;
     }
 
     /** Creates a hash for a type of keys; null stands for long keys. */
     static <T> KeyDigest<T> of(@Nullable Type keyType) {
         SecureRandom random = new SecureRandom();
         Type type = keyType == null ? Long.class : keyType;
-        return new KeyDigest<>(KeyHashers.of(type, secret(random)), KeyHashers.of(type, secret(random)));
+        boolean tellsApart = !(KeyTypes.raw(type) instanceof Class<?> raw && raw.isRecord());
+        return new KeyDigest<>(KeyHashers.of(type, secret(random)), KeyHashers.of(type, secret(random)), tellsApart);
     }
 
     private static KeySeed secret(SecureRandom random) {
         byte[] key = new byte[KEY_BYTES];
         random.nextBytes(key);
         return KeySeed.keyed(key);
+    }
+
+    /** Returns whether keys of equal words are equal, as far as two words can tell. */
+    boolean tellsApart() {
+        return tellsApart;
     }
 
     /** Returns the first word, which is not 0: that is an empty entry. */

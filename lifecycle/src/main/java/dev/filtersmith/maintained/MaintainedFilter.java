@@ -58,8 +58,7 @@ import org.jspecify.annotations.Nullable;
  * by {@link #learnAbsent}, is {@linkplain Filters#reportFalsePositive(Filter) reported} to the
  * filter that answered true, and so is each lookup of a key that is known to be absent. If that
  * filter counts, its measured rate is right where keys are looked up in these ways. Of {@link
- * #mightContain}, report the false positives yourself, to {@link #filter()}. Of true positives
- * report none, or all.
+ * #mightContain}, report the false positives yourself, to {@link #filter()}, and no true ones.
  *
  * @param <T> type of the keys
  * @param <F> type of the filter
@@ -73,7 +72,9 @@ public final class MaintainedFilter<T, F extends Filter> {
     @FunctionalInterface
     public interface Change<E extends Exception> {
         /**
-         * Inserts or deletes the key.
+         * Inserts or deletes the key. That has to be visible to all when it returns: a transaction
+         * around it, which commits later, makes the filter deny the key if the store is asked in
+         * between.
          *
          * @return true if this call made the key live, or ended that; false if it was so before
          * @throws E if the store fails: it is unknown then whether the key is live
@@ -171,6 +172,7 @@ public final class MaintainedFilter<T, F extends Filter> {
      * @throws IllegalArgumentException if the ticket is of another filter
      */
     public void learnAbsent(AbsentTicket ticket) {
+        Objects.requireNonNull(ticket, "ticket");
         if (ticket.owner != null && ticket.owner != keys) {
             throw new IllegalArgumentException("learnAbsent: the ticket is of another filter. Give one of ask().");
         }

@@ -156,7 +156,7 @@ final class MaintainedKeys<T, F extends Filter> {
         long second = room.digest().second(asked);
         ledgers.compute(asked, (key, ledger) -> {
             if (ledger == null && content.absent() == absent && room.stamp(key) == ticket.stamp) {
-                absent.learn(first, second);
+                absent.learn(first, second, key);
             } else {
                 absent.stale();
             }
@@ -171,10 +171,11 @@ final class MaintainedKeys<T, F extends Filter> {
     boolean beginPut(T key) {
         lock.readLock().lock();
         try {
-            boolean needsRoom = add(content, key) && content.needsRoom();
             AbsentKeys absent = content.absent();
+            // Before anything changes: a record may run code of users.
             long first = absent == null ? 0 : room.digest().first(key);
             long second = absent == null ? 0 : room.digest().second(key);
+            boolean needsRoom = add(content, key) && content.needsRoom();
             begin(key, ledger -> {
                 ledger.beginPut();
                 if (absent != null) {

@@ -204,6 +204,8 @@ class AbsentFilterTest {
         SECOND
     }
 
+    private record Point(double x, double y) {}
+
     private record Name(String text) {
         @Override
         @SuppressWarnings("UnusedMethod") // Filters call it.
@@ -234,6 +236,12 @@ class AbsentFilterTest {
         assertLearned(Double.class, 0.0, -0.0);
         assertLearned(Float.class, -0.0f, 0.0f);
         assertLearned(Name.class, new Name("Bob"), new Name("bob"));
+        // Those have one hash code, too.
+        assertLearned(Point.class, new Point(0, 0), new Point(-0.0, -0.0));
+        assertLearned(
+                Name.class,
+                new Name("Christopher Alexander Montgomery-Featherstone"),
+                new Name("ChRIstopHeR AlEXaNDER MOntgOmery-Featherstone"));
     }
 
     @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class AbsentKeysTest {
     private static AbsentKeys table(int entries) {
-        return new AbsentKeys((long) entries * AbsentKeys.ENTRY_BYTES);
+        return new AbsentKeys((long) entries * AbsentKeys.ENTRY_BYTES, false);
     }
 
     @Test
@@ -23,15 +23,15 @@ class AbsentKeysTest {
     @Test
     void knowsWhatItLearnedAndForgets() {
         AbsentKeys table = table(8);
-        table.learn(1L << 63, 2);
-        assertThat(table.contains(1L << 63, 2)).isTrue();
-        assertThat(table.contains(1L << 63, 3)).isFalse();
-        assertThat(table.contains(3L << 62, 2)).isFalse();
+        table.learn(1L << 63, 2, "");
+        assertThat(table.contains(1L << 63, 2, "")).isTrue();
+        assertThat(table.contains(1L << 63, 3, "")).isFalse();
+        assertThat(table.contains(3L << 62, 2, "")).isFalse();
         assertThat(table.get().entries()).isEqualTo(1);
         table.forget(1L << 63, 3);
-        assertThat(table.contains(1L << 63, 2)).isTrue();
+        assertThat(table.contains(1L << 63, 2, "")).isTrue();
         table.forget(1L << 63, 2);
-        assertThat(table.contains(1L << 63, 2)).isFalse();
+        assertThat(table.contains(1L << 63, 2, "")).isFalse();
         assertThat(table.get().entries()).isZero();
         assertThat(table.get().saved()).isEqualTo(2);
     }
@@ -39,8 +39,8 @@ class AbsentKeysTest {
     @Test
     void learnsAKeyOnce() {
         AbsentKeys table = table(4);
-        table.learn(5, 6);
-        table.learn(5, 6);
+        table.learn(5, 6, "");
+        table.learn(5, 6, "");
         assertThat(table.get().entries()).isEqualTo(1);
         assertThat(table.get().learned()).isEqualTo(1);
     }
@@ -50,21 +50,21 @@ class AbsentKeysTest {
     void keepsWhatIsFoundOften() {
         AbsentKeys table = table(4);
         for (int key = 1; key <= 4; key++) {
-            table.learn(key, key);
+            table.learn(key, key, "");
         }
         for (int find = 0; find < 3; find++) {
-            assertThat(table.contains(1, 1)).isTrue();
+            assertThat(table.contains(1, 1, "")).isTrue();
         }
         for (int key = 5; key <= 7; key++) {
-            table.learn(key, key);
-            assertThat(table.contains(key, key)).isTrue();
+            table.learn(key, key, "");
+            assertThat(table.contains(key, key, "")).isTrue();
         }
         assertThat(table.get().evicted()).isEqualTo(3);
-        table.learn(8, 8);
-        assertThat(table.contains(8, 8)).as("all have been found").isFalse();
-        table.learn(8, 8);
-        assertThat(table.contains(8, 8)).as("some have not, for a round").isTrue();
-        assertThat(table.contains(1, 1)).isTrue();
+        table.learn(8, 8, "");
+        assertThat(table.contains(8, 8, "")).as("all have been found").isFalse();
+        table.learn(8, 8, "");
+        assertThat(table.contains(8, 8, "")).as("some have not, for a round").isTrue();
+        assertThat(table.contains(1, 1, "")).isTrue();
         assertThat(table.get().entries()).isEqualTo(4);
     }
 
@@ -84,7 +84,7 @@ class AbsentKeysTest {
             long first = first(key);
             switch (random.nextInt(3)) {
                 case 0 -> {
-                    table.learn(first, key);
+                    table.learn(first, key, "");
                     learned.add(key);
                 }
                 case 1 -> {
@@ -92,7 +92,7 @@ class AbsentKeysTest {
                     learned.remove(key);
                 }
                 default -> {
-                    boolean known = table.contains(first, key);
+                    boolean known = table.contains(first, key, "");
                     found += known ? 1 : 0;
                     assertThat(known && !learned.contains(key)).isFalse();
                 }
@@ -102,7 +102,7 @@ class AbsentKeysTest {
         assertThat(table.get().entries())
                 .isBetween(32L, 64L)
                 .isEqualTo(LongStream.range(0, 300)
-                        .filter(key -> table.contains(first(key), key))
+                        .filter(key -> table.contains(first(key), key, ""))
                         .count());
     }
 
@@ -118,7 +118,7 @@ class AbsentKeysTest {
     @Test
     void theFirstWordTellsWhatMayBeKnown() {
         AbsentKeys table = table(8);
-        table.learn(5, 6);
+        table.learn(5, 6, "");
         assertThat(table.mayContain(5)).isTrue();
         assertThat(table.mayContain(6)).isFalse();
     }

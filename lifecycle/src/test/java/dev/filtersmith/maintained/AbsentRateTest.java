@@ -46,15 +46,15 @@ class AbsentRateTest {
     }
 
     private static Rates rates(List<Long> keys, List<Double> sums, double share, SplittableRandom random) {
-        AbsentKeys table = new AbsentKeys((long) ENTRIES * AbsentKeys.ENTRY_BYTES);
+        AbsentKeys table = new AbsentKeys((long) ENTRIES * AbsentKeys.ENTRY_BYTES, false);
         double sum = sums.get(sums.size() - 1);
         long lookups = Math.round(LOOKUPS * share);
         long asked = 0;
         for (long i = 0; i < lookups; i++) {
             int at = Collections.binarySearch(sums, random.nextDouble() * sum);
             long key = keys.get(at < 0 ? -at - 1 : at);
-            if (!table.contains(key, ~key)) {
-                table.learn(key, ~key);
+            if (!table.contains(key, ~key, "")) {
+                table.learn(key, ~key, "");
                 asked += i >= FIRST * lookups ? 1 : 0;
             }
         }

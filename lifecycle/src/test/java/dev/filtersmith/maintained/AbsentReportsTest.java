@@ -67,7 +67,7 @@ class AbsentReportsTest {
         assertThat(counts.hits() - 3 * LIVE).isPositive().isEqualTo(counts.reportedFalsePositives());
         assertThat(counts.reportedTruePositives()).isZero();
         assertThat(counts.measuredFpp()).isEqualTo((counts.hits() - 3.0 * LIVE) / (3.0 * 99 * LIVE));
-        assertThat(filter.absentStatistics().saved() > 0).isEqualTo(absentBytes > 0);
+        assertThat(filter.absentKeyCounts().saved() > 0).isEqualTo(absentBytes > 0);
     }
 
     @Test
@@ -98,7 +98,7 @@ class AbsentReportsTest {
         for (long key = LIVE; key < 100 * LIVE; key++) {
             assertThat(plain.contains(key, asked -> false)).isFalse();
         }
-        assertThat(plain.absentStatistics().learned()).isPositive();
+        assertThat(plain.absentKeyCounts().learned()).isPositive();
         assertThat(Filters.operationCounts(plain.filter().orElseThrow())).isEmpty();
         MaintainedFilter<Long, LongCountingFilter> none = MaintainedBuilder.ofLongs(
                         Filters.builder(SPEC).expectedElements(LIVE).statistics(true), new StoredRows<Long>())

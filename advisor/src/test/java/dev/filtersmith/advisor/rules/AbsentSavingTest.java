@@ -88,7 +88,7 @@ class AbsentSavingTest {
                 throw new AssertionError(key);
             }
         }
-        return filter.absentStatistics().saved();
+        return filter.absentKeyCounts().saved();
     }
 
     private WorkloadProfile recorded(List<Long> lookups) throws IOException {
