@@ -119,7 +119,10 @@ final class SpecSearch<F extends Filter> {
             return null;
         }
         try {
-            Layout layout = layout(attributes, Map.of("maxFpp", maxFpp, "expectedElements", elements));
+            // A limit beside a number asks for a table of the last filter, which may be too large.
+            Layout layout = own.request().spec().growthLimit() > 0
+                    ? null
+                    : layout(attributes, Map.of("maxFpp", maxFpp, "expectedElements", elements));
             if (layout == null) {
                 // Forms for any number of elements are right in the limit of many.
                 double rate = Math.max(Double.MIN_VALUE, maxFpp * elements / (elements + FEW));

@@ -17,7 +17,7 @@ public final class ClassText {
     /** Returns the paragraph about filters that grow. */
     static String chain(FilterSpec spec) {
         return "\n<p>"
-                + Literals.prose("A filter of the interface is a chain of filters of this class, each for three times"
+                + Literals.prose("A filter of the interface is a chain of filters of this class, mostly for three times"
                         + " as many elements as all before it, up to " + ChainSizes.limit(spec)
                         + " times the expected elements. The rate above is that of one of at most "
                         + ChainSizes.filters(spec) + ".")
