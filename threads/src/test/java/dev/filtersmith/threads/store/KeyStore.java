@@ -132,7 +132,7 @@ public final class KeyStore {
         }
     }
 
-    /** Looks the key up. Returns "denied" if it ever was while it was live, and otherwise "kept". */
+    /** Looks the key up. Returns "denied" if it was while it was live, and otherwise "kept". */
     public String end() {
         look();
         return denied.get() == 0 ? "kept" : "denied";
