@@ -62,7 +62,12 @@ final class AbsentSoak implements AutoCloseable {
     public static void main(String... arguments) throws IOException, InterruptedException, ExecutionException {
         try (AbsentSoak soak =
                 new AbsentSoak(Path.of(arguments[0]), Path.of(arguments[1]), AbsentFault.valueOf(arguments[2]))) {
-            soak.run(Integer.MAX_VALUE, () -> System.out.println("@saved"));
+            soak.run(Integer.MAX_VALUE, () -> {
+                System.out.println("@saved");
+                if (System.out.checkError()) {
+                    Runtime.getRuntime().halt(1); // The test has ended, and did not kill it.
+                }
+            });
         }
         System.out.println("@denied");
     }
