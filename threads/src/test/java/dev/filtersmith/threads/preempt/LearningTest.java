@@ -67,7 +67,6 @@ class LearningTest {
         "QUESTION_BESIDE_REBUILD_AND_PUT, LEARNS_WITHOUT_THE_CHECK",
         "REBUILD_AND_QUESTION_BESIDE_PUT, LEARNS_WITHOUT_THE_CHECK",
         "REBUILD_AND_QUESTION_BESIDE_PUT, NEVER_FORGETS",
-        "REBUILD_AND_QUESTION_BESIDE_PUT, FORGETS_AFTER_THE_PUT",
     })
     void faultsAreSeenInLongMeetings(Meeting meeting, AbsentFault fault) {
         assertThat(run(meeting, fault).faults()).isNotEmpty();
