@@ -31,6 +31,7 @@ final class Accounts implements KeySource<String>, AutoCloseable {
 
     private final HikariDataSource pool;
     private final LongAdder queries = new LongAdder();
+    private final LongAdder vainQueries = new LongAdder();
 
     /** Opens the table, and creates it if it is missing. */
     Accounts(String url, String table, int connections) throws SQLException {
@@ -68,13 +69,26 @@ final class Accounts implements KeySource<String>, AutoCloseable {
         return queries.sum();
     }
 
+    /** Returns the number of lookups that found no account. */
+    long vainQueries() {
+        return vainQueries.sum();
+    }
+
+    /**
+     * Returns whether there is an account of a name. The statement commits by itself, so that it
+     * sees each account that was inserted before.
+     */
     boolean exists(String name) throws SQLException {
         queries.increment();
         try (Connection connection = pool.getConnection();
                 PreparedStatement query = connection.prepareStatement("SELECT 1 FROM " + table + " WHERE name = ?")) {
             query.setString(1, name);
             try (ResultSet rows = query.executeQuery()) {
-                return rows.next();
+                boolean exists = rows.next();
+                if (!exists) {
+                    vainQueries.increment();
+                }
+                return exists;
             }
         }
     }

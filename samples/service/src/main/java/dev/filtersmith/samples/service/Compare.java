@@ -37,17 +37,6 @@ final class Compare implements Callable<Integer> {
 
     Compare() {}
 
-    /** The cost of a service's requests. */
-    private record Cost(long requests, long queries, long cpu) {
-        static Cost of(AccountServer server, Accounts table) {
-            return new Cost(server.requests(), table.queries(), server.cpuNanoseconds());
-        }
-
-        Cost since(Cost before) {
-            return new Cost(requests - before.requests, queries - before.queries, cpu - before.cpu);
-        }
-    }
-
     @Override
     public Integer call() throws IOException, SQLException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
@@ -70,40 +59,34 @@ final class Compare implements Callable<Integer> {
     void compare(Accounts table, Maintenance maintenance, PrintWriter out)
             throws IOException, SQLException, InterruptedException {
         out.println("before it     requests   queries CPU us/request  median us     p99 us");
-        Cost without = measure("nothing", table, new Guard(table), maintenance, out);
+        Measured without = measure("nothing", table, new Guard(table), maintenance, out);
         maintenance.filter().rebuild().join();
-        Cost with = measure("Filtersmith", table, new Guard.Maintained(table, maintenance.filter()), maintenance, out);
-        measure("Guava", table, new Guard.Guava(table, accounts), maintenance, out);
+        Measured with =
+                measure("Filtersmith", table, new Guard.Maintained(table, maintenance.filter()), maintenance, out);
+        measure("Guava", table, new Guard.Guava(table, accounts, 1e-3), maintenance, out);
         out.printf(
                         Locale.ROOT,
                         "The filter saved %.1f%% of the queries and %.1f%% of the CPU time of the handlers.%n",
-                        100 * (1 - (double) with.queries / without.queries),
-                        100 * (1 - (double) with.cpu / without.cpu))
+                        100 * (1 - (double) with.queries() / without.queries()),
+                        100 * (1 - (double) with.cpuNanoseconds() / without.cpuNanoseconds()))
                 .flush();
     }
 
-    /** Measures the second of two rounds: the first is for the compiler and the caches. */
-    private Cost measure(String name, Accounts table, Guard guard, Maintenance maintenance, PrintWriter out)
+    private Measured measure(String name, Accounts table, Guard guard, Maintenance maintenance, PrintWriter out)
             throws IOException, InterruptedException {
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         maintenance.bindTo(registry);
-        Load load = new Load(accounts, requests, changes);
-        try (AccountServer server = new AccountServer(guard, registry, 0, Load.CLIENTS)) {
-            load.send(server.port(), 0);
-            Cost before = Cost.of(server, table);
-            long[] times = load.send(server.port(), 1);
-            Cost cost = Cost.of(server, table).since(before);
-            out.printf(
-                            Locale.ROOT,
-                            "%-12s %9d %9d %14.1f %10.0f %10.0f%n",
-                            name,
-                            cost.requests,
-                            cost.queries,
-                            cost.cpu / 1e3 / cost.requests,
-                            times[times.length / 2] / 1e3,
-                            times[times.length * 99 / 100] / 1e3)
-                    .flush();
-            return cost;
-        }
+        Measured cost = Measured.of(guard, table, registry, new Load(accounts, requests, changes));
+        out.printf(
+                        Locale.ROOT,
+                        "%-12s %9d %9d %14.1f %10.0f %10.0f%n",
+                        name,
+                        cost.requests(),
+                        cost.queries(),
+                        cost.cpuMicroseconds(),
+                        cost.medianMicroseconds(),
+                        cost.p99Microseconds())
+                .flush();
+        return cost;
     }
 }

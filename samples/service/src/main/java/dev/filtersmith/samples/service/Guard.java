@@ -2,7 +2,6 @@ package dev.filtersmith.samples.service;
 
 import com.google.common.hash.BloomFilter;
 import com.google.common.hash.Funnels;
-import dev.filtersmith.Filters;
 import dev.filtersmith.maintained.MaintainedFilter;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -31,23 +30,23 @@ class Guard {
         return table.delete(name);
     }
 
-    /** A filter that is maintained beside the table. */
+    /** A filter that is maintained beside the table, and knows names that it did not have. */
     static final class Maintained extends Guard {
-        private final MaintainedFilter<String, StoredNames> filter;
+        private final MaintainedFilter<String, ?> filter;
 
-        Maintained(Accounts table, MaintainedFilter<String, StoredNames> filter) {
+        Maintained(Accounts table, MaintainedFilter<String, ?> filter) {
             super(table);
             this.filter = filter;
         }
 
+        /**
+         * {@inheritDoc} The filter keeps a "no" of the table, so the table has to be the one that
+         * takes the changes, as it is now: no replica, which lags behind, and no transaction that
+         * has begun before. A failure of the table is passed on, and nothing is learned from it.
+         */
         @Override
         boolean exists(String name) throws SQLException {
-            if (!filter.mightContain(name)) {
-                return false;
-            }
-            boolean exists = super.exists(name);
-            filter.filter().ifPresent(exists ? Filters::reportTruePositive : Filters::reportFalsePositive);
-            return exists;
+            return filter.contains(name, super::exists);
         }
 
         @Override
@@ -65,9 +64,9 @@ class Guard {
     static final class Guava extends Guard {
         private final BloomFilter<CharSequence> filter;
 
-        Guava(Accounts table, long expected) throws SQLException {
+        Guava(Accounts table, long expected, double rate) throws SQLException {
             super(table);
-            filter = BloomFilter.create(Funnels.stringFunnel(StandardCharsets.UTF_8), expected, 1e-3);
+            filter = BloomFilter.create(Funnels.stringFunnel(StandardCharsets.UTF_8), expected, rate);
             try (Stream<String> names = table.all()) {
                 names.forEach(filter::put);
             }

@@ -14,6 +14,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -25,11 +27,24 @@ final class Load {
     private final int accounts;
     private final int requests;
     private final double changes;
+    private final Function<Random, IntSupplier> absentNames;
 
+    /** Creates clients that ask for as many absent names as there are accounts, all as often. */
     Load(int accounts, int requests, double changes) {
+        this(accounts, requests, changes, random -> () -> random.nextInt(accounts));
+    }
+
+    /** Creates clients that draw the numbers of absent names from their random numbers. */
+    Load(int accounts, int requests, double changes, Function<Random, IntSupplier> absentNames) {
         this.accounts = accounts;
         this.requests = requests;
         this.changes = changes;
+        this.absentNames = absentNames;
+    }
+
+    /** Returns the name that no account has. */
+    static String absentName(int number) {
+        return "nobody" + number;
     }
 
     /** Sends the requests of a round, in turn for each client; returns their sorted times. */
@@ -54,13 +69,14 @@ final class Load {
     private long[] send(int port, int client, Random random) throws IOException, InterruptedException {
         HttpClient http =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+        IntSupplier absent = absentNames.apply(random);
         long[] times = new long[requests / CLIENTS];
         for (int i = 0; i < times.length; i++) {
             double kind = random.nextDouble();
             String method = kind < changes / 2 ? "PUT" : kind < changes ? "DELETE" : "GET";
             boolean isAbsent = method.equals("GET") && random.nextDouble() < ABSENT;
             String name = method.equals("GET")
-                    ? (isAbsent ? "nobody" : "user") + random.nextInt(accounts)
+                    ? (isAbsent ? absentName(absent.getAsInt()) : "user" + random.nextInt(accounts))
                     : "new" + client + "-" + random.nextInt(100);
             HttpRequest request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/accounts/" + name))
                     .method(method, BodyPublishers.noBody())

@@ -10,7 +10,7 @@ import picocli.CommandLine.ExitCode;
         name = "service",
         mixinStandardHelpOptions = true,
         version = "Filtersmith service",
-        subcommands = {Compare.class, Serve.class},
+        subcommands = {Compare.class, Absent.class, Serve.class},
         description = {
             "An HTTP service before a table of accounts, in H2 or PostgreSQL.",
             "A filter answers for most accounts that are not there.",

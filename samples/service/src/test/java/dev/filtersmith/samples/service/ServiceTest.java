@@ -149,7 +149,13 @@ class ServiceTest {
     }
 
     static String compare(int exitCode, String... options) {
-        String[] args = Stream.concat(Stream.of("compare"), Stream.of(options)).toArray(String[]::new);
+        return run(
+                exitCode,
+                Stream.concat(Stream.of("compare"), Stream.of(options)).toArray(String[]::new));
+    }
+
+    /** Runs the program, and returns what it prints. */
+    static String run(int exitCode, String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         CommandLine line =
