@@ -12,6 +12,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stream.StreamResult;
 import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.knowm.xchart.CategoryChart;
@@ -68,8 +72,8 @@ record AbsentPlot(List<Row> rows) {
             Element style = document.createElementNS(SVGGraphics2D.SVG_NAMESPACE_URI, "style");
             style.setTextContent(STYLE);
             root.appendChild(style);
-            graphics.stream(root, out);
-        } catch (ParserConfigurationException impossible) {
+            TransformerFactory.newInstance().newTransformer().transform(new DOMSource(root), new StreamResult(out));
+        } catch (ParserConfigurationException | TransformerException impossible) {
             throw new IOException(impossible);
         }
     }
