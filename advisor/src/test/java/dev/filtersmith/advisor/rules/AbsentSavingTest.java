@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.advisor.FilterAdvisor;
-import dev.filtersmith.advisor.workload.WorkloadFinding;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.maintained.MaintainedBuilder;
 import dev.filtersmith.maintained.MaintainedFilter;
@@ -16,6 +14,7 @@ import dev.filtersmith.profile.ProfileRecorder;
 import dev.filtersmith.profile.Repeats;
 import dev.filtersmith.profile.WorkloadProfile;
 import java.io.IOException;
+import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -81,8 +80,7 @@ class AbsentSavingTest {
         return lookups;
     }
 
-    private static long saved(List<Long> lookups, int absentBytes) {
-        MaintainedFilter<Long, LongFilter> filter = filter(absentBytes);
+    private static long saved(List<Long> lookups, MaintainedFilter<Long, LongFilter> filter) {
         for (Long key : lookups) {
             if (filter.contains(key, absent -> false)) {
                 throw new AssertionError(key);
@@ -93,8 +91,10 @@ class AbsentSavingTest {
 
     private WorkloadProfile recorded(List<Long> lookups) throws IOException {
         try (ProfileRecorder recorder = ProfileRecorder.record(temporary)) {
-            assertThat(recorder).isNotNull();
-            saved(lookups, 0);
+            MaintainedFilter<Long, LongFilter> filter = filter(0);
+            assertThat(saved(lookups, filter)).isZero();
+            recorder.flush();
+            Reference.reachabilityFence(filter); // What it tells would go with it.
         }
         return new ProfileDirectory(temporary).read().all().get(0);
     }
@@ -104,19 +104,15 @@ class AbsentSavingTest {
     @ValueSource(doubles = {0.8, 0.99, 1.2})
     void tablesSaveWhatTheProfileSays(double exponent) throws IOException {
         List<Long> lookups = lookups(exponent);
-        WorkloadProfile profile = recorded(lookups);
-        Repeats repeats = profile.reports().repeats();
+        Repeats repeats = recorded(lookups).reports().repeats();
         assertThat(repeats.falsePositives()).isEqualTo(LOOKUPS);
         long repeated = LOOKUPS - lookups.stream().distinct().count();
         assertThat(repeats.repeated()).isCloseTo(repeated, within(LOOKUPS / 50L));
         for (int table = 0; table < Repeats.TABLES; table++) {
-            long saved = saved(lookups, Repeats.bytesOf(table));
+            long saved = saved(lookups, filter(Repeats.bytesOf(table)));
             assertThat(repeats.savedBy(table))
                     .as("%s, table %s", exponent, table)
                     .isCloseTo(saved, within(table == 0 ? LOOKUPS / 25L : LOOKUPS / 50L));
         }
-        assertThat(FilterAdvisor.advise(profile).findings())
-                .extracting(WorkloadFinding::tag)
-                .contains("AskedAgain");
     }
 }
