@@ -92,9 +92,12 @@ class AbsentSavingTest {
     private WorkloadProfile recorded(List<Long> lookups) throws IOException {
         try (ProfileRecorder recorder = ProfileRecorder.record(temporary)) {
             MaintainedFilter<Long, LongFilter> filter = filter(0);
-            assertThat(saved(lookups, filter)).isZero();
-            recorder.flush();
-            Reference.reachabilityFence(filter); // What it tells would go with it.
+            try {
+                assertThat(saved(lookups, filter)).isZero();
+                recorder.flush();
+            } finally {
+                Reference.reachabilityFence(filter); // What it tells would go with it.
+            }
         }
         return new ProfileDirectory(temporary).read().all().get(0);
     }
