@@ -36,9 +36,9 @@ import javax.annotation.processing.Generated;
  *          |=========|
  * }</pre>
  *
- * <p>A filter of the interface is a chain of filters of this class, mostly for three
- * times as many elements as all before it, up to 16 times the expected elements. The rate
- * above is that of one of at most 3.
+ * <p>A filter of the interface is a chain of filters of this class, mostly for three times
+ * as many elements as all before it, up to 16 times the expected elements. The rate above
+ * is that of one of at most 3.
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @SuppressWarnings("serial")

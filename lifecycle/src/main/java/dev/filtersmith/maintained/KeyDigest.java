@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The two words that stand for a key, by seeds that nobody else knows: whoever chooses keys cannot
- * aim at an entry.
+ * aim at an entry. The second is hashed with a secret key; the first takes less time, and few keys
+ * that are not known need both.
  *
  * <p>The hash of filters takes some keys for the same that are not equal as objects. Of single
  * numbers these are -0.0 and 0.0, whose hash codes differ, so the second word has that, too. Of
@@ -38,13 +39,10 @@ final class KeyDigest<T> {
         SecureRandom random = new SecureRandom();
         Type type = keyType == null ? Long.class : keyType;
         boolean tellsApart = !(KeyTypes.raw(type) instanceof Class<?> raw && raw.isRecord());
-        return new KeyDigest<>(KeyHashers.of(type, secret(random)), KeyHashers.of(type, secret(random)), tellsApart);
-    }
-
-    private static KeySeed secret(SecureRandom random) {
         byte[] key = new byte[KEY_BYTES];
         random.nextBytes(key);
-        return KeySeed.keyed(key);
+        KeySeed seed = KeySeed.of(random.nextLong());
+        return new KeyDigest<>(KeyHashers.of(type, seed), KeyHashers.of(type, KeySeed.keyed(key)), tellsApart);
     }
 
     /** Returns whether keys of equal words are equal, as far as two words can tell. */

@@ -152,6 +152,9 @@ public final class Scoreboard implements Callable<Integer> {
                 new PairedSpeeds(FamilyRace.of(size), preset).addTo(measures);
             }
         }
+        if (subjects.contains(Subjects.DEFAULT_MULTI)) {
+            new PairedSpeeds(MaintainedRace.of(), preset).addTo(measures);
+        }
         for (String own : StatisticsRace.OWN) {
             // Texts are no subject of other measures.
             if (subjects.contains(own.equals(Subjects.TEXTS) ? Subjects.DEFAULT : own)) {

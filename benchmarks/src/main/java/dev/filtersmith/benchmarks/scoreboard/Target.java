@@ -147,6 +147,11 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             atMost("statistics.profile.lookup.*", 1.1),
             atMost("telemetry.profile.lookup.*", 1.1));
 
+    /** The targets of maintained filters that know absent keys. */
+    private static final List<Target> MAINTAINED = List.of(
+            atMost("maintained.lookup.learning.over.plain.absent.*", 1.02),
+            atMost("maintained.lookup.learning.over.plain.present.*", 1.05));
+
     /** The targets of filters that threads share. */
     private static final List<Target> SHARED = List.of(
             atMost("threads.lookup.*-single.over.exclusive.*", 1.1),
@@ -198,7 +203,17 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
 
     /** All targets. */
     static final List<Target> ALL = Stream.of(
-                    MEMBERSHIP, DELETION, BLOOM, RANK_INDEXED, BOUND, TELEMETRY, STATISTICS, SHARED, VIEWS, WINDOWS)
+                    MEMBERSHIP,
+                    DELETION,
+                    BLOOM,
+                    RANK_INDEXED,
+                    BOUND,
+                    TELEMETRY,
+                    STATISTICS,
+                    MAINTAINED,
+                    SHARED,
+                    VIEWS,
+                    WINDOWS)
             .flatMap(List::stream)
             .toList();
 

@@ -25,6 +25,9 @@ final class OwnSubjects {
     static final String COUNTED = "-counted";
     static final String PROFILED = "-profiled";
 
+    /** A tenth of a bit for each of the 100,000 keys of small filters. */
+    private static final int ABSENT_BYTES = 1250;
+
     /** Guarded by the class. */
     private static @Nullable ProfileRecorder recorder;
 
@@ -61,6 +64,10 @@ final class OwnSubjects {
         }
         if (name.endsWith(PROFILED)) {
             return counted(without(PROFILED, name), expectedElements, seed, true);
+        }
+        if (name.startsWith(Subjects.MAINTAINED)) {
+            int bytes = name.equals(Subjects.MAINTAINED) ? 0 : ABSENT_BYTES;
+            return new MaintainedSubject(builder(SharedFilters.DefaultMulti.class, expectedElements, seed), bytes);
         }
         if (name.equals(Subjects.TEXTS)) {
             return new TextFilter(Filters.builder(KeyFilters.Strings.class), expectedElements);

@@ -138,6 +138,12 @@ public final class Subjects {
     public static final String PROFILES = Path.of(System.getProperty("java.io.tmpdir"), "filtersmith-benchmarks")
             .toString();
 
+    /** A maintained filter, of the default one that several threads change. */
+    public static final String MAINTAINED = "maintained";
+
+    /** The same, which also knows absent keys. */
+    public static final String MAINTAINED_LEARNING = "maintained-learning";
+
     /** The default filter over texts of 42 characters that stay in the cache. */
     public static final String TEXTS = "texts";
 
