@@ -5,7 +5,7 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 
 /** The names of the accounts, of which one in a hundred others is taken for one. */
-@DLeftCountingFilter(maxFpp = RoughNames.RATE, concurrency = Concurrency.MULTI_WRITER)
+@DLeftCountingFilter(maxFpp = 1e-2, concurrency = Concurrency.MULTI_WRITER)
 interface RoughNames extends CountingFilter<String> {
     /** The share of the absent names that look present. */
     double RATE = 1e-2;
