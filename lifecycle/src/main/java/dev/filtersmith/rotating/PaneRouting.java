@@ -136,6 +136,23 @@ abstract class PaneRouting extends Routing {
         return found;
     }
 
+    /** Returns the value in the newest pane that has the key. */
+    @Override
+    public final int get(long hash) {
+        Window now;
+        int value;
+        do {
+            now = window;
+            value = now.get(hash, live(now));
+        } while (now != window);
+        return value;
+    }
+
+    @Override
+    protected final TableCore part() {
+        return window.newest().core();
+    }
+
     @Override
     public final int mightContain(long[] hashes, int count, long[] hits, int to) {
         int words = (count + Long.SIZE - 1) / Long.SIZE;

@@ -8,7 +8,9 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.States;
 import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
@@ -58,6 +60,16 @@ public final class FilterOrder<F extends Filter> {
     /** Returns an order for a multiset. */
     public static FilterOrder<LongCountingFilter> counting(CountingSpec spec) {
         return new FilterOrder<>(new FilterRequest<>(LongCountingFilter.class, spec, null));
+    }
+
+    /** Returns an order for a filter of values. */
+    public static FilterOrder<LongStates> states(CountingSpec spec) {
+        return new FilterOrder<>(new FilterRequest<>(LongStates.class, spec, null));
+    }
+
+    /** Returns an order for a filter of values. */
+    public static <T> FilterOrder<States<T>> states(CountingSpec spec, Type keyType) {
+        return of(States.class, spec, keyType);
     }
 
     public static <T> FilterOrder<MembershipFilter<T>> of(FilterSpec spec, Type keyType) {

@@ -7,6 +7,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.StateFilter;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.HotFilter;
@@ -110,6 +111,15 @@ public final class FilterRequest<F extends Filter> {
     private void requireFamily() {
         KeyHashers.requireNeeded(type, keyType());
         FilterSpec spec = spec();
+        boolean states = StateFilter.class.isAssignableFrom(type);
+        if (states != (spec.valueBits() > 0)) {
+            throw new IllegalArgumentException("[Values] " + type.getSimpleName()
+                    + (states
+                            ? " stores a value with each key, and its spec has no valueBits. Set valueBits = 8, or as"
+                                    + " many as the values take."
+                            : " stores no values, and its spec has valueBits = " + spec.valueBits()
+                                    + ". Extend States or LongStates, or leave out valueBits."));
+        }
         if (counts() && !(spec instanceof CountingSpec)) {
             throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
         }

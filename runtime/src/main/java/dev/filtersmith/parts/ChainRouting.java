@@ -1,9 +1,11 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.StateFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.TableCore;
+import dev.filtersmith.storage.Values;
 import java.util.Arrays;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongFunction;
@@ -96,6 +98,11 @@ abstract class ChainRouting extends Routing {
     }
 
     @Override
+    protected final TableCore part() {
+        return parts[0].core;
+    }
+
+    @Override
     public final boolean mightContain(long hash) {
         ChainPart[] now = parts;
         for (int i = now.length - 1; i >= 0; i--) {
@@ -104,6 +111,16 @@ abstract class ChainRouting extends Routing {
             }
         }
         return false;
+    }
+
+    @Override
+    public final int get(long hash) {
+        int value = StateFilter.ABSENT;
+        ChainPart[] now = parts;
+        for (int i = now.length - 1; i >= 0; i--) {
+            value = Values.join(value, now[i].filter.getHash(hash));
+        }
+        return value;
     }
 
     @Override

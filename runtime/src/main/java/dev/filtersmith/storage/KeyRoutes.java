@@ -15,6 +15,9 @@ public interface KeyRoutes {
     /** Returns whether a key may be present. */
     boolean mightContain(long hash);
 
+    /** Returns the value of a key, whatever that in its hash is. */
+    int get(long hash);
+
     /** Removes one occurrence of a key, from the filter that holds it. */
     boolean remove(long hash);
 

@@ -1,0 +1,161 @@
+package dev.filtersmith;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.annotation.WindowedCuckooFilter;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tests filters of values against a map. */
+class StatesTest {
+    private static final int ELEMENTS = 3000;
+
+    @WindowedCuckooFilter(slotBits = 20, valueBits = 4)
+    interface Connections extends States<String> {}
+
+    @WindowedCuckooFilter(slotBits = 20, valueBits = 4)
+    interface NoStates extends LongFilter {}
+
+    @WindowedCuckooFilter(slotBits = 20)
+    interface NoValues extends LongStates {}
+
+    static Stream<CountingSpec> specs() {
+        return Stream.of(
+                spec("slotBits = 20, valueBits = 4"),
+                spec("slotBits = 16, valueBits = 8"),
+                spec("slotBits = 24, valueBits = 16"),
+                spec("slotBits = 39, valueBits = 1"),
+                spec("slotBits = 9, valueBits = 1"),
+                spec("slotBits = 12, valueBits = 4, averageUse = 0.93, relocationVisits = 50, stashCapacity = 64"),
+                spec("slotBits = 20, valueBits = 4, growth = CHAINED"),
+                spec("slotBits = 20, valueBits = 4, concurrency = SINGLE_WRITER"),
+                spec("slotBits = 20, valueBits = 4, concurrency = MULTI_WRITER"));
+    }
+
+    private static CountingSpec spec(String attributes) {
+        return (CountingSpec) FilterSpec.parse("@WindowedCuckooFilter(" + attributes + ")");
+    }
+
+    /** Changes at random: a present key has its value or is ambiguous, which seldom happens. */
+    @ParameterizedTest
+    @MethodSource("specs")
+    void presentKeysHaveTheirValues(CountingSpec spec) {
+        int elements = spec.growth() == Growth.CHAINED ? ELEMENTS / 10 : ELEMENTS;
+        LongStates states = Filters.states(spec).expectedElements(elements).seed(5).build();
+        Map<Long, Integer> exact = new HashMap<>();
+        Random random = new Random(46);
+        int values = 1 << spec.valueBits();
+        for (int i = 0; i < 40 * ELEMENTS; i++) {
+            long key = random.nextInt(2 * ELEMENTS) * 0x9e3779b97f4a7c15L;
+            int value = random.nextInt(values);
+            Integer before = exact.get(key);
+            if (before == null && exact.size() < ELEMENTS) {
+                states.put(key, value);
+                exact.put(key, value);
+            } else if (before != null && random.nextBoolean()) {
+                assertThat(states.remove(key, before)).isTrue();
+                exact.remove(key);
+            } else if (before != null) {
+                assertThat(states.change(key, before, value)).isTrue();
+                exact.put(key, value);
+            }
+        }
+        assertThat(states.approximateElementCount()).isEqualTo(exact.size());
+        int ambiguous = 0;
+        for (Map.Entry<Long, Integer> entry : exact.entrySet()) {
+            int value = states.get(entry.getKey());
+            assertThat(value).isIn(entry.getValue(), StateFilter.AMBIGUOUS);
+            ambiguous += value == StateFilter.AMBIGUOUS ? 1 : 0;
+        }
+        double mean = exact.size() * states.expectedFpp();
+        assertThat((double) ambiguous).isLessThan(mean + 6 * Math.sqrt(mean) + 6);
+        exact.forEach((key, value) -> assertThat(states.remove(key, value)).isTrue());
+        assertThat(states.approximateElementCount()).isZero();
+        assertThat(states.missedRemovals()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("specs")
+    void absentKeysAreMostlyAbsent(CountingSpec spec) {
+        LongStates states = Filters.states(spec).expectedElements(ELEMENTS).build();
+        for (long key = 0; key < ELEMENTS; key++) {
+            states.put(key, (int) key & 1);
+        }
+        int trials = 100_000;
+        long[] keys = new java.util.Random(7).longs(trials).toArray();
+        int[] values = new int[trials];
+        int found = states.get(keys, 0, trials, values);
+        double mean = trials * states.expectedFpp();
+        assertThat((double) found).isBetween(mean - 5 * Math.sqrt(mean) - 5, mean + 5 * Math.sqrt(mean) + 5);
+        for (int i = 0; i < trials; i++) {
+            assertThat(values[i]).isEqualTo(states.get(keys[i])).isBetween(StateFilter.AMBIGUOUS, 1);
+        }
+    }
+
+    @Test
+    void keysOfAClassHaveValues() {
+        Connections connections = Filters.create(Connections.class, 100);
+        assertThat(connections.put("10.0.0.1:80", 3)).isTrue();
+        assertThat(connections.get("10.0.0.1:80")).isEqualTo(3);
+        assertThat(connections.get("10.0.0.2:80")).isEqualTo(StateFilter.ABSENT);
+        assertThat(connections.change("10.0.0.1:80", 2, 4)).isFalse();
+        assertThat(connections.change("10.0.0.1:80", 3, 15)).isTrue();
+        assertThat(connections.get("10.0.0.1:80")).isEqualTo(15);
+        assertThat(connections.put("10.0.0.1:80", 2)).isTrue();
+        assertThat(connections.get("10.0.0.1:80")).isEqualTo(StateFilter.AMBIGUOUS);
+        assertThat(connections.remove("10.0.0.1:80", 15)).isTrue();
+        assertThat(connections.get("10.0.0.1:80")).isEqualTo(2);
+    }
+
+    @Test
+    void valuesOutOfRangeAreRefused() {
+        Connections connections = Filters.create(Connections.class, 100);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> connections.put("a", 16))
+                .withMessageContaining("use 0 to 15");
+        assertThatIllegalArgumentException().isThrownBy(() -> connections.put("a", -1));
+        assertThatIllegalArgumentException().isThrownBy(() -> connections.change("a", 1, 16));
+        assertThat(connections.approximateElementCount()).isZero();
+    }
+
+    @Test
+    void interfacesAndSpecsAgree() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Filters.create(NoStates.class, 10))
+                .withMessageContaining("[Values]");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Filters.create(NoValues.class, 10))
+                .withMessageContaining("Set valueBits");
+        assertThatExceptionOfType(FilterSpecException.class)
+                .isThrownBy(() -> spec("slotBits = 12, valueBits = 5").toLayout())
+                .withMessageContaining("Use 13 or more");
+    }
+
+    @Test
+    void aFullFilterOfValuesLosesNothing() {
+        LongStates states = Filters.states(spec("slotBits = 16, valueBits = 4, concurrency = " + Concurrency.MULTI_WRITER))
+                .expectedElements(100)
+                .build();
+        int put = 0;
+        try {
+            while (true) {
+                states.put(put, put & 15);
+                put++;
+            }
+        } catch (FilterFullException full) {
+            assertThat(put).isGreaterThan(99);
+        }
+        for (int key = 0; key < put; key++) {
+            assertThat(states.get(key)).isIn(key & 15, StateFilter.AMBIGUOUS);
+        }
+    }
+}
