@@ -1,5 +1,6 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.storage.Values;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
@@ -303,9 +304,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return stash.count(hash);
     }
 
-    /** Returns the value of a key in the stash. */
-    protected final int valueInStash(long hash) {
-        return stash.value(hash, ValueOperations.of(this));
+    /** Returns the value of a key that the table answers with another. */
+    protected final int valueInStash(long hash, int value) {
+        return Values.join(value, stash.value(hash, ValueOperations.of(this)));
     }
 
     /**

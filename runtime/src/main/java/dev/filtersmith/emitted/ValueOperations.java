@@ -18,6 +18,15 @@ public final class ValueOperations {
         return Objects.requireNonNull(any.table().values());
     }
 
+    /**
+     * Returns the hash of a key with a value of some bits at a place.
+     *
+     * @throws IllegalArgumentException if the value is out of range
+     */
+    public static long with(long hash, int value, int shift, int bits) {
+        return Values.with(hash, value, shift, bits);
+    }
+
     /** Returns the value of a key in several filters, or else beside writers in its stripes. */
     static int get(HotFilter filter, long hash) {
         if (filter.routing != null) {

@@ -113,12 +113,7 @@ public final class FilterRequest<F extends Filter> {
         FilterSpec spec = spec();
         boolean states = StateFilter.class.isAssignableFrom(type);
         if (states != (spec.valueBits() > 0)) {
-            throw new IllegalArgumentException("[Values] " + type.getSimpleName()
-                    + (states
-                            ? " stores a value with each key, and its spec has no valueBits. Set valueBits = 8, or as"
-                                    + " many as the values take."
-                            : " stores no values, and its spec has valueBits = " + spec.valueBits()
-                                    + ". Extend States or LongStates, or leave out valueBits."));
+            throw new IllegalArgumentException(Families.unfitValues(type.getSimpleName(), spec, states));
         }
         if (counts() && !(spec instanceof CountingSpec)) {
             throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));

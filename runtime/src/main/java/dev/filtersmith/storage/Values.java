@@ -8,11 +8,13 @@ import dev.filtersmith.StateFilter;
  */
 public final class Values {
     private final int shift;
+    private final int bits;
     private final long mask;
 
     /** Creates a place of some bits, 1 to 16. */
     public Values(int shift, int bits) {
         this.shift = shift;
+        this.bits = bits;
         this.mask = ((1L << bits) - 1) << shift;
     }
 
@@ -22,12 +24,17 @@ public final class Values {
      * @throws IllegalArgumentException if the value is out of range
      */
     public long with(long hash, int value) {
-        long most = mask >>> shift;
+        return with(hash, value, shift, bits);
+    }
+
+    /** Does the same for values of some bits at a place. */
+    public static long with(long hash, int value, int shift, int bits) {
+        long most = (1L << bits) - 1;
         if (value < 0 || value > most) {
-            throw new IllegalArgumentException("[ValueOutOfRange] value " + value + ": with valueBits = "
-                    + Long.bitCount(mask) + ", use 0 to " + most + ".");
+            throw new IllegalArgumentException(
+                    "[ValueOutOfRange] value " + value + ": with valueBits = " + bits + ", use 0 to " + most + ".");
         }
-        return keyOf(hash) | (long) value << shift;
+        return hash & ~(most << shift) | (long) value << shift;
     }
 
     /** Returns the value in a hash. */

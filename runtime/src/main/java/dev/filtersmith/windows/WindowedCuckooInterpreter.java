@@ -82,7 +82,7 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
         int window = plan.reader().window(hash, buckets);
         int value = Values.join(
                 value(window, fingerprint), value(plan.reader().other(window, fingerprint, buckets), fingerprint));
-        return stashed == 0 ? value : Values.join(value, valueInStash(hash));
+        return stashed == 0 ? value : valueInStash(hash, value);
     }
 
     /** Returns the value of a key in a window. */

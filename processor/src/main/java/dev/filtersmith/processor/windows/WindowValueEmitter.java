@@ -1,0 +1,114 @@
+package dev.filtersmith.processor.windows;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.StateFilter;
+import dev.filtersmith.processor.Code;
+import dev.filtersmith.processor.Method;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Emitter of the operations on values, which are the high bits of fingerprints. A key has the value
+ * of each slot whose other bits are those of its own fingerprint.
+ */
+final class WindowValueEmitter {
+    private static final String JOINED =
+            "value == " + StateFilter.ABSENT + " || value == found ? found : " + StateFilter.AMBIGUOUS;
+
+    private final WindowText text;
+
+    WindowValueEmitter(WindowText text) {
+        this.text = text;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(text.readsWindows() ? getFromWindows() : getFromSlots());
+        if (!text.readsWindows()) {
+            type.addMethod(joined());
+        }
+        type.addMethod(changeAlone());
+    }
+
+    /** Emits the lookup in two words: a loop over the slots of the key, mostly one or none. */
+    private MethodSpec getFromWindows() {
+        long compared = text.inBoth(text.tagMask() | 1L << text.offsetBit());
+        Method method = get();
+        return method.addStatement("final long inFirst = slots(first)")
+                .addStatement("final long inSecond = slots(second)")
+                .addStatement(
+                        "final long query = (fingerprint & $L) * $L | $L",
+                        text.tagMask(),
+                        text.inBoth(1),
+                        1L << (text.slotBits() + text.offsetBit()))
+                .addStatement("int value = $L", StateFilter.ABSENT)
+                .addStatement(
+                        "long held = zeros((inFirst ^ query) & $L) | zeros((inSecond ^ query) & $L) << 1",
+                        compared,
+                        compared)
+                .beginControlFlow("for (; held != 0; held &= held - 1)")
+                .addStatement("final int at = $T.numberOfTrailingZeros(held)", Long.class)
+                .addStatement("final int slot = at < $L ? 0 : $L", text.slotBits(), text.slotBits())
+                .addStatement(
+                        "final int found = (int) ((at == slot ? inFirst : inSecond) >>> slot + $L) & $L",
+                        text.tagBits(),
+                        text.valueMask())
+                .addStatement("value = $L", JOINED)
+                .endControlFlow()
+                .addStatement("return stashed == 0 ? value : valueInStash(hash, value)")
+                .build();
+    }
+
+    private MethodSpec getFromSlots() {
+        Method method = get();
+        method.addStatement("final long tag = fingerprint & $L", text.tagMask())
+                .addStatement("int value = joined($L, slot(first), tag)", StateFilter.ABSENT);
+        for (String read : new String[] {"next(first)", "slot(second)", "next(second)"}) {
+            boolean isNext = read.startsWith("next");
+            method.addStatement(
+                    "value = joined(value, $L, $L)",
+                    isNext && text.nextShift() != 0 ? Code.of("$L >>> $L", read, text.nextShift()) : read,
+                    isNext ? Code.of("tag | $L", 1L << text.offsetBit()) : "tag");
+        }
+        return method.addStatement("return stashed == 0 ? value : valueInStash(hash, value)")
+                .build();
+    }
+
+    private Method get() {
+        Method method = Method.overHash(int.class, "getAlone");
+        text.declareKey(method);
+        return method;
+    }
+
+    private MethodSpec joined() {
+        return Method.of(int.class, "joined", true)
+                .addJavadoc("The answer for a key with a value so far, and another slot.\n")
+                .addParameter(int.class, "value")
+                .addParameter(long.class, "slot")
+                .addParameter(long.class, "tag")
+                .addIf("(slot & $L) != tag", "return value", text.tagMask() | 1L << text.offsetBit())
+                .addStatement("final int found = (int) (slot >>> $L) & $L", text.tagBits(), text.valueMask())
+                .addStatement("return $L", JOINED)
+                .build();
+    }
+
+    private MethodSpec changeAlone() {
+        Method method = Method.over(boolean.class, "changeAlone", Modifier.PROTECTED)
+                .addParameter(long.class, "hash")
+                .addParameter(long.class, "to");
+        text.declareKey(method);
+        if (text.stripes().severalWriters()) {
+            return text.whileMoving(
+                            method,
+                            change -> FreeWindowEmitter.replaceHeld(
+                                    text,
+                                    change,
+                                    Code.of("fingerprint(to) | (long) offset << $L", text.offsetBit())))
+                    .build();
+        }
+        WindowText.choose(method, "held", "holders(fingerprint, %s)", "return false");
+        return method.addStatement(
+                        "flip(window + offset$L, fingerprint ^ fingerprint(to))", text.shared() ? ", fingerprint" : "")
+                .addStatement("return true")
+                .build();
+    }
+}
