@@ -7,6 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.WindowedCuckooFilter;
+import dev.filtersmith.stored.FilterSource;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
@@ -114,6 +122,115 @@ class StatesTest {
         assertThat(connections.get("10.0.0.1:80")).isEqualTo(StateFilter.AMBIGUOUS);
         assertThat(connections.remove("10.0.0.1:80", 15)).isTrue();
         assertThat(connections.get("10.0.0.1:80")).isEqualTo(2);
+    }
+
+    private static LongStates filled(CountingSpec spec, int from, int to) {
+        LongStates states = Filters.states(spec)
+                .expectedElements(ELEMENTS)
+                .key(new byte[16])
+                .name("tested")
+                .build();
+        for (long key = from; key < to; key++) {
+            states.put(key, (int) key & 1);
+        }
+        return states;
+    }
+
+    private static void check(LongStates states, int keys) {
+        for (long key = 0; key < keys; key++) {
+            assertThat(states.get(key)).isIn((int) key & 1, StateFilter.AMBIGUOUS);
+        }
+        assertThat(states.approximateElementCount()).isEqualTo(keys);
+    }
+
+    @ParameterizedTest
+    @MethodSource("specs")
+    void copiesAndStoredOnesHaveTheValues(CountingSpec spec) throws IOException {
+        LongStates states = filled(spec, 0, ELEMENTS);
+        check(Filters.copy(states), ELEMENTS);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        states.writeTo(out);
+        ByteBuffer bytes = ByteBuffer.wrap(out.toByteArray());
+        LongStates read = Filters.reader().key(new byte[16]).read(LongStates.class, FilterSource.of(bytes));
+        check(read, ELEMENTS);
+        assertThat(read.change(7, 1, 0)).isTrue();
+        assertThat(read.get(7)).isZero();
+        LongStates view = Filters.reader()
+                .key(new byte[16])
+                .view(LongStates.class, FilterSource.of(bytes.rewind()))
+                .filter();
+        check(view, ELEMENTS);
+        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> view.change(7, 1, 0));
+        assertThatExceptionOfType(StreamCorruptedException.class)
+                .isThrownBy(() ->
+                        Filters.reader().key(new byte[16]).read(LongCountingFilter.class, FilterSource.of(bytes.rewind())))
+                .withMessageContaining("stores a value with each key");
+        assertThat(Filters.reader()
+                        .key(new byte[16])
+                        .statistics(FilterSource.of(bytes.rewind()))
+                        .expectedElements())
+                .isEqualTo(ELEMENTS);
+    }
+
+    @ParameterizedTest
+    @MethodSource("specs")
+    void unionsHaveTheValuesOfBoth(CountingSpec spec) {
+        LongStates one = filled(spec, 0, ELEMENTS / 3);
+        one.putAll(filled(spec, ELEMENTS / 3, 2 * (ELEMENTS / 3)));
+        check(one, 2 * (ELEMENTS / 3));
+        LongStates other = filled(spec, 0, 0);
+        other.put(5, 0);
+        LongStates conflict = filled(spec, 5, 6);
+        conflict.putAll(other);
+        assertThat(conflict.get(5)).isEqualTo(StateFilter.AMBIGUOUS);
+    }
+
+    @Test
+    void shardsHaveTheValues() {
+        LongStates states = Filters.states(spec("slotBits = 20, valueBits = 4"))
+                .expectedElements(ELEMENTS)
+                .shards(8)
+                .build();
+        for (long key = 0; key < ELEMENTS; key++) {
+            states.put(key, (int) key & 1);
+            assertThat(states.change(key, (int) key & 1, 5)).isTrue();
+        }
+        for (long key = 0; key < ELEMENTS; key++) {
+            assertThat(states.get(key)).isIn(5, StateFilter.AMBIGUOUS);
+            assertThat(states.remove(key, 5)).isTrue();
+        }
+        assertThat(states.approximateElementCount()).isZero();
+    }
+
+    @Test
+    void statesOfAClassAreSerialized() throws IOException, ClassNotFoundException {
+        States<String> states = Filters.states(spec("slotBits = 20, valueBits = 4"), String.class)
+                .expectedElements(10)
+                .build();
+        states.put("a", 7);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ObjectOutputStream objects = new ObjectOutputStream(out)) {
+            objects.writeObject(states);
+        }
+        try (ObjectInputStream objects = new ObjectInputStream(new ByteArrayInputStream(out.toByteArray()))) {
+            assertThat(((States<?>) objects.readObject()).approximateElementCount())
+                    .isOne();
+        }
+        ByteArrayOutputStream stored = new ByteArrayOutputStream();
+        states.writeTo(stored);
+        assertThat(Filters.reader()
+                        .readStates(FilterSource.of(ByteBuffer.wrap(stored.toByteArray())), String.class)
+                        .get("a"))
+                .isEqualTo(7);
+    }
+
+    @Test
+    void keysAloneAreRefused() {
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> Filters.states(spec("slotBits = 20, valueBits = 4"))
+                        .expectedElements(10)
+                        .addAll(1, 2))
+                .withMessageContaining("[KeysWithoutValues]");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.filtersmith.rotating;
 
+import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.parts.ChangeLock;
@@ -114,6 +115,17 @@ abstract class PaneRouting extends Routing {
     @Override
     public final boolean remove(long hash) {
         throw noRemoval();
+    }
+
+    /** In the newest pane; elsewhere the new value, which is newer, goes before the other. */
+    @Override
+    public final boolean change(long from, long to) {
+        Window now = window;
+        int at = now.find(from, 0, live(now));
+        if (at > 0 || (at == 0 && !ValueOperations.change(now.newest().filter(), from, to))) {
+            boolean unusedAnswer = put(to);
+        }
+        return at >= 0;
     }
 
     @Override

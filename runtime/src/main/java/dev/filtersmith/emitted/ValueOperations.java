@@ -71,14 +71,15 @@ public final class ValueOperations {
     }
 
     /**
-     * Changes the value of a key, given by its hashes with the two. In a filter that is made of
-     * several, and where a value is beside the table, the new one is put before the other is
-     * removed, so that the key is always found.
+     * Changes the value of a key, given by its hashes with the two. Where an occurrence is beside
+     * the table, the new value is put before the other is removed, so that the key is always found.
      *
      * @throws dev.filtersmith.FilterFullException if there is no room for both
      */
     public static boolean change(HotFilter filter, long from, long to) {
-        if (filter.routing == null && changeInTable(filter, from, to)) {
+        if (filter.routing != null) {
+            return filter.routing.change(from, to);
+        } else if (changeInTable(filter, from, to)) {
             return true;
         } else if (!filter.mightContainHash(from)) {
             return false;

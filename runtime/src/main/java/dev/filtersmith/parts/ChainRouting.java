@@ -195,6 +195,23 @@ abstract class ChainRouting extends Routing {
         }
     }
 
+    /**
+     * Puts the new value before it removes the other, so that the key is always found. In place, a
+     * closed filter would come to match more keys.
+     */
+    @Override
+    public final boolean change(long from, long to) {
+        if (!mightContain(from)) {
+            return false;
+        }
+        boolean unusedAnswer = put(to);
+        boolean changed = remove(from);
+        if (!changed) { // Another thread was faster.
+            boolean unusedRemoval = remove(to);
+        }
+        return changed;
+    }
+
     /** Appends a larger filter, unless another thread has. */
     private void grow(ChainPart full) {
         changes.alone("put", () -> {

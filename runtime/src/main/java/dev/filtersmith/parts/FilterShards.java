@@ -1,5 +1,6 @@
 package dev.filtersmith.parts;
 
+import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LiveKeysException;
@@ -109,6 +110,11 @@ public final class FilterShards extends Routing implements PartsTable {
     @Override
     public boolean mightContain(long hash) {
         return of(hash).mightContainHash(hash);
+    }
+
+    @Override
+    public boolean change(long from, long to) {
+        return ValueOperations.change(of(from), from, to);
     }
 
     @Override

@@ -18,6 +18,9 @@ public interface KeyRoutes {
     /** Returns the value of a key, whatever that in its hash is. */
     int get(long hash);
 
+    /** Changes the value of a key, given by its hashes with the two. Returns false if it has not the first. */
+    boolean change(long from, long to);
+
     /** Removes one occurrence of a key, from the filter that holds it. */
     boolean remove(long hash);
 
