@@ -46,7 +46,19 @@ class StatesTest {
                 spec("slotBits = 12, valueBits = 4, averageUse = 0.93, relocationVisits = 50, stashCapacity = 64"),
                 spec("slotBits = 20, valueBits = 4, growth = CHAINED"),
                 spec("slotBits = 20, valueBits = 4, concurrency = SINGLE_WRITER"),
-                spec("slotBits = 20, valueBits = 4, concurrency = MULTI_WRITER"));
+                spec("slotBits = 20, valueBits = 4, concurrency = MULTI_WRITER"),
+                cells("remainderBits = 14, valueBits = 4"),
+                cells("remainderBits = 15, valueBits = 4, cellCounterBits = 1"),
+                cells("remainderBits = 18, valueBits = 8, subtables = 3"),
+                cells("remainderBits = 31, valueBits = 16, subtables = 2, cellsPerBucket = 4, averageLoad = 2.5"),
+                cells("remainderBits = 14, valueBits = 4, relocation = NONE, averageLoad = 4"),
+                cells("remainderBits = 14, valueBits = 4, growth = CHAINED"),
+                cells("remainderBits = 14, valueBits = 4, concurrency = SINGLE_WRITER"),
+                cells("remainderBits = 14, valueBits = 4, concurrency = MULTI_WRITER"));
+    }
+
+    private static CountingSpec cells(String attributes) {
+        return (CountingSpec) FilterSpec.parse("@DLeftCountingFilter(" + attributes + ")");
     }
 
     private static CountingSpec spec(String attributes) {
