@@ -1,5 +1,6 @@
 package dev.filtersmith.processor;
 
+import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.windows.WindowedCuckooLayout;
 import dev.filtersmith.Layout;
 import com.palantir.javapoet.ArrayTypeName;
@@ -19,7 +20,9 @@ final class StateEmitter {
 
     StateEmitter(KeyShape shape, Layout layout) {
         this.shape = shape;
-        this.shift = ((WindowedCuckooLayout) layout).tagBits();
+        this.shift = layout instanceof WindowedCuckooLayout windows
+                ? windows.tagBits()
+                : ((DLeftCountingLayout) layout).tagBits();
         this.bits = layout.spec().valueBits();
     }
 
