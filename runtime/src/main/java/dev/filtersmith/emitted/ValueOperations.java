@@ -92,6 +92,22 @@ public final class ValueOperations {
         return changed;
     }
 
+    /** Adds a key, by its hash, with a value. */
+    public static boolean put(HotFilter filter, long hash, int value) {
+        return filter.putHash(of(filter).with(hash, value));
+    }
+
+    /** Changes the value of a key, by its hash. */
+    public static boolean change(HotFilter filter, long hash, int from, int to) {
+        Values place = of(filter);
+        return change(filter, place.with(hash, from), place.with(hash, to));
+    }
+
+    /** Removes a key, by its hash, with a value. */
+    public static boolean remove(HotFilter filter, long hash, int value) {
+        return filter.removeHash(of(filter).with(hash, value));
+    }
+
     private static boolean changeInTable(HotFilter filter, long from, long to) {
         long set = HotFilter.changedStripesOf(filter, from) | HotFilter.changedStripesOf(filter, to);
         filter.threads.enter(set, HotFilter.tears(filter));
