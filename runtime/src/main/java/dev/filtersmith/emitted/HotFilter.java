@@ -619,6 +619,13 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         }
     }
 
+    /** Gets the values of a chunk of keys in the table, as {@link #mightContainHashes} looks up. */
+    protected void getHashes(long[] hashes, int count, int[] values, int to) {
+        for (int i = 0; i < count; i++) {
+            values[to + i] = getHash(hashes[i]);
+        }
+    }
+
     static void mightContainRouted(HotFilter filter, long[] hashes, int count, long[] hits, int to) {
         filter.mightContainRouted(hashes, count, hits, to);
     }

@@ -59,15 +59,36 @@ public final class ValueOperations {
     /**
      * Looks up keys whose hashes begin an array. Returns the number of those that may be present.
      */
-    static int get(HotFilter filter, long[] hashes, int count, int[] values, int to) {
-        HashChunks.readAhead(filter, hashes, count);
+    private static int get(HotFilter filter, long[] hashes, int count, int[] values, int to) {
+        if (filter.routing != null) {
+            HashChunks.readAhead(filter, hashes, count);
+            for (int i = 0; i < count; i++) {
+                values[to + i] = filter.getHash(hashes[i]);
+            }
+        } else if (HashChunks.needsStamps(filter)) {
+            long[] versions = HashChunks.versions();
+            filter.threads.stamp(versions);
+            lookUp(filter, hashes, count, values, to);
+            long changed = filter.threads.changedSince(versions);
+            for (int i = 0; i < count && changed != 0; i++) {
+                boolean again = (filter.stripesOf(hashes[i]) & changed) != 0;
+                values[to + i] = again ? filter.getHash(hashes[i]) : values[to + i];
+            }
+        } else {
+            lookUp(filter, hashes, count, values, to);
+        }
         int found = 0;
         for (int i = 0; i < count; i++) {
-            int value = filter.getHash(hashes[i]);
-            values[to + i] = value;
-            found += value == StateFilter.ABSENT ? 0 : 1;
+            found += values[to + i] == StateFilter.ABSENT ? 0 : 1;
         }
         return found;
+    }
+
+    private static void lookUp(HotFilter filter, long[] hashes, int count, int[] values, int to) {
+        filter.getHashes(hashes, count, values, to);
+        for (int i = 0; i < count && filter.stashed != 0; i++) {
+            values[to + i] = filter.valueInStash(hashes[i], values[to + i]);
+        }
     }
 
     /**

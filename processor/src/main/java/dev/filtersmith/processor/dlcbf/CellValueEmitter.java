@@ -23,6 +23,7 @@ final class CellValueEmitter {
 
     void emit(TypeSpec.Builder type) {
         type.addMethod(getAlone());
+        type.addMethod(value());
         type.addMethod(joined());
         type.addMethod(changeAlone());
         type.addMethod(changed());
@@ -32,13 +33,20 @@ final class CellValueEmitter {
     private MethodSpec getAlone() {
         Method method = Method.overHash(int.class, "getAlone");
         choice.declareNumbers(method);
-        CellText.declareQuery(method);
-        method.addStatement("int value = $L", StateFilter.ABSENT);
+        return method.addStatement("final int value = value(query(hash)$L)", text.numbers())
+                .addStatement("return stashed == 0 ? value : valueInStash(hash, value)")
+                .build();
+    }
+
+    private MethodSpec value() {
+        Method method = Method.of(int.class, "value", false)
+                .addParameter(long.class, "query")
+                .addParameters(text.numberParameters())
+                .addStatement("int value = $L", StateFilter.ABSENT);
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addStatement("value = joined(value, $L, query)", BucketChoiceEmitter.name(subtable));
         }
-        return method.addStatement("return stashed == 0 ? value : valueInStash(hash, value)")
-                .build();
+        return method.addStatement("return value").build();
     }
 
     private MethodSpec joined() {

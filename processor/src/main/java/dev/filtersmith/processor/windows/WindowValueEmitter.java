@@ -22,19 +22,33 @@ final class WindowValueEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(text.readsWindows() ? getFromWindows() : getFromSlots());
+        type.addMethod(getAlone());
+        type.addMethod(text.readsWindows() ? valueInWindows() : valueInSlots());
         if (!text.readsWindows()) {
             type.addMethod(joined());
         }
         type.addMethod(changeAlone());
     }
 
+    private MethodSpec getAlone() {
+        Method method = Method.overHash(int.class, "getAlone");
+        text.declareKey(method);
+        return method.addStatement(
+                        "final int value = $L",
+                        text.readsWindows()
+                                ? "value(fingerprint, slots(first), slots(second))"
+                                : "value(fingerprint, first, second)")
+                .addStatement("return stashed == 0 ? value : valueInStash(hash, value)")
+                .build();
+    }
+
     /** Emits the lookup in two words: a loop over the slots of the key, mostly one or none. */
-    private MethodSpec getFromWindows() {
+    private MethodSpec valueInWindows() {
         long compared = text.inBoth(text.tagMask() | 1L << text.offsetBit());
-        Method method = get();
-        return method.addStatement("final long inFirst = slots(first)")
-                .addStatement("final long inSecond = slots(second)")
+        return Method.of(int.class, "value", true)
+                .addParameter(long.class, "fingerprint")
+                .addParameter(long.class, "inFirst")
+                .addParameter(long.class, "inSecond")
                 .addStatement(
                         "final long query = (fingerprint & $L) * $L | $L",
                         text.tagMask(),
@@ -54,12 +68,12 @@ final class WindowValueEmitter {
                         text.valueMask())
                 .addStatement("value = $L", JOINED)
                 .endControlFlow()
-                .addStatement("return stashed == 0 ? value : valueInStash(hash, value)")
+                .addStatement("return value")
                 .build();
     }
 
-    private MethodSpec getFromSlots() {
-        Method method = get();
+    private MethodSpec valueInSlots() {
+        Method method = text.ofKey(int.class, "value");
         method.addStatement("final long tag = fingerprint & $L", text.tagMask())
                 .addStatement("int value = joined($L, slot(first), tag)", StateFilter.ABSENT);
         for (String read : new String[] {"next(first)", "slot(second)", "next(second)"}) {
@@ -69,14 +83,7 @@ final class WindowValueEmitter {
                     isNext && text.nextShift() != 0 ? Code.of("$L >>> $L", read, text.nextShift()) : read,
                     isNext ? Code.of("tag | $L", 1L << text.offsetBit()) : "tag");
         }
-        return method.addStatement("return stashed == 0 ? value : valueInStash(hash, value)")
-                .build();
-    }
-
-    private Method get() {
-        Method method = Method.overHash(int.class, "getAlone");
-        text.declareKey(method);
-        return method;
+        return method.addStatement("return value").build();
     }
 
     private MethodSpec joined() {
