@@ -24,9 +24,7 @@ final class WindowValueEmitter {
     void emit(TypeSpec.Builder type) {
         type.addMethod(getAlone());
         type.addMethod(text.readsWindows() ? valueInWindows() : valueInSlots());
-        if (!text.readsWindows()) {
-            type.addMethod(joined());
-        }
+        type.addMethod(text.readsWindows() ? valueOfSeveral() : joined());
         type.addMethod(changeAlone());
     }
 
@@ -42,9 +40,13 @@ final class WindowValueEmitter {
                 .build();
     }
 
-    /** Emits the lookup in two words: a loop over the slots of the key, mostly one or none. */
+    /**
+     * Emits the lookup in two words, without a branch that depends on the slots, unless several
+     * match, which is seldom.
+     */
     private MethodSpec valueInWindows() {
         long compared = text.inBoth(text.tagMask() | 1L << text.offsetBit());
+        int slot = text.slotBits();
         return Method.of(int.class, "value", true)
                 .addParameter(long.class, "fingerprint")
                 .addParameter(long.class, "inFirst")
@@ -53,12 +55,30 @@ final class WindowValueEmitter {
                         "final long query = (fingerprint & $L) * $L | $L",
                         text.tagMask(),
                         text.inBoth(1),
-                        1L << (text.slotBits() + text.offsetBit()))
-                .addStatement("int value = $L", StateFilter.ABSENT)
+                        1L << (slot + text.offsetBit()))
+                .addStatement("final long first = zeros((inFirst ^ query) & $L)", compared)
+                .addStatement("final long second = zeros((inSecond ^ query) & $L)", compared)
+                .addStatement("final long held = first | second << 1")
+                .addIf("(held & held - 1) != 0", "return valueOfSeveral(held, inFirst, inSecond)")
                 .addStatement(
-                        "long held = zeros((inFirst ^ query) & $L) | zeros((inSecond ^ query) & $L) << 1",
-                        compared,
-                        compared)
+                        "final long found = inFirst & -(first & 1)$W| inFirst >>> $L & -(first >>> $L)$W| inSecond & -(second & 1)"
+                                + "$W| inSecond >>> $L & -(second >>> $L)",
+                        slot,
+                        slot,
+                        slot,
+                        slot)
+                .addStatement(
+                        "return (int) (found >>> $L) & $L | (int) (held - 1 >> 63)", text.tagBits(), text.valueMask())
+                .build();
+    }
+
+    private MethodSpec valueOfSeveral() {
+        return Method.of(int.class, "valueOfSeveral", true)
+                .addParameter(long.class, "some")
+                .addParameter(long.class, "inFirst")
+                .addParameter(long.class, "inSecond")
+                .addStatement("int value = $L", StateFilter.ABSENT)
+                .addStatement("long held = some")
                 .beginControlFlow("for (; held != 0; held &= held - 1)")
                 .addStatement("final int at = $T.numberOfTrailingZeros(held)", Long.class)
                 .addStatement("final int slot = at < $L ? 0 : $L", text.slotBits(), text.slotBits())
