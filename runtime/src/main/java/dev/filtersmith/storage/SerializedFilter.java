@@ -1,6 +1,5 @@
 package dev.filtersmith.storage;
 
-import dev.filtersmith.States;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
@@ -124,7 +123,7 @@ public final class SerializedFilter extends SerializedTypes {
     }
 
     private static boolean isPlain(@Nullable Class<?> type) {
-        return type == MembershipFilter.class || type == CountingFilter.class || type == States.class;
+        return type == MembershipFilter.class || type == CountingFilter.class;
     }
 
     /** Returns the interface of the filter, or null for a trimmed filter. */
