@@ -3,6 +3,7 @@ package dev.filtersmith.maintained;
 import dev.filtersmith.AbsentKeyCounts;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,10 @@ import org.jspecify.annotations.Nullable;
  * buckets of four. Two words of 64 bits stand for a key, with the key itself where these do not
  * tell all keys apart.
  *
+ * <p>Most lookups are of present keys, and read one bit: a Bloom filter of the hash codes has a bit
+ * for each entry. It is made anew when as many entries have gone as there are. A bit that is seen
+ * too late only lets the store be asked in vain.
+ *
  * <p>Lookups take no lock. An entry is written in steps: its first word becomes 0, then the key and
  * the second word are the new ones, then the first. A lookup that reads the two words of different
  * entries finds a key only if that has one word of each, which is as unlikely as an equal hash.
@@ -19,9 +24,6 @@ import org.jspecify.annotations.Nullable;
  * <p>The caller learns and forgets one key at a time. The counts are those of this table.
  */
 final class AbsentKeys implements Supplier<AbsentKeyCounts> {
-    /** Bytes of an entry: a hash, and how often it was found. */
-    static final int ENTRY_BYTES = 2 * Long.BYTES + 1;
-
     static final int BUCKET = 4;
 
     /** Finds that count. An entry that is found more often is not kept for longer. */
@@ -29,8 +31,13 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
 
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
+    /** Spreads hash codes. */
+    private static final int GOLDEN = 0x9e3779b9;
+
     private final long[] words;
+    private final int[] codes;
     private final byte[] finds;
+    private final byte[] marks;
 
     /** The keys; null if the words tell all keys apart. */
     private final @Nullable Object @Nullable [] keys;
@@ -42,12 +49,15 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
     private long entries;
     private long learned;
     private long evicted;
+    private int unmarked;
 
     /** Creates an empty table of some bytes, and keys beside if it is to keep them. */
     AbsentKeys(long bytes, boolean keepsKeys) {
-        int buckets = (int) Math.max(1, bytes / (BUCKET * ENTRY_BYTES));
+        int buckets = (int) Math.max(1, bytes / (BUCKET * AbsentKeyCounts.KEY_BYTES));
         this.words = new long[2 * BUCKET * buckets];
-        this.finds = new byte[BUCKET * buckets];
+        this.codes = new int[BUCKET * buckets];
+        this.finds = new byte[codes.length];
+        this.marks = new byte[codes.length];
         this.keys = keepsKeys ? new Object[finds.length] : null;
     }
 
@@ -57,7 +67,43 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
         return new AbsentKeyCounts(entries, finds.length, saved.sum(), learned, evicted, stale.sum());
     }
 
-    /** Returns whether a key of this first word may be known: most lookups need no other. */
+    /** Returns the hash code of a key, spread over the bits. */
+    static int code(Object key) {
+        return key.hashCode() * GOLDEN;
+    }
+
+    /** Returns whether the bit of a key is set. */
+    boolean isMarked(Object key) {
+        int mark = markOf(code(key));
+        return (marks[mark >>> 3] & (1 << (mark & 7))) != 0;
+    }
+
+    /** Returns the number of a bit: the code in proportion to eight bits a byte. */
+    private int markOf(int code) {
+        return (int) ((Integer.toUnsignedLong(code) * marks.length) >>> (Integer.SIZE - 3));
+    }
+
+    private void mark(int entry, int code) {
+        codes[entry] = code;
+        int mark = markOf(code);
+        marks[mark >>> 3] |= (byte) (1 << (mark & 7));
+    }
+
+    /** Counts an entry that has gone, and perhaps makes the bits anew. */
+    private void unmark() {
+        if (++unmarked < finds.length) {
+            return;
+        }
+        unmarked = 0;
+        Arrays.fill(marks, (byte) 0);
+        for (int entry = 0; entry < finds.length; entry++) {
+            if (rank(entry) >= 0) {
+                mark(entry, codes[entry]);
+            }
+        }
+    }
+
+    /** Returns whether a key of this first word may be known: few others need the second one. */
     boolean mayContain(long first) {
         int begin = bucket(first);
         boolean found = false;
@@ -109,6 +155,7 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
             WORD.setVolatile(words, 2 * entry, 0L);
             keep(entry, null);
             entries--;
+            unmark();
         }
     }
 
@@ -117,6 +164,7 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
      * never since it last stayed. Otherwise all are found once less, and the key is not learned.
      */
     synchronized void learn(long first, long second, Object key) {
+        int code = code(key);
         if (find(first, second) >= 0) {
             return;
         }
@@ -135,11 +183,13 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
         }
         if (rank(entry) == 0) {
             evicted++;
+            unmark();
         } else {
             entries++;
         }
         learned++;
         finds[entry] = 0;
+        mark(entry, code);
         WORD.setVolatile(words, 2 * entry, 0L);
         keep(entry, key);
         WORD.setVolatile(words, 2 * entry + 1, second);

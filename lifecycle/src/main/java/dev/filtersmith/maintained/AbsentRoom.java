@@ -1,5 +1,6 @@
 package dev.filtersmith.maintained;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.Filter;
 import dev.filtersmith.storage.FilterCore;
 import java.lang.reflect.Type;
@@ -14,15 +15,7 @@ class AbsentRoom<T> {
 
     static final int MAX_BYTES = 1 << 26;
 
-    /** A tenth of a bit for each expected element. */
-    private static final int ELEMENTS_OF_BYTE = 80;
-
-    private static final long LEAST_BY_SIZE = 1 << 10;
-    private static final long MOST_BY_SIZE = 1 << 16;
     private static final int STRIPE_BITS = 10;
-
-    /** Spreads hash codes. */
-    private static final int GOLDEN = 0x9e3779b9;
 
     private final KeyDigest<T> digest;
     private final int bytes;
@@ -52,7 +45,7 @@ class AbsentRoom<T> {
     }
 
     private int stripe(T key) {
-        return ((key.hashCode() * GOLDEN) >>> -STRIPE_BITS) & (steps.length() - 1);
+        return (AbsentKeys.code(key) >>> -STRIPE_BITS) & (steps.length() - 1);
     }
 
     /** Returns an empty table for a filter, which shows its counts; null if there is no room. */
@@ -68,13 +61,15 @@ class AbsentRoom<T> {
     /** Returns an empty table for a number of elements; null if there is no room. */
     @Nullable
     AbsentKeys table(long expectedElements) {
-        long bySize = Math.min(MOST_BY_SIZE, Math.max(LEAST_BY_SIZE, expectedElements / ELEMENTS_OF_BYTE));
-        long size = bytes == BY_SIZE ? bySize : bytes;
+        int size = bytes == BY_SIZE ? AbsentKeyCounts.defaultBytes(expectedElements) : bytes;
         return size == 0 ? null : new AbsentKeys(size, !digest.tellsApart());
     }
 
     /** Returns whether a table has a key. */
     boolean knows(AbsentKeys table, T key) {
+        if (!table.isMarked(key)) {
+            return false;
+        }
         long first = digest.first(key);
         return table.mayContain(first) && table.contains(first, digest.second(key), key);
     }

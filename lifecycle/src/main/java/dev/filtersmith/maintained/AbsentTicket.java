@@ -1,6 +1,5 @@
 package dev.filtersmith.maintained;
 
-import dev.filtersmith.Filter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,39 +9,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AbsentTicket {
     /** The ticket of all keys that are denied. */
-    static final AbsentTicket ABSENT = new AbsentTicket(false, null, "", null, null, 0);
+    static final AbsentTicket ABSENT = new AbsentTicket(false, null, () -> {});
 
     /** The ticket of all keys where there is no filter. */
-    static final AbsentTicket UNKNOWN = new AbsentTicket(true, null, "", null, null, 0);
+    static final AbsentTicket UNKNOWN = new AbsentTicket(true, null, () -> {});
 
     private final boolean mightContain;
 
     /** The object that was asked; null if any may be given the ticket. */
     final @Nullable Object owner;
 
-    final Object key;
+    /** Learns that the store did not have the key. */
+    final Runnable learning;
 
-    /** The filter that answered true; null if there is none. */
-    final @Nullable Filter filter;
-
-    /** The table that was asked; null if the store's answer teaches nothing. */
-    final @Nullable AbsentKeys table;
-
-    final long stamp;
-
-    AbsentTicket(
-            boolean mightContain,
-            @Nullable Object owner,
-            Object key,
-            @Nullable Filter filter,
-            @Nullable AbsentKeys table,
-            long stamp) {
+    AbsentTicket(boolean mightContain, @Nullable Object owner, Runnable learning) {
         this.mightContain = mightContain;
         this.owner = owner;
-        this.key = key;
-        this.filter = filter;
-        this.table = table;
-        this.stamp = stamp;
+        this.learning = learning;
     }
 
     /**

@@ -114,7 +114,7 @@ public final class MaintainedBuilder<T, F extends Filter> {
 
     /**
      * Sets the bytes for keys that the store did not have, of which {@link
-     * MaintainedFilter#contains} learns. A key takes 17 bytes, and there is room for four at least;
+     * MaintainedFilter#contains} learns. A key takes 22 bytes, and there is room for four at least;
      * records are kept besides. The default is a tenth of a bit for each expected element of the
      * filter in use, and at least 1 KB and at most 64 KB; 8 KB are needed besides, and twice as
      * much at the end of a rebuild.

@@ -121,7 +121,7 @@ public final class MaintainedFilter<T, F extends Filter> {
      * @throws NullPointerException if the key, or a component of it, is null
      */
     public boolean mightContain(T key) {
-        return ask(key).mightContain();
+        return keys.mightContain(Objects.requireNonNull(key, "key"));
     }
 
     /**
@@ -138,15 +138,7 @@ public final class MaintainedFilter<T, F extends Filter> {
      * @throws NullPointerException if the key, or a component of it, is null
      */
     public <E extends Exception> boolean contains(T key, Lookup<? super T, E> store) throws E {
-        AbsentTicket ticket = ask(key);
-        if (!ticket.mightContain()) {
-            return false;
-        }
-        boolean exists = store.exists(key);
-        if (!exists) {
-            learnAbsent(ticket);
-        }
-        return exists;
+        return keys.contains(Objects.requireNonNull(key, "key"), store);
     }
 
     /**
@@ -176,7 +168,7 @@ public final class MaintainedFilter<T, F extends Filter> {
         if (ticket.owner != null && ticket.owner != keys) {
             throw new IllegalArgumentException("learnAbsent: the ticket is of another filter. Give one of ask().");
         }
-        keys.learnAbsent(ticket);
+        ticket.learning.run();
     }
 
     /**

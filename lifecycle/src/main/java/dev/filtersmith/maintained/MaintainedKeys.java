@@ -112,42 +112,80 @@ final class MaintainedKeys<T, F extends Filter> {
         return absent == null ? new AbsentKeyCounts(0, 0, 0, 0, 0, 0) : absent.get();
     }
 
-    /** Asks the filter, and then whether the key is known to be absent. */
-    AbsentTicket ask(T key) {
-        // Read once: after a swap, the keys that were refused are in the filter. Overflow first:
-        // elements are taken from there first, so that those of a live key never leave the filter
-        // for good while the overflow has none.
+    /** Returns whether a key may be live. */
+    boolean mightContain(T key) {
         Content<T, F> now = content;
         F filter = now.filter();
-        if (filter != null && !now.overflow().contains(key) && !access.mightContain(filter, key)) {
-            return AbsentTicket.ABSENT;
+        return filter == null || (!denies(now, filter, key) && !knowsAbsent(now.absent(), filter, key));
+    }
+
+    /** Asks the filter, then whether the key is known to be absent, and then the store. */
+    <E extends Exception> boolean contains(T key, MaintainedFilter.Lookup<? super T, E> store) throws E {
+        Content<T, F> now = content;
+        F filter = now.filter();
+        if (filter == null) {
+            return store.exists(key);
         }
+        if (denies(now, filter, key)) {
+            return false;
+        }
+        AbsentKeys absent = now.absent();
+        long stamp = stamp(absent, key);
+        if (knowsAbsent(absent, filter, key)) {
+            return false;
+        }
+        boolean exists = store.exists(key);
+        if (!exists) {
+            learnAbsent(key, filter, absent, stamp);
+        }
+        return exists;
+    }
+
+    /** Takes the steps of {@link #contains} before the store is asked. */
+    AbsentTicket ask(T key) {
+        Content<T, F> now = content;
+        F filter = now.filter();
         if (filter == null) {
             return AbsentTicket.UNKNOWN;
         }
-        AbsentKeys absent = now.absent();
-        // Before the store is asked: a change that comes later may not be in its answer.
-        long stamp = room.stamp(key);
-        if (absent != null && room.knows(absent, key)) {
-            access.reportFalsePositive(filter, key);
+        if (denies(now, filter, key)) {
             return AbsentTicket.ABSENT;
         }
-        return new AbsentTicket(true, this, key, filter, absent, stamp);
+        AbsentKeys absent = now.absent();
+        long stamp = stamp(absent, key);
+        return knowsAbsent(absent, filter, key)
+                ? AbsentTicket.ABSENT
+                : new AbsentTicket(true, this, () -> learnAbsent(key, filter, absent, stamp));
+    }
+
+    /**
+     * Returns whether the filter denies a key. Content is read once: after a swap, the keys that
+     * were refused are in the filter. Overflow first: elements are taken from there first, so that
+     * those of a live key never leave the filter for good while the overflow has none.
+     */
+    private boolean denies(Content<T, F> now, F filter, T key) {
+        return !now.overflow().contains(key) && !access.mightContain(filter, key);
+    }
+
+    /** Returns the stamp, before the store is asked: its answer may lack a later change. */
+    private long stamp(@Nullable AbsentKeys absent, T key) {
+        return absent == null ? 0 : room.stamp(key);
+    }
+
+    private boolean knowsAbsent(@Nullable AbsentKeys absent, F filter, T key) {
+        boolean known = absent != null && room.knows(absent, key);
+        if (known) {
+            access.reportFalsePositive(filter, key);
+        }
+        return known;
     }
 
     /**
      * Learns that the store did not have a key when it was asked, unless the key may have become
-     * live since the ticket was made.
+     * live since the stamp was read.
      */
-    void learnAbsent(AbsentTicket ticket) {
-        Filter filter = ticket.filter;
-        if (filter == null) {
-            return;
-        }
-        @SuppressWarnings("unchecked") // It is a ticket of this object.
-        T asked = (T) ticket.key;
+    private void learnAbsent(T asked, F filter, @Nullable AbsentKeys absent, long stamp) {
         access.reportFalsePositive(filter, asked);
-        AbsentKeys absent = ticket.table;
         if (absent == null) {
             return;
         }
@@ -155,7 +193,7 @@ final class MaintainedKeys<T, F extends Filter> {
         long first = room.digest().first(asked);
         long second = room.digest().second(asked);
         ledgers.compute(asked, (key, ledger) -> {
-            if (ledger == null && content.absent() == absent && room.stamp(key) == ticket.stamp) {
+            if (ledger == null && content.absent() == absent && room.stamp(key) == stamp) {
                 absent.learn(first, second, key);
             } else {
                 absent.stale();

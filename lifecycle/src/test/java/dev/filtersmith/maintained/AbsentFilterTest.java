@@ -69,14 +69,14 @@ class AbsentFilterTest {
         }
         assertThat(filter.mightContain(absent)).isFalse();
         assertThat(asked).containsExactly(absent);
-        assertThat(filter.absentKeyCounts()).isEqualTo(new AbsentKeyCounts(1, 60, 3, 1, 0, 0));
+        assertThat(filter.absentKeyCounts()).isEqualTo(new AbsentKeyCounts(1, 44, 3, 1, 0, 0));
     }
 
     @Test
     void theFilterInUseShowsTheCounts() {
         assertThat(filter.contains(falsePositive(filter, 1000), this::exists)).isFalse();
         LongCountingFilter inUse = filter.filter().orElseThrow();
-        assertThat(Filters.absentKeyCounts(inUse)).hasValue(new AbsentKeyCounts(1, 60, 0, 1, 0, 0));
+        assertThat(Filters.absentKeyCounts(inUse)).hasValue(new AbsentKeyCounts(1, 44, 0, 1, 0, 0));
         assertThat(inUse.statistics().absentKeys()).isEqualTo(Filters.absentKeyCounts(inUse));
         assertThat(Filters.absentKeyCounts(Filters.copy(inUse)))
                 .as("a copy learns nothing")
@@ -144,8 +144,8 @@ class AbsentFilterTest {
         filter.rebuild().join();
         filter.learnAbsent(before);
         assertThat(filter.contains(key, this::exists)).isTrue();
-        assertThat(filter.absentKeyCounts()).isEqualTo(new AbsentKeyCounts(0, 60, 0, 0, 0, 0));
-        assertThat(Filters.absentKeyCounts(first)).hasValue(new AbsentKeyCounts(1, 60, 0, 1, 0, 1));
+        assertThat(filter.absentKeyCounts()).isEqualTo(new AbsentKeyCounts(0, 44, 0, 0, 0, 0));
+        assertThat(Filters.absentKeyCounts(first)).hasValue(new AbsentKeyCounts(1, 44, 0, 1, 0, 1));
     }
 
     @Test
@@ -186,14 +186,14 @@ class AbsentFilterTest {
 
     @Test
     void theRoomFollowsTheOptionOrTheSize() {
-        assertThat(filter(builder -> builder.absentBytes(1700))
+        assertThat(filter(builder -> builder.absentBytes(2200))
                         .absentKeyCounts()
                         .capacity())
                 .isEqualTo(100);
         assertThat(new AbsentRoom<Long>(null, AbsentRoom.BY_SIZE).table(1_000_000))
-                .satisfies(table -> assertThat(table.get().capacity()).isEqualTo(732));
+                .satisfies(table -> assertThat(table.get().capacity()).isEqualTo(568));
         assertThat(new AbsentRoom<Long>(null, AbsentRoom.BY_SIZE).table(1L << 40))
-                .satisfies(table -> assertThat(table.get().capacity()).isEqualTo(3852));
+                .satisfies(table -> assertThat(table.get().capacity()).isEqualTo(2976));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> filter(builder -> builder.absentBytes(-1)))
                 .withMessageContaining("absentBytes(-1)");

@@ -2,15 +2,17 @@ package dev.filtersmith.maintained;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.AbsentKeyCounts;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class AbsentKeysTest {
     private static AbsentKeys table(int entries) {
-        return new AbsentKeys((long) entries * AbsentKeys.ENTRY_BYTES, false);
+        return new AbsentKeys((long) entries * AbsentKeyCounts.KEY_BYTES, false);
     }
 
     @Test
@@ -121,5 +123,37 @@ class AbsentKeysTest {
         table.learn(5, 6, "");
         assertThat(table.mayContain(5)).isTrue();
         assertThat(table.mayContain(6)).isFalse();
+    }
+
+    @Test
+    void marksWhatIsKnown() {
+        AbsentKeys table = table(64);
+        for (int key = 1; key <= 64; key++) {
+            table.learn(first(key), key, key);
+            assertThat(table.isMarked(key)).isTrue();
+        }
+        // A bit is set with a probability of 1 - (1 - 1/512)^64 = 0.12.
+        assertThat(IntStream.range(100, 10_100).filter(table::isMarked).count()).isBetween(900L, 1400L);
+    }
+
+    /** Before the bits are made anew, they have at most twice as many keys as there is room for. */
+    @Test
+    void marksLittleElse() {
+        AbsentKeys table = table(64);
+        for (int key = 0; key < 10_000; key++) {
+            table.learn(first(key), key, key);
+            table.forget(first(key), key);
+        }
+        assertThat(table.get().entries()).isZero();
+        assertThat(IntStream.range(0, 10_000).filter(table::isMarked).count()).isLessThan(1400);
+        for (int key = 0; key < 10_000; key++) {
+            table.learn(first(key), key, key);
+            assertThat(table.isMarked(key)).as("%s", key).isTrue();
+        }
+        assertThat(IntStream.range(0, 10_000).filter(table::isMarked).count()).isLessThan(2600);
+        for (int key = 0; key < 10_000; key++) {
+            assertThat(table.isMarked(key) || !table.contains(first(key), key, key))
+                    .isTrue();
+        }
     }
 }

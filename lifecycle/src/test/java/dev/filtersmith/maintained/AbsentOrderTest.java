@@ -95,7 +95,7 @@ class AbsentOrderTest {
             boolean[] exists = new boolean[1];
             return List.of(() -> ticket[0] = keys.ask(KEY), () -> exists[0] = store.contains(KEY), () -> {
                 if (ticket[0].mightContain() && !exists[0]) {
-                    keys.learnAbsent(ticket[0]);
+                    ticket[0].learning.run();
                 }
             });
         }

@@ -2,6 +2,7 @@ package dev.filtersmith.maintained;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.AbsentKeyCounts;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -46,7 +47,7 @@ class AbsentRateTest {
     }
 
     private static Rates rates(List<Long> keys, List<Double> sums, double share, SplittableRandom random) {
-        AbsentKeys table = new AbsentKeys((long) ENTRIES * AbsentKeys.ENTRY_BYTES, false);
+        AbsentKeys table = new AbsentKeys((long) ENTRIES * AbsentKeyCounts.KEY_BYTES, false);
         double sum = sums.get(sums.size() - 1);
         long lookups = Math.round(LOOKUPS * share);
         long asked = 0;

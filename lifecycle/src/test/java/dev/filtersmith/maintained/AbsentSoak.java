@@ -1,5 +1,6 @@
 package dev.filtersmith.maintained;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
@@ -49,7 +50,7 @@ final class AbsentSoak implements AutoCloseable {
                 Filters.builder(spec).expectedElements(KEYS),
                 rows,
                 new KeyAccess<>(),
-                KEYS / 2 * AbsentKeys.ENTRY_BYTES,
+                KEYS / 2 * AbsentKeyCounts.KEY_BYTES,
                 Runnable::run);
     }
 

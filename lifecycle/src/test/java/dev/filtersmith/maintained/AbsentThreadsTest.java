@@ -21,7 +21,7 @@ class AbsentThreadsTest extends MaintainedThreadsTest {
 
     @Override
     <F extends Filter> MaintainedBuilder<Long, F> bounded(MaintainedBuilder<Long, F> builder) {
-        return builder.absentBytes(64 * AbsentKeys.ENTRY_BYTES);
+        return builder.absentBytes(64 * AbsentKeyCounts.KEY_BYTES);
     }
 
     @Override

@@ -56,7 +56,7 @@ class AbsentKeysTest {
             assertThat(scrapes.of(name))
                     .contains(
                             entry("filtersmith_filter_absent_entries", 1.0),
-                            entry("filtersmith_filter_absent_capacity_entries", 60.0),
+                            entry("filtersmith_filter_absent_capacity_entries", 44.0),
                             entry("filtersmith_filter_absent_saved_total", 1.0),
                             entry("filtersmith_filter_absent_learned_total", 1.0),
                             entry("filtersmith_filter_absent_evicted_total", 0.0),

@@ -122,7 +122,7 @@ class ProfileNotesTest {
                 .satisfies(note -> {
                     assertThat(note.getMessage(Locale.ROOT))
                             .startsWith("[AskedAgain] by its profile, 1,100 of 2,000 false positives were of keys")
-                            .contains("absentBytes(1024)");
+                            .contains("absentBytes(1056)");
                     assertThat(note.getPosition()).isEqualTo(source.indexOf("@DLeftFilter"));
                 });
     }

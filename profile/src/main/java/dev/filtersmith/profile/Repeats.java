@@ -3,6 +3,7 @@ package dev.filtersmith.profile;
 import static dev.filtersmith.profile.WorkloadProfile.combine;
 import static dev.filtersmith.profile.WorkloadProfile.sum;
 
+import dev.filtersmith.AbsentKeyCounts;
 import java.util.List;
 
 /**
@@ -17,14 +18,11 @@ import java.util.List;
  * @param tableKeys keys for which the largest table there had room; 0 if none had learned a key
  */
 public record Repeats(long falsePositives, List<Long> byTimes, List<Long> saved, long tableKeys) {
-    /** Bytes of the smallest simulated table. */
-    public static final int FIRST_BYTES = 1 << 10;
+    /** Bytes of the smallest simulated table, which has room for 48 keys. */
+    public static final int FIRST_BYTES = 48 * AbsentKeyCounts.KEY_BYTES;
 
     /** Number of simulated tables. */
     public static final int TABLES = 5;
-
-    /** Bytes of a key in a table. */
-    public static final int KEY_BYTES = 17;
 
     /** Nothing was reported with its key. */
     public static final Repeats NONE = new Repeats(0, List.of(), List.of(), 0);

@@ -229,6 +229,7 @@ public final class Families extends FilterSpec.Catalog {
         return in(growth, growth.isChained() ? spec.growthLimit() : 0, spec);
     }
 
+    /** Returns a spec of another growth, and of another highest factor of growth, or 0. */
     public static <S extends FilterSpec> S in(Growth growth, int limit, S spec) {
         var attributes = of(spec).attributes();
         return attributes.with(attributes.with(spec, "growth", growth), "growthLimit", limit);

@@ -54,6 +54,7 @@ abstract class ChainRouting extends Routing {
     final ChangeLock changes;
     final boolean deletes;
     final LongAdder missedRemovals = new LongAdder();
+
     /** Makes empty filters of the chain's layout and seed for a number of elements. */
     final LongFunction<TableCore> maker;
 

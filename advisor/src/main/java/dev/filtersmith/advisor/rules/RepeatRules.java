@@ -2,6 +2,7 @@ package dev.filtersmith.advisor.rules;
 
 import static dev.filtersmith.advisor.rules.Figures.text;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.profile.Repeats;
 import java.util.Optional;
 
@@ -14,12 +15,6 @@ final class RepeatRules {
 
     /** The share of what the largest table saves that is enough. */
     private static final double NEARLY_ALL = 0.9;
-
-    /** The bytes of a table by default: a tenth of a bit for each expected element, in bounds. */
-    private static final long ELEMENTS_OF_BYTE = 80;
-
-    private static final long LEAST_BYTES = 1 << 10;
-    private static final long MOST_BYTES = 1 << 16;
 
     private RepeatRules() {}
 
@@ -50,8 +45,7 @@ final class RepeatRules {
                         Figures.percent(Workload.share(saved, all)),
                         repeats.tableKeys() > 0 ? now : "",
                         Repeats.bytesOf(table),
-                        Math.max(
-                                LEAST_BYTES, Math.min(MOST_BYTES, workload.now().elements() / ELEMENTS_OF_BYTE)))));
+                        AbsentKeyCounts.defaultBytes(workload.now().elements()))));
     }
 
     /** Returns the smallest table that saves nearly as much as the largest. */
@@ -69,7 +63,7 @@ final class RepeatRules {
             return 0;
         }
         int table = 0;
-        while (table < Repeats.TABLES - 1 && Repeats.bytesOf(table) / Repeats.KEY_BYTES < repeats.tableKeys()) {
+        while (table < Repeats.TABLES - 1 && Repeats.bytesOf(table) / AbsentKeyCounts.KEY_BYTES < repeats.tableKeys()) {
             table++;
         }
         return repeats.savedBy(table);

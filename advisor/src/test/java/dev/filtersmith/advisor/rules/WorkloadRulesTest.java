@@ -316,7 +316,7 @@ class WorkloadRulesTest {
                         "@DLeftFilter",
                         repeated.andThen(made -> {
                             made.savedByTables = List.of(100L, 200L, 350L, 350L, 350L);
-                            made.tableKeys = 60;
+                            made.tableKeys = 44;
                         }),
                         "@DLeftFilter",
                         "AskedAgain"),
@@ -435,14 +435,14 @@ class WorkloadRulesTest {
         made.byTimes = List.of(9_000L, 5_000L);
         made.savedByTables = List.of(20_000L, 36_100L, 40_000L, 40_000L, 40_000L);
         String begin = "[AskedAgain] 41,000 of 50,000 false positives were of keys that had been one before. A table of"
-                + " known absent keys of 4,096 bytes saves 72% of the questions to the store";
-        String end = ": contains(key, store) of a MaintainedFilter keeps one, and absentBytes(4096) of its builder sets"
+                + " known absent keys of 4,224 bytes saves 72% of the questions to the store";
+        String end = ": contains(key, store) of a MaintainedFilter keeps one, and absentBytes(4224) of its builder sets"
                 + " its size, by default 12,500 bytes here.";
         assertThat(FilterAdvisor.advise(made.make()).findings()).singleElement().hasToString(begin + end);
-        made.tableKeys = 60;
+        made.tableKeys = 44;
         assertThat(FilterAdvisor.advise(made.make()).findings())
                 .singleElement()
-                .hasToString(begin + ", and the one there, of 60 keys, 40%" + end);
+                .hasToString(begin + ", and the one there, of 44 keys, 40%" + end);
     }
 
     /** A set over a family with deletion need not change, and a multiset becomes one. */

@@ -12,9 +12,12 @@ import java.util.stream.Stream;
  */
 final class MaintainedSubject implements Subject {
     private final MaintainedFilter<Long, ? extends LongFilter> filter;
+    private final long expectedElements;
+    private long puts;
 
     /** Creates a filter that knows absent keys in some bytes; in none with 0. */
-    MaintainedSubject(FilterBuilder<? extends LongFilter> filters, int absentBytes) {
+    MaintainedSubject(FilterBuilder<? extends LongFilter> filters, long expectedElements, int absentBytes) {
+        this.expectedElements = expectedElements;
         this.filter = MaintainedBuilder.ofLongs(filters, Stream::<Long>empty)
                 .absentBytes(absentBytes)
                 .executor(Runnable::run)
@@ -25,7 +28,20 @@ final class MaintainedSubject implements Subject {
     @Override
     public boolean put(long key) {
         filter.put(key);
+        if (++puts == expectedElements) {
+            fillRoom();
+        }
         return true;
+    }
+
+    /** Learns absent keys until the room is half full, as it is in use. */
+    private void fillRoom() {
+        for (long key = 0;
+                2 * filter.absentKeyCounts().entries()
+                        < filter.absentKeyCounts().capacity();
+                key++) {
+            filter.contains(Mix.fmix64(~key), asked -> false);
+        }
     }
 
     @Override

@@ -67,7 +67,8 @@ final class OwnSubjects {
         }
         if (name.startsWith(Subjects.MAINTAINED)) {
             int bytes = name.equals(Subjects.MAINTAINED) ? 0 : ABSENT_BYTES;
-            return new MaintainedSubject(builder(SharedFilters.DefaultMulti.class, expectedElements, seed), bytes);
+            return new MaintainedSubject(
+                    builder(SharedFilters.DefaultMulti.class, expectedElements, seed), expectedElements, bytes);
         }
         if (name.equals(Subjects.TEXTS)) {
             return new TextFilter(Filters.builder(KeyFilters.Strings.class), expectedElements);

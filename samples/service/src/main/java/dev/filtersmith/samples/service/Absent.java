@@ -56,7 +56,7 @@ final class Absent implements Callable<Integer> {
             description = "Number of absent names, in " + GROUPS + " groups.")
     private int names;
 
-    @Option(names = "--bytes", defaultValue = "8192", description = "Room for known absent names; 17 bytes for one.")
+    @Option(names = "--bytes", defaultValue = "8192", description = "Room for known absent names; 22 bytes for one.")
     private int bytes;
 
     @Option(
