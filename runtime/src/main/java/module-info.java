@@ -30,7 +30,9 @@ module dev.filtersmith {
     exports dev.filtersmith.link to
             dev.filtersmith.profile;
     exports dev.filtersmith.meter to
-            dev.filtersmith.lifecycle;
+            dev.filtersmith.advisor,
+            dev.filtersmith.lifecycle,
+            dev.filtersmith.profile;
     exports dev.filtersmith.parts to
             dev.filtersmith.lifecycle;
     exports dev.filtersmith.reading to

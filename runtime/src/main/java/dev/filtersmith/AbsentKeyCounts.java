@@ -11,17 +11,4 @@ package dev.filtersmith;
  * @param evicted keys that gave way to others
  * @param stale answers of the store that were not learned, since the key may have changed meanwhile
  */
-public record AbsentKeyCounts(long entries, long capacity, long saved, long learned, long evicted, long stale) {
-    /** Bytes of a known absent key: two hashes of 128 and 32 bits, and 16 bits besides. */
-    public static final int KEY_BYTES = 22;
-
-    /**
-     * Returns the bytes that known absent keys take by default.
-     *
-     * @param expectedElements expected elements of the filter
-     * @return a tenth of a bit for each element, but at least 1 KB and at most 64 KB
-     */
-    public static int defaultBytes(long expectedElements) {
-        return (int) Math.min(1 << 16, Math.max(1 << 10, expectedElements / 80));
-    }
-}
+public record AbsentKeyCounts(long entries, long capacity, long saved, long learned, long evicted, long stale) {}

@@ -1,9 +1,9 @@
 package dev.filtersmith.maintained;
 
 import dev.filtersmith.AbsentKeyCounts;
+import dev.filtersmith.meter.Metering;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * buckets of four. Two words of 64 bits stand for a key, with the key itself where these do not
  * tell all keys apart.
  *
- * <p>Most lookups are of present keys, and read one bit: a Bloom filter of the hash codes has a bit
- * for each entry. It is made anew when as many entries have gone as there are. A bit that is seen
- * too late only lets the store be asked in vain.
+ * <p>Most lookups are of present keys, and read one bit of a Bloom filter of the hash codes. It is
+ * made anew when as many entries have gone as there is room for. A bit that is seen too late only
+ * lets the store be asked in vain.
  *
  * <p>Lookups take no lock. An entry is written in steps: its first word becomes 0, then the key and
  * the second word are the new ones, then the first. A lookup that reads the two words of different
@@ -35,9 +35,13 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
     private static final int GOLDEN = 0x9e3779b9;
 
     private final long[] words;
-    private final int[] codes;
     private final byte[] finds;
-    private final byte[] marks;
+
+    /** Spread hash codes, for the time when the bits are made anew. */
+    private final int[] codes;
+
+    /** The Bloom filter, with eight bits for each entry. */
+    private volatile byte[] marks;
 
     /** The keys; null if the words tell all keys apart. */
     private final @Nullable Object @Nullable [] keys;
@@ -49,11 +53,11 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
     private long entries;
     private long learned;
     private long evicted;
-    private int unmarked;
+    private int gone;
 
     /** Creates an empty table of some bytes, and keys beside if it is to keep them. */
     AbsentKeys(long bytes, boolean keepsKeys) {
-        int buckets = (int) Math.max(1, bytes / (BUCKET * AbsentKeyCounts.KEY_BYTES));
+        int buckets = (int) Math.max(1, bytes / (BUCKET * Metering.ABSENT_KEY_BYTES));
         this.words = new long[2 * BUCKET * buckets];
         this.codes = new int[BUCKET * buckets];
         this.finds = new byte[codes.length];
@@ -72,35 +76,35 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
         return key.hashCode() * GOLDEN;
     }
 
-    /** Returns whether the bit of a key is set. */
-    boolean isMarked(Object key) {
-        int mark = markOf(code(key));
+    /** Returns whether the bit of a code is set. */
+    boolean isMarked(int code) {
+        int mark = markOf(code);
         return (marks[mark >>> 3] & (1 << (mark & 7))) != 0;
     }
 
     /** Returns the number of a bit: the code in proportion to eight bits a byte. */
     private int markOf(int code) {
-        return (int) ((Integer.toUnsignedLong(code) * marks.length) >>> (Integer.SIZE - 3));
+        return (int) ((Integer.toUnsignedLong(code) * finds.length) >>> (Integer.SIZE - 3));
     }
 
-    private void mark(int entry, int code) {
-        codes[entry] = code;
+    private void mark(byte[] bits, int code) {
         int mark = markOf(code);
-        marks[mark >>> 3] |= (byte) (1 << (mark & 7));
+        bits[mark >>> 3] |= (byte) (1 << (mark & 7));
     }
 
     /** Counts an entry that has gone, and perhaps makes the bits anew. */
-    private void unmark() {
-        if (++unmarked < finds.length) {
+    private void countGone() {
+        if (++gone < finds.length) {
             return;
         }
-        unmarked = 0;
-        Arrays.fill(marks, (byte) 0);
+        gone = 0;
+        byte[] bits = new byte[finds.length];
         for (int entry = 0; entry < finds.length; entry++) {
             if (rank(entry) >= 0) {
-                mark(entry, codes[entry]);
+                mark(bits, codes[entry]);
             }
         }
+        marks = bits;
     }
 
     /** Returns whether a key of this first word may be known: few others need the second one. */
@@ -155,7 +159,7 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
             WORD.setVolatile(words, 2 * entry, 0L);
             keep(entry, null);
             entries--;
-            unmark();
+            countGone();
         }
     }
 
@@ -163,8 +167,7 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
      * Learns a key. In a full bucket the entry gives way that was found least often, if that is
      * never since it last stayed. Otherwise all are found once less, and the key is not learned.
      */
-    synchronized void learn(long first, long second, Object key) {
-        int code = code(key);
+    synchronized void learn(long first, long second, int code, Object key) {
         if (find(first, second) >= 0) {
             return;
         }
@@ -181,19 +184,23 @@ final class AbsentKeys implements Supplier<AbsentKeyCounts> {
             }
             return;
         }
-        if (rank(entry) == 0) {
+        boolean evicts = rank(entry) == 0;
+        if (evicts) {
             evicted++;
-            unmark();
         } else {
             entries++;
         }
         learned++;
         finds[entry] = 0;
-        mark(entry, code);
+        codes[entry] = code;
+        mark(marks, code);
         WORD.setVolatile(words, 2 * entry, 0L);
         keep(entry, key);
         WORD.setVolatile(words, 2 * entry + 1, second);
         WORD.setVolatile(words, 2 * entry, first);
+        if (evicts) {
+            countGone();
+        }
     }
 
     private void keep(int entry, @Nullable Object key) {

@@ -1,7 +1,7 @@
 package dev.filtersmith.maintained;
 
-import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.Filter;
+import dev.filtersmith.meter.Metering;
 import dev.filtersmith.storage.FilterCore;
 import java.lang.reflect.Type;
 import java.util.Objects;
@@ -34,18 +34,18 @@ class AbsentRoom<T> {
         return digest;
     }
 
-    /** Returns a number that differs after a {@link #step} for the key. */
-    long stamp(T key) {
-        return steps.get(stripe(key));
+    /** Returns a number, 0 or more, that differs after a {@link #step} for a key of this code. */
+    long stamp(int code) {
+        return steps.get(stripe(code));
     }
 
     /** Notes that a key may have become live. */
     void step(T key) {
-        steps.incrementAndGet(stripe(key));
+        steps.incrementAndGet(stripe(AbsentKeys.code(key)));
     }
 
-    private int stripe(T key) {
-        return (AbsentKeys.code(key) >>> -STRIPE_BITS) & (steps.length() - 1);
+    private int stripe(int code) {
+        return (code >>> -STRIPE_BITS) & (steps.length() - 1);
     }
 
     /** Returns an empty table for a filter, which shows its counts; null if there is no room. */
@@ -61,13 +61,13 @@ class AbsentRoom<T> {
     /** Returns an empty table for a number of elements; null if there is no room. */
     @Nullable
     AbsentKeys table(long expectedElements) {
-        int size = bytes == BY_SIZE ? AbsentKeyCounts.defaultBytes(expectedElements) : bytes;
+        int size = bytes == BY_SIZE ? Metering.absentBytes(expectedElements) : bytes;
         return size == 0 ? null : new AbsentKeys(size, !digest.tellsApart());
     }
 
-    /** Returns whether a table has a key. */
-    boolean knows(AbsentKeys table, T key) {
-        if (!table.isMarked(key)) {
+    /** Returns whether a table has a key of this code. */
+    boolean knows(AbsentKeys table, int code, T key) {
+        if (!table.isMarked(code)) {
             return false;
         }
         long first = digest.first(key);

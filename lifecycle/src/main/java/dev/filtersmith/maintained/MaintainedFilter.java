@@ -135,10 +135,10 @@ public final class MaintainedFilter<T, F extends Filter> {
      * @param store looks the key up in the store; run by this thread, without locks
      * @return true if the key is live
      * @throws E if the store throws it; nothing is learned then
-     * @throws NullPointerException if the key, or a component of it, is null
+     * @throws NullPointerException if the key, a component of it, or the lookup is null
      */
     public <E extends Exception> boolean contains(T key, Lookup<? super T, E> store) throws E {
-        return keys.contains(Objects.requireNonNull(key, "key"), store);
+        return keys.contains(Objects.requireNonNull(key, "key"), Objects.requireNonNull(store, "store"));
     }
 
     /**
@@ -158,7 +158,8 @@ public final class MaintainedFilter<T, F extends Filter> {
      * Learns that the store did not have a key, and reports the false positive to the filter. The
      * store has to be asked after {@link #ask} has returned the ticket. Nothing is learned if the
      * key has changed since, or is changing, or another filter has come into use; the change of
-     * another key may have the same effect.
+     * another key may have the same effect. Give each ticket once: each time, a false positive is
+     * reported. One that denies, or that was made before there was a filter, does nothing.
      *
      * @param ticket ticket of this filter
      * @throws IllegalArgumentException if the ticket is of another filter

@@ -71,6 +71,9 @@ final class MaintainedKeys<T, F extends Filter> {
         }
     }
 
+    /** Stands for a stamp, which is a number of steps, where the store need not be asked. */
+    private static final long DENIED = -1;
+
     private final KeyAccess<T, F> access;
     private final AbsentRoom<T> room;
     private final int overflow;
@@ -116,7 +119,7 @@ final class MaintainedKeys<T, F extends Filter> {
     boolean mightContain(T key) {
         Content<T, F> now = content;
         F filter = now.filter();
-        return filter == null || (!denies(now, filter, key) && !knowsAbsent(now.absent(), filter, key));
+        return filter == null || question(now, filter, key) != DENIED;
     }
 
     /** Asks the filter, then whether the key is known to be absent, and then the store. */
@@ -126,58 +129,50 @@ final class MaintainedKeys<T, F extends Filter> {
         if (filter == null) {
             return store.exists(key);
         }
-        if (denies(now, filter, key)) {
-            return false;
-        }
-        AbsentKeys absent = now.absent();
-        long stamp = stamp(absent, key);
-        if (knowsAbsent(absent, filter, key)) {
+        long stamp = question(now, filter, key);
+        if (stamp == DENIED) {
             return false;
         }
         boolean exists = store.exists(key);
         if (!exists) {
-            learnAbsent(key, filter, absent, stamp);
+            learnAbsent(key, filter, now.absent(), stamp);
         }
         return exists;
     }
 
-    /** Takes the steps of {@link #contains} before the store is asked. */
+    /** Asks as {@link #contains} before it asks the store. */
     AbsentTicket ask(T key) {
         Content<T, F> now = content;
         F filter = now.filter();
         if (filter == null) {
             return AbsentTicket.UNKNOWN;
         }
-        if (denies(now, filter, key)) {
-            return AbsentTicket.ABSENT;
+        long stamp = question(now, filter, key);
+        return stamp == DENIED
+                ? AbsentTicket.ABSENT
+                : new AbsentTicket(true, this, () -> learnAbsent(key, filter, now.absent(), stamp));
+    }
+
+    /** Returns the stamp of a key that the store may be asked for, or {@link #DENIED}. */
+    private long question(Content<T, F> now, F filter, T key) {
+        // Content is read once: after a swap, the keys that were refused are in the filter.
+        // Overflow first: elements are taken from there first, so that those of a live key never
+        // leave the filter for good while the overflow has none.
+        if (!now.overflow().contains(key) && !access.mightContain(filter, key)) {
+            return DENIED;
         }
         AbsentKeys absent = now.absent();
-        long stamp = stamp(absent, key);
-        return knowsAbsent(absent, filter, key)
-                ? AbsentTicket.ABSENT
-                : new AbsentTicket(true, this, () -> learnAbsent(key, filter, absent, stamp));
-    }
-
-    /**
-     * Returns whether the filter denies a key. Content is read once: after a swap, the keys that
-     * were refused are in the filter. Overflow first: elements are taken from there first, so that
-     * those of a live key never leave the filter for good while the overflow has none.
-     */
-    private boolean denies(Content<T, F> now, F filter, T key) {
-        return !now.overflow().contains(key) && !access.mightContain(filter, key);
-    }
-
-    /** Returns the stamp, before the store is asked: its answer may lack a later change. */
-    private long stamp(@Nullable AbsentKeys absent, T key) {
-        return absent == null ? 0 : room.stamp(key);
-    }
-
-    private boolean knowsAbsent(@Nullable AbsentKeys absent, F filter, T key) {
-        boolean known = absent != null && room.knows(absent, key);
-        if (known) {
-            access.reportFalsePositive(filter, key);
+        if (absent == null) {
+            return 0;
         }
-        return known;
+        int code = AbsentKeys.code(key);
+        // Before the store is asked: a change that comes later may not be in its answer.
+        long stamp = room.stamp(code);
+        if (room.knows(absent, code, key)) {
+            access.reportFalsePositive(filter, key);
+            return DENIED;
+        }
+        return stamp;
     }
 
     /**
@@ -192,9 +187,10 @@ final class MaintainedKeys<T, F extends Filter> {
         // Before the ledger is held: a record may run code of users.
         long first = room.digest().first(asked);
         long second = room.digest().second(asked);
+        int code = AbsentKeys.code(asked);
         ledgers.compute(asked, (key, ledger) -> {
-            if (ledger == null && content.absent() == absent && room.stamp(key) == stamp) {
-                absent.learn(first, second, key);
+            if (ledger == null && content.absent() == absent && room.stamp(code) == stamp) {
+                absent.learn(first, second, code, key);
             } else {
                 absent.stale();
             }

@@ -2,7 +2,7 @@ package dev.filtersmith.maintained;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.AbsentKeyCounts;
+import dev.filtersmith.meter.Metering;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -47,7 +47,7 @@ class AbsentRateTest {
     }
 
     private static Rates rates(List<Long> keys, List<Double> sums, double share, SplittableRandom random) {
-        AbsentKeys table = new AbsentKeys((long) ENTRIES * AbsentKeyCounts.KEY_BYTES, false);
+        AbsentKeys table = new AbsentKeys((long) ENTRIES * Metering.ABSENT_KEY_BYTES, false);
         double sum = sums.get(sums.size() - 1);
         long lookups = Math.round(LOOKUPS * share);
         long asked = 0;
@@ -55,7 +55,7 @@ class AbsentRateTest {
             int at = Collections.binarySearch(sums, random.nextDouble() * sum);
             long key = keys.get(at < 0 ? -at - 1 : at);
             if (!table.contains(key, ~key, "")) {
-                table.learn(key, ~key, "");
+                table.learn(key, ~key, AbsentKeys.code(key), "");
                 asked += i >= FIRST * lookups ? 1 : 0;
             }
         }

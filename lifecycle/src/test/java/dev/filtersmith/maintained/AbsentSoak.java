@@ -1,11 +1,11 @@
 package dev.filtersmith.maintained;
 
-import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.meter.Metering;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ final class AbsentSoak implements AutoCloseable {
                 Filters.builder(spec).expectedElements(KEYS),
                 rows,
                 new KeyAccess<>(),
-                KEYS / 2 * AbsentKeyCounts.KEY_BYTES,
+                KEYS / 2 * Metering.ABSENT_KEY_BYTES,
                 Runnable::run);
     }
 

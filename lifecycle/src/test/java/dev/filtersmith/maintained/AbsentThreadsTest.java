@@ -7,6 +7,7 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.meter.Metering;
 import java.util.List;
 
 /** The same where most absent keys look present, and a small table knows some of them. */
@@ -21,7 +22,7 @@ class AbsentThreadsTest extends MaintainedThreadsTest {
 
     @Override
     <F extends Filter> MaintainedBuilder<Long, F> bounded(MaintainedBuilder<Long, F> builder) {
-        return builder.absentBytes(64 * AbsentKeyCounts.KEY_BYTES);
+        return builder.absentBytes(64 * Metering.ABSENT_KEY_BYTES);
     }
 
     @Override

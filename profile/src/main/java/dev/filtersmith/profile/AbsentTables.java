@@ -1,6 +1,6 @@
 package dev.filtersmith.profile;
 
-import dev.filtersmith.AbsentKeyCounts;
+import dev.filtersmith.meter.Metering;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,7 +10,7 @@ import java.util.List;
  * saved the same. The hashes stay in memory, and only numbers are told. Any thread may call it.
  */
 final class AbsentTables {
-    private static final int FIRST_BUCKETS = Repeats.FIRST_BYTES / (AbsentTable.BUCKET * AbsentKeyCounts.KEY_BYTES);
+    private static final int FIRST_BUCKETS = Repeats.FIRST_BYTES / (AbsentTable.BUCKET * Metering.ABSENT_KEY_BYTES);
 
     private final KeySample keys = new KeySample();
     private final List<AbsentTable> tables = new ArrayList<>();

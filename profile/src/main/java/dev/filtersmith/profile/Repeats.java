@@ -3,7 +3,7 @@ package dev.filtersmith.profile;
 import static dev.filtersmith.profile.WorkloadProfile.combine;
 import static dev.filtersmith.profile.WorkloadProfile.sum;
 
-import dev.filtersmith.AbsentKeyCounts;
+import dev.filtersmith.meter.Metering;
 import java.util.List;
 
 /**
@@ -18,8 +18,8 @@ import java.util.List;
  * @param tableKeys keys for which the largest table there had room; 0 if none had learned a key
  */
 public record Repeats(long falsePositives, List<Long> byTimes, List<Long> saved, long tableKeys) {
-    /** Bytes of the smallest simulated table, which has room for 48 keys. */
-    public static final int FIRST_BYTES = 48 * AbsentKeyCounts.KEY_BYTES;
+    /** Bytes of the smallest simulated table, which has room for 48 keys: the default, for 44. */
+    public static final int FIRST_BYTES = 48 * Metering.ABSENT_KEY_BYTES;
 
     /** Number of simulated tables. */
     public static final int TABLES = 5;

@@ -26,7 +26,7 @@ class AbsentTablesTest {
         assertThat(tables.byTimes()).startsWith(15, 10, 10, 10, 0);
     }
 
-    /** Of 600 keys that come one after the other, few are still in a table of 60 or 240. */
+    /** Of 600 keys that come one after the other, few are still in a table of 48 or 192. */
     @Test
     void aLargerTableIsMadeWhenOneHasNoRoom() {
         ask(4, new Random(1).longs(600));

@@ -54,8 +54,8 @@ class WorkloadProfileTest {
                 .satisfies(
                         estimated -> assertThat(estimated.repeated()).isZero(),
                         estimated -> assertThat(estimated.savedBy(0)).isOne());
-        assertThat(Repeats.bytesOf(0)).isEqualTo(1024);
-        assertThat(Repeats.bytesOf(Repeats.TABLES - 1)).isEqualTo(1 << 18);
+        assertThat(Repeats.bytesOf(0)).isEqualTo(48 * 22);
+        assertThat(Repeats.bytesOf(Repeats.TABLES - 1)).isEqualTo((48 * 22) << 8);
     }
 
     @Test

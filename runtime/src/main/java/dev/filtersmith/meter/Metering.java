@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * learns of the filter; it never receives it, only its reported data.
  */
 public final class Metering {
+    /** Bytes of a known absent key: hashes of 128 and 32 bits, and 16 bits besides. */
+    public static final int ABSENT_KEY_BYTES = 22;
+
     private static final Object OPENING = new Object();
 
     /** Set while filters are created that are parts of another. */
@@ -41,6 +44,11 @@ public final class Metering {
 
     private Metering(boolean announces) {
         this.announces = announces;
+    }
+
+    /** Returns the default bytes of known absent keys: a tenth of a bit an element, 1 to 64 KB. */
+    public static int absentBytes(long expectedElements) {
+        return (int) Math.min(1 << 16, Math.max(1 << 10, expectedElements / 80));
     }
 
     /** Returns the counting of a filter that a user may observe. */

@@ -2,7 +2,7 @@ package dev.filtersmith.advisor.rules;
 
 import static dev.filtersmith.advisor.rules.Figures.text;
 
-import dev.filtersmith.AbsentKeyCounts;
+import dev.filtersmith.meter.Metering;
 import dev.filtersmith.profile.Repeats;
 import java.util.Optional;
 
@@ -45,7 +45,7 @@ final class RepeatRules {
                         Figures.percent(Workload.share(saved, all)),
                         repeats.tableKeys() > 0 ? now : "",
                         Repeats.bytesOf(table),
-                        AbsentKeyCounts.defaultBytes(workload.now().elements()))));
+                        Metering.absentBytes(workload.now().elements()))));
     }
 
     /** Returns the smallest table that saves nearly as much as the largest. */
@@ -63,7 +63,7 @@ final class RepeatRules {
             return 0;
         }
         int table = 0;
-        while (table < Repeats.TABLES - 1 && Repeats.bytesOf(table) / AbsentKeyCounts.KEY_BYTES < repeats.tableKeys()) {
+        while (table < Repeats.TABLES - 1 && Repeats.bytesOf(table) / Metering.ABSENT_KEY_BYTES < repeats.tableKeys()) {
             table++;
         }
         return repeats.savedBy(table);

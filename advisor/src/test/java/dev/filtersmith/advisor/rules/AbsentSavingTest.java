@@ -102,7 +102,7 @@ class AbsentSavingTest {
         return new ProfileDirectory(temporary).read().all().get(0);
     }
 
-    /** The tables hash with secret keys, which are drawn. One of 60 keys differs most. */
+    /** The tables hash with secret keys, which are drawn. One of 48 keys differs most. */
     @ParameterizedTest
     @ValueSource(doubles = {0.8, 0.99, 1.2})
     void tablesSaveWhatTheProfileSays(double exponent) throws IOException {

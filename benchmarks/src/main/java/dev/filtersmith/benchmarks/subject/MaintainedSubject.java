@@ -1,5 +1,6 @@
 package dev.filtersmith.benchmarks.subject;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.maintained.MaintainedBuilder;
@@ -34,13 +35,12 @@ final class MaintainedSubject implements Subject {
         return true;
     }
 
-    /** Learns absent keys until the room is half full, as it is in use. */
+    /** Learns absent keys until the room is full, and half of it was taken by others since. */
     private void fillRoom() {
-        for (long key = 0;
-                2 * filter.absentKeyCounts().entries()
-                        < filter.absentKeyCounts().capacity();
-                key++) {
+        AbsentKeyCounts counts = filter.absentKeyCounts();
+        for (long key = 0; 2 * counts.evicted() < counts.capacity(); key++) {
             filter.contains(Mix.fmix64(~key), asked -> false);
+            counts = filter.absentKeyCounts();
         }
     }
 
