@@ -11,9 +11,6 @@ public final class AbsentTicket {
     /** The ticket of all keys that are denied. */
     static final AbsentTicket ABSENT = new AbsentTicket(false, null, () -> {});
 
-    /** The ticket of all keys where there is no filter. */
-    static final AbsentTicket UNKNOWN = new AbsentTicket(true, null, () -> {});
-
     private final boolean mightContain;
 
     /** The object that was asked; null if any may be given the ticket. */

@@ -121,7 +121,7 @@ public final class MaintainedFilter<T, F extends Filter> {
      * @throws NullPointerException if the key, or a component of it, is null
      */
     public boolean mightContain(T key) {
-        return keys.mightContain(Objects.requireNonNull(key, "key"));
+        return keys.question(keys.content(), Objects.requireNonNull(key, "key")) != MaintainedKeys.DENIED;
     }
 
     /**
@@ -138,7 +138,17 @@ public final class MaintainedFilter<T, F extends Filter> {
      * @throws NullPointerException if the key, a component of it, or the lookup is null
      */
     public <E extends Exception> boolean contains(T key, Lookup<? super T, E> store) throws E {
-        return keys.contains(Objects.requireNonNull(key, "key"), Objects.requireNonNull(store, "store"));
+        Objects.requireNonNull(store, "store");
+        MaintainedKeys.Content<T, F> now = keys.content();
+        long stamp = keys.question(now, Objects.requireNonNull(key, "key"));
+        if (stamp == MaintainedKeys.DENIED) {
+            return false;
+        }
+        boolean exists = store.exists(key);
+        if (!exists) {
+            keys.learnAbsent(now, key, stamp);
+        }
+        return exists;
     }
 
     /**

@@ -72,7 +72,7 @@ final class MaintainedKeys<T, F extends Filter> {
     }
 
     /** Stands for a stamp, which is a number of steps, where the store need not be asked. */
-    private static final long DENIED = -1;
+    static final long DENIED = -1;
 
     private final KeyAccess<T, F> access;
     private final AbsentRoom<T> room;
@@ -115,46 +115,19 @@ final class MaintainedKeys<T, F extends Filter> {
         return absent == null ? new AbsentKeyCounts(0, 0, 0, 0, 0, 0) : absent.get();
     }
 
-    /** Returns whether a key may be live. */
-    boolean mightContain(T key) {
-        Content<T, F> now = content;
-        F filter = now.filter();
-        return filter == null || question(now, filter, key) != DENIED;
-    }
-
-    /** Asks the filter, then whether the key is known to be absent, and then the store. */
-    <E extends Exception> boolean contains(T key, MaintainedFilter.Lookup<? super T, E> store) throws E {
-        Content<T, F> now = content;
-        F filter = now.filter();
-        if (filter == null) {
-            return store.exists(key);
-        }
-        long stamp = question(now, filter, key);
-        if (stamp == DENIED) {
-            return false;
-        }
-        boolean exists = store.exists(key);
-        if (!exists) {
-            learnAbsent(key, filter, now.absent(), stamp);
-        }
-        return exists;
-    }
-
-    /** Asks as {@link #contains} before it asks the store. */
+    /** Asks the content in use, before the store is asked. */
     AbsentTicket ask(T key) {
         Content<T, F> now = content;
-        F filter = now.filter();
-        if (filter == null) {
-            return AbsentTicket.UNKNOWN;
-        }
-        long stamp = question(now, filter, key);
-        return stamp == DENIED
-                ? AbsentTicket.ABSENT
-                : new AbsentTicket(true, this, () -> learnAbsent(key, filter, now.absent(), stamp));
+        long stamp = question(now, key);
+        return stamp == DENIED ? AbsentTicket.ABSENT : new AbsentTicket(true, this, () -> learnAbsent(now, key, stamp));
     }
 
     /** Returns the stamp of a key that the store may be asked for, or {@link #DENIED}. */
-    private long question(Content<T, F> now, F filter, T key) {
+    long question(Content<T, F> now, T key) {
+        F filter = now.filter();
+        if (filter == null) {
+            return 0;
+        }
         // Content is read once: after a swap, the keys that were refused are in the filter.
         // Overflow first: elements are taken from there first, so that those of a live key never
         // leave the filter for good while the overflow has none.
@@ -179,16 +152,21 @@ final class MaintainedKeys<T, F extends Filter> {
      * Learns that the store did not have a key when it was asked, unless the key may have become
      * live since the stamp was read.
      */
-    private void learnAbsent(T asked, F filter, @Nullable AbsentKeys absent, long stamp) {
-        access.reportFalsePositive(filter, asked);
+    void learnAbsent(Content<T, F> asked, T absentKey, long stamp) {
+        F filter = asked.filter();
+        if (filter == null) {
+            return;
+        }
+        access.reportFalsePositive(filter, absentKey);
+        AbsentKeys absent = asked.absent();
         if (absent == null) {
             return;
         }
         // Before the ledger is held: a record may run code of users.
-        long first = room.digest().first(asked);
-        long second = room.digest().second(asked);
-        int code = AbsentKeys.code(asked);
-        ledgers.compute(asked, (key, ledger) -> {
+        long first = room.digest().first(absentKey);
+        long second = room.digest().second(absentKey);
+        int code = AbsentKeys.code(absentKey);
+        ledgers.compute(absentKey, (key, ledger) -> {
             if (ledger == null && content.absent() == absent && room.stamp(code) == stamp) {
                 absent.learn(first, second, code, key);
             } else {
