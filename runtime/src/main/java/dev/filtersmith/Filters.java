@@ -97,6 +97,31 @@ public final class Filters {
     }
 
     /**
+     * Returns a builder of a filter that stores a value with each long key, from a spec that is
+     * known only at run time.
+     *
+     * @param spec spec with {@code valueBits}
+     * @return builder
+     */
+    public static FilterBuilder<LongStates> states(CountingSpec spec) {
+        return new FilterBuilder<>(FilterOrder.states(spec));
+    }
+
+    /**
+     * Returns a builder as {@link #states(CountingSpec)}, of keys of a class.
+     *
+     * @param <T> type of the keys
+     * @param spec spec with {@code valueBits}
+     * @param keyType type of the keys
+     * @param accessors names as in {@link KeyComponents}, if the class is no record; otherwise none
+     * @return builder
+     * @throws UnsupportedKeyException if no filter can hash such keys
+     */
+    public static <T> FilterBuilder<States<T>> states(CountingSpec spec, Class<T> keyType, String... accessors) {
+        return new FilterBuilder<>(FilterOrder.states(spec, KeyTypes.of(keyType, accessors)));
+    }
+
+    /**
      * Returns a builder as {@link #builder(FilterSpec)}, of a filter with deletion.
      *
      * @param spec spec

@@ -1,5 +1,7 @@
 package dev.filtersmith.dlcbf;
 
+import dev.filtersmith.storage.Values;
+import org.jspecify.annotations.Nullable;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.SizedBucketChoice;
@@ -94,6 +96,12 @@ public final class CellTable extends SubtableTable {
     }
 
     @Override
+    public @Nullable Values values() {
+        int bits = layout.spec().valueBits();
+        return bits == 0 ? null : new Values(layout.tagBits(), bits);
+    }
+
+    @Override
     public CellTable emptied() {
         return new CellTable(layout, size, new long[array.length]);
     }
@@ -162,7 +170,7 @@ public final class CellTable extends SubtableTable {
             for (int load = 0; load < loads.length; load++) {
                 cells += load * loads[load];
             }
-            missAll *= 1 - Math.min(1, Math.scalb((double) cells, -layout.spec().remainderBits()) / size.buckets());
+            missAll *= 1 - Math.min(1, Math.scalb((double) cells, -layout.tagBits()) / size.buckets());
         }
         return 1 - missAll;
     }

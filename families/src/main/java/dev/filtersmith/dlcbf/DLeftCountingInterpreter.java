@@ -1,5 +1,7 @@
 package dev.filtersmith.dlcbf;
 
+import dev.filtersmith.storage.Values;
+import dev.filtersmith.StateFilter;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
@@ -111,6 +113,40 @@ public class DLeftCountingInterpreter extends HotFilter implements InterpretedLo
             }
         }
         return count;
+    }
+
+    @Override
+    protected final int getAlone(long hash) {
+        long query = plan.cells().query(hash);
+        int tagBits = plan.layout().tagBits();
+        int value = StateFilter.ABSENT;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            int at = at(hash, subtable);
+            for (int word = at; word < at + plan.cells().bucketWords(); word++) {
+                long read = plan.views() ? viewedWords().get(word) : words[word];
+                for (long cells = plan.cells().holdersOfTag(read, query, tagBits); cells != 0; cells &= cells - 1) {
+                    value = Values.join(value, plan.cells().value(read, cells, tagBits));
+                }
+            }
+        }
+        return stashed == 0 ? value : valueInStash(hash, value);
+    }
+
+    /** A cell that counts more than one element keeps its value. */
+    @Override
+    protected final boolean changeAlone(long from, long to) {
+        long query = plan.cells().query(from);
+        for (int subtable = 0; subtable < plan.subtables() && !plan.views(); subtable++) {
+            int at = at(from, subtable);
+            for (int word = at; word < at + plan.cells().bucketWords(); word++) {
+                long cell = Long.lowestOneBit(plan.cells().holders(words[word], query));
+                if (cell != 0 && plan.cells().count(words[word], cell) == 1) {
+                    words[word] ^= plan.cells().remainder(cell, query ^ plan.cells().query(to));
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** Returns the first word of a key's bucket in a subtable. */

@@ -1,5 +1,6 @@
 package dev.filtersmith.rotating;
 
+import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.parts.ChangeLock;
@@ -116,6 +117,17 @@ abstract class PaneRouting extends Routing {
         throw noRemoval();
     }
 
+    /** In the newest pane; elsewhere the new value, which is newer, goes before the other. */
+    @Override
+    public final boolean change(long from, long to) {
+        Window now = window;
+        int at = now.find(from, 0, live(now));
+        if (at > 0 || (at == 0 && !ValueOperations.change(now.newest().filter(), from, to))) {
+            boolean unusedAnswer = put(to);
+        }
+        return at >= 0;
+    }
+
     @Override
     public final int count(long hash) {
         throw noRemoval();
@@ -134,6 +146,23 @@ abstract class PaneRouting extends Routing {
             found = now.find(hash, 0, live(now)) >= 0;
         } while (now != window);
         return found;
+    }
+
+    /** Returns the value in the newest pane that has the key. */
+    @Override
+    public final int get(long hash) {
+        Window now;
+        int value;
+        do {
+            now = window;
+            value = now.get(hash, live(now));
+        } while (now != window);
+        return value;
+    }
+
+    @Override
+    protected final TableCore part() {
+        return window.newest().core();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.filtersmith.rotating;
 
+import dev.filtersmith.StateFilter;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
@@ -45,7 +46,7 @@ public final class RotatingBuilder<F extends Filter> {
 
     private RotatingBuilder(FilterRecipe<F> pane) {
         Class<F> type = pane.request().type();
-        if (DeletableFilter.class.isAssignableFrom(type)) {
+        if (DeletableFilter.class.isAssignableFrom(type) && !StateFilter.class.isAssignableFrom(type)) {
             throw new IllegalArgumentException("[RotatingRemoval] " + type.getSimpleName()
                     + " has removal, and a window cannot tell which pane has the element to remove. Let the"
                     + " interface extend MembershipFilter or LongFilter, or give the spec as a FilterSpec: keys"

@@ -1,5 +1,7 @@
 package dev.filtersmith.rotating;
 
+import dev.filtersmith.StateFilter;
+
 /** The panes of a window at one moment. No record, since two moments are never equal. */
 final class Window {
     private final Pane[] panes;
@@ -36,5 +38,16 @@ final class Window {
             }
         }
         return -1;
+    }
+
+    /** Returns the value of a key in the newest of some panes that has it. */
+    int get(long hash, int live) {
+        for (int i = 0; i < live; i++) {
+            int value = panes[i].filter().getHash(hash);
+            if (value != StateFilter.ABSENT) {
+                return value;
+            }
+        }
+        return StateFilter.ABSENT;
     }
 }

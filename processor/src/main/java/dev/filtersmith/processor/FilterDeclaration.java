@@ -1,5 +1,8 @@
 package dev.filtersmith.processor;
 
+import dev.filtersmith.LongStates;
+import dev.filtersmith.States;
+import dev.filtersmith.StateFilter;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DeletableFilter;
@@ -53,6 +56,7 @@ import org.jspecify.annotations.Nullable;
  * @param methods methods that the interface adds to those of the library
  * @param longKeys whether the interface is a {@link LongFilter}
  * @param counts whether the interface is a {@link DeletableFilter}: its filters are multisets
+ * @param states whether the interface is a {@link StateFilter}: keys have values
  * @param deletes whether the interface is a {@link LongCountingFilter} or a {@link CountingFilter}
  */
 record FilterDeclaration(
@@ -63,10 +67,11 @@ record FilterDeclaration(
         KeyOverloads methods,
         boolean longKeys,
         boolean counts,
+        boolean states,
         boolean deletes) {
     /** Returns the methods that take keys. */
     List<KeyOperation> operations() {
-        return operations(deletes);
+        return states ? List.of(KeyOperation.GET) : operations(deletes);
     }
 
     /** Returns the operations over the hash of a key, of filters with or without deletion. */
@@ -131,12 +136,14 @@ record FilterDeclaration(
             Layout layout = layout(spec);
             KeyShape key = element.getKind() == ElementKind.INTERFACE ? key() : null;
             KeyOverloads methods = key == null ? null : methods(key);
-            boolean longKeys = extendsType(LongFilter.class) != null;
+            boolean longKeys = ofLongs() != null;
             checkDeletion(spec);
+            checkValues(spec);
             return reporter.failed() || layout == null || key == null || methods == null
                     ? Optional.empty()
                     : Optional.of(
-                            new FilterDeclaration(element, spec, layout, key, methods, longKeys, counts(), deletes()));
+                            new FilterDeclaration(
+                                    element, spec, layout, key, methods, longKeys, counts(), states(), deletes()));
         }
 
         private void checkInterface() {
@@ -194,8 +201,8 @@ record FilterDeclaration(
         }
 
         private @Nullable KeyShape key() {
-            TypeMirror longs = extendsType(LongFilter.class);
-            TypeMirror objects = extendsType(MembershipFilter.class);
+            TypeMirror longs = ofLongs();
+            TypeMirror objects = ofObjects();
             if ((longs == null) == (objects == null)) {
                 reporter.report("[WrongElement] " + element.getSimpleName() + " extends "
                         + (longs == null ? "no filter interface" : "LongFilter and MembershipFilter")
@@ -226,6 +233,24 @@ record FilterDeclaration(
                             .toList());
         }
 
+        private @Nullable TypeMirror ofLongs() {
+            return extendsType(states() ? LongStates.class : LongFilter.class);
+        }
+
+        private @Nullable TypeMirror ofObjects() {
+            return extendsType(states() ? States.class : MembershipFilter.class);
+        }
+
+        private boolean states() {
+            return extendsType(StateFilter.class) != null;
+        }
+
+        private void checkValues(FilterSpec spec) {
+            if (states() != spec.valueBits() > 0) {
+                reporter.report(Families.unfitValues(element.getSimpleName().toString(), spec, states()));
+            }
+        }
+
         private boolean counts() {
             return extendsType(DeletableFilter.class) != null;
         }
@@ -242,7 +267,10 @@ record FilterDeclaration(
 
         private KeyOverloads methods(KeyShape shape) {
             KeyOverloads methods = new KeyOverloads(
-                    element, shape, operations(deletes()), environment.getTypeUtils(), environment.getElementUtils());
+                    element,
+                    shape,
+                    states() ? List.of(KeyOperation.GET) : operations(deletes()),
+                    environment.getTypeUtils(), environment.getElementUtils());
             methods.problems().forEach(reporter::report);
             methods.reservedConstants().forEach(reporter::report);
             return methods;

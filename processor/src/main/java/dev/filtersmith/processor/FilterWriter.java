@@ -107,7 +107,11 @@ final class FilterWriter {
         }
         type.addMethod(constructor(declaration)).addMethod(constructorOfGeometry(declaration));
         part(declaration).emit(type);
-        new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
+        if (declaration.states()) {
+            new StateEmitter(declaration.key(), declaration.layout()).emit(type, declaration.longKeys());
+        } else {
+            new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
+        }
         new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.methods());
         if (declaration.spec().growth().isChained()) {
             type.addJavadoc(ClassText.chain(declaration.spec()));

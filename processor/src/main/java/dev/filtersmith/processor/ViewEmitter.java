@@ -23,10 +23,11 @@ import java.util.stream.Collectors;
 final class ViewEmitter {
     /** Names of the methods that change the table, with their names in messages. */
     private static final Map<String, String> CHANGES =
-            Map.of("putAlone", "put", "putHash", "put", "removeAlone", "remove");
+            Map.of("putAlone", "put", "putHash", "put", "removeAlone", "remove", "changeAlone", "change");
 
     /** Names of the lookups. No writer disturbs a view, so that they need no versions. */
-    private static final Set<String> LOOKUPS = Set.of("mightContainAlone", "countAlone", "mightContainHashes");
+    private static final Set<String> LOOKUPS = 
+            Set.of("mightContainAlone", "countAlone", "getAlone", "mightContainHashes", "getHashes");
 
     private final TypeSpec members;
     private final List<TableRead> reads;

@@ -33,7 +33,7 @@ final class HashChunks {
             HotFilter.mightContainRouted(filter, hashes, count, hits, to);
             ownLooked(filter, count, hits, to);
         } else if (needsStamps(filter)) {
-            long[] versions = Longs.VERSIONS.array();
+            long[] versions = versions();
             filter.threads.stamp(versions);
             lookUp(filter, hashes, count, hits, to);
             lookAgain(filter, versions, hashes, count, hits, to);
@@ -82,7 +82,7 @@ final class HashChunks {
     }
 
     /** Returns whether a change may hide an element from a lookup beside it. */
-    private static boolean needsStamps(HotFilter filter) {
+    static boolean needsStamps(HotFilter filter) {
         return filter.threads != Threads.ALONE && (filter.table().movesElements() || HotFilter.tears(filter));
     }
 
@@ -207,6 +207,11 @@ final class HashChunks {
      */
     static long[] hashes() {
         return Longs.HASHES.array();
+    }
+
+    /** Returns room for the versions of all stripes when a lookup began. */
+    static long[] versions() {
+        return Longs.VERSIONS.array();
     }
 
     /** Buffers of threads, loaded by the first batch. */

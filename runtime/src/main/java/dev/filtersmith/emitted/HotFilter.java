@@ -1,5 +1,6 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.storage.Values;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
@@ -261,6 +262,16 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         throw withoutRemoval("count");
     }
 
+    /** Returns the value of a key, with the same exceptions as {@link #mightContainAlone}. */
+    protected int getAlone(long hash) {
+        throw new UnsupportedOperationException("get: " + layout().spec() + " has no values");
+    }
+
+    /** Replaces an element by one of another value, if it is in the table, and only there. */
+    protected boolean changeAlone(long from, long to) {
+        return false;
+    }
+
     private UnsupportedOperationException withoutRemoval(String operation) {
         return new UnsupportedOperationException(operation + ": a set of " + layout().spec() + " has no removal");
     }
@@ -291,6 +302,11 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Returns the number of occurrences of a hash in the stash. */
     protected final int countInStash(long hash) {
         return stash.count(hash);
+    }
+
+    /** Returns the value of a key that the table answers with another. */
+    protected final int valueInStash(long hash, int value) {
+        return Values.join(value, stash.value(hash, ValueOperations.of(this)));
     }
 
     /**
@@ -496,7 +512,16 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             return countAll(hash);
         }
         Routing known = routing;
-        return known == null ? countUnchanged(hash) : known.count(hash);
+        return known == null ? ValueOperations.unchanged(this, hash, true) : known.count(hash);
+    }
+
+    /** Returns the value of a key, whatever that in its hash is. */
+    public int getHash(long hash) {
+        return threads == Threads.ALONE ? getAlone(hash) : ValueOperations.get(this, hash);
+    }
+
+    static int countAll(HotFilter filter, long hash) {
+        return filter.countAll(hash);
     }
 
     private int countAll(long hash) {
@@ -570,34 +595,15 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return removed;
     }
 
+    private boolean hasRemoval() {
+        return viewed == null && this instanceof DeletableFilter;
+    }
+
     private boolean nothingRemoved() {
         if (hasRemoval()) {
             return false;
         }
         throw withoutRemoval("remove");
-    }
-
-    private boolean hasRemoval() {
-        return viewed == null && this instanceof DeletableFilter;
-    }
-
-    private int countUnchanged(long hash) {
-        Threads shared = threads;
-        long set = stripesOf(hash);
-        for (int tries = 1; ; tries++) {
-            long stamp = shared.stamp(set, Threads.WARY);
-            try {
-                int count = countAll(hash);
-                if (shared.isUnchanged(set, Threads.WARY, stamp)) {
-                    return count;
-                }
-            } catch (IndexOutOfBoundsException torn) {
-                if (shared.isUnchanged(set, Threads.WARY, stamp)) {
-                    throw torn;
-                }
-            }
-            Stripes.pause(tries);
-        }
     }
 
     /**
@@ -610,6 +616,13 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             int word = to + (i >>> 6);
             long hit = mightContainHash(hashes[i]) ? 1 : 0;
             hits[word] = ((i & 63) == 0 ? 0 : hits[word]) | hit << i;
+        }
+    }
+
+    /** Gets the values of a chunk of keys in the table, as {@link #mightContainHashes} looks up. */
+    protected void getHashes(long[] hashes, int count, int[] values, int to) {
+        for (int i = 0; i < count; i++) {
+            values[to + i] = getHash(hashes[i]);
         }
     }
 

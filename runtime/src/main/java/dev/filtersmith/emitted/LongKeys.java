@@ -9,7 +9,7 @@ public final class LongKeys {
     private LongKeys() {}
 
     /** Hashes long keys. */
-    private static void hashAll(HotFilter filter, long[] keys, int from, int count, long[] hashes) {
+    static void hashAll(HotFilter filter, long[] keys, int from, int count, long[] hashes) {
         if (filter.keyed) {
             for (int i = 0; i < count; i++) {
                 hashes[i] = filter.keyedHash(keys[from + i]);

@@ -1,5 +1,8 @@
 package dev.filtersmith.engine;
 
+import dev.filtersmith.family.InterpretedKeyStates;
+import dev.filtersmith.family.InterpretedStates;
+import dev.filtersmith.StateFilter;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
@@ -222,7 +225,7 @@ public final class BoundClasses {
         request.put("interpreter", interpreter);
         request.put("host", host);
         request.put("name", name(host, methods.isLibrary() ? "" : type.getSimpleName() + "_", signature));
-        request.put("interfaces", distinct(type, hashesKeys ? Serializable.class : longs(type)));
+        request.put("interfaces", distinct(type, hashesKeys ? objects(type) : longs(type)));
         request.put("plan", interpreter.getDeclaredField("plan"));
         request.put("fields", Map.of(engine(Engine.INTERPRETED), engine(Engine.BOUND)));
         request.put("operations", hashesKeys ? operations(type, methods) : Map.of());
@@ -241,7 +244,14 @@ public final class BoundClasses {
     }
 
     private static Class<?> longs(Class<?> type) {
+        if (StateFilter.class.isAssignableFrom(type)) {
+            return InterpretedStates.class;
+        }
         return counts(type) ? InterpretedCountingFilter.class : InterpretedLongFilter.class;
+    }
+
+    private static Class<?> objects(Class<?> type) {
+        return StateFilter.class.isAssignableFrom(type) ? InterpretedKeyStates.class : Serializable.class;
     }
 
     private static List<Class<?>> distinct(Class<?> type, Class<?> other) {

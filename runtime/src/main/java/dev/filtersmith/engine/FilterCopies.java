@@ -1,5 +1,6 @@
 package dev.filtersmith.engine;
 
+import dev.filtersmith.LongStates;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
@@ -64,6 +65,9 @@ public final class FilterCopies {
 
     /** Returns the interface of a filter that was created without one. */
     private static Class<? extends Filter> ofLongs(FilterCore source) {
+        if (source.layout().spec().valueBits() > 0) {
+            return LongStates.class;
+        }
         return source.filter() instanceof DeletableFilter ? LongCountingFilter.class : LongFilter.class;
     }
 

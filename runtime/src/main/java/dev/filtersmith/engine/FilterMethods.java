@@ -5,6 +5,9 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.LongStates;
+import dev.filtersmith.StateFilter;
+import dev.filtersmith.States;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyProblems;
 import dev.filtersmith.key.KeySignature;
@@ -35,6 +38,9 @@ final class FilterMethods {
     /** Whether the interface has the operations of removal. */
     private final boolean removes;
 
+    /** Whether keys have values. */
+    private final boolean states;
+
     /** Whether filters of the spec support removal. */
     private final boolean deletes;
 
@@ -46,6 +52,7 @@ final class FilterMethods {
         this.hashesKeys = hasher != null;
         this.componentTypes = hasher == null ? List.of() : hasher.componentTypes();
         this.removes = LongCountingFilter.class.isAssignableFrom(type) || CountingFilter.class.isAssignableFrom(type);
+        this.states = StateFilter.class.isAssignableFrom(type);
         this.deletes = deletes;
     }
 
@@ -68,10 +75,12 @@ final class FilterMethods {
                 || isKeyMethod(method)
                 || isRefresh(method)
                 || takesComponents(method)
+                || takesValues(method)
                 || implementationOf(method) != null
                 || methodOf(Object.class, method) != null;
         if (!known) {
-            String components = componentTypes.isEmpty() ? "" : " or " + HashOperation.names(removes) + componentTypes;
+            String components =
+                    states || componentTypes.isEmpty() ? "" : " or " + HashOperation.names(removes) + componentTypes;
             throw new IllegalArgumentException("[UnknownMethod] " + type.getName() + "." + method.getName()
                     + Arrays.toString(method.getParameterTypes())
                     + ": no filter implements it. Make it a default method" + components
@@ -104,7 +113,10 @@ final class FilterMethods {
 
     /** Returns whether an interface is one of the library's own, or one that these extend. */
     static boolean isLibrary(Class<?> owner) {
-        return owner.isAssignableFrom(LongCountingFilter.class) || owner.isAssignableFrom(CountingFilter.class);
+        return owner.isAssignableFrom(LongCountingFilter.class)
+                || owner.isAssignableFrom(CountingFilter.class)
+                || owner.isAssignableFrom(LongStates.class)
+                || owner.isAssignableFrom(States.class);
     }
 
     /** Returns whether the method has a body that the user wrote. */
@@ -118,7 +130,7 @@ final class FilterMethods {
      */
     private boolean isImplemented(Method method) {
         Method implementation = implementationOf(method);
-        return (isKeyMethod(method) && takesKeyType(method))
+        return ((isKeyMethod(method) || valueOperation(method) != null) && takesKeyType(method))
                 || isRefresh(method)
                 || EmittedNames.isTaken(signature(method))
                 || (implementation != null && Modifier.isAbstract(implementation.getModifiers()));
@@ -131,7 +143,7 @@ final class FilterMethods {
     @Nullable
     Method implementationOf(Method method) {
         Class<?> longs = removes ? LongCountingFilter.class : LongFilter.class;
-        Method implementation = methodOf(hashesKeys ? Filter.class : longs, method);
+        Method implementation = methodOf(hashesKeys || states ? Filter.class : longs, method);
         return implementation == null && deletes ? methodOf(DeletableFilter.class, method) : implementation;
     }
 
@@ -154,9 +166,24 @@ final class FilterMethods {
      */
     @Nullable
     HashOperation keyOperation(Method method) {
-        return isKeyMethod(method) || takesComponents(method) || takesLong(method)
+        return !states && (isKeyMethod(method) || takesComponents(method) || takesLong(method))
                 ? HashOperation.of(method, removes)
                 : null;
+    }
+
+    /** Returns the operation for a method that takes a key and its values; null for others. */
+    @Nullable
+    ValueOperation valueOperation(Method method) {
+        return states ? ValueOperation.of(method, keyType) : null;
+    }
+
+    private boolean takesValues(Method method) {
+        return valueOperation(method) != null || looksUpMany(method);
+    }
+
+    /** Returns whether the method gets the values of many long keys. */
+    boolean looksUpMany(Method method) {
+        return states && !hashesKeys && ValueOperation.isBatch(method);
     }
 
     /**
@@ -165,6 +192,7 @@ final class FilterMethods {
      */
     boolean isKeyMethod(Method method) {
         return hashesKeys
+                && !states
                 && HashOperation.of(method, removes) != null
                 && method.getParameterCount() == 1
                 && method.getParameterTypes()[0].isAssignableFrom(keyType);
@@ -184,6 +212,7 @@ final class FilterMethods {
 
     private boolean takesComponents(Method method) {
         return hashesKeys
+                && !states
                 && HashOperation.of(method, removes) != null
                 && Arrays.asList(method.getParameterTypes()).equals(componentTypes);
     }

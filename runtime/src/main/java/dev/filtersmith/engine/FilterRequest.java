@@ -7,6 +7,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.StateFilter;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.HotFilter;
@@ -110,6 +111,10 @@ public final class FilterRequest<F extends Filter> {
     private void requireFamily() {
         KeyHashers.requireNeeded(type, keyType());
         FilterSpec spec = spec();
+        boolean states = StateFilter.class.isAssignableFrom(type);
+        if (states != (spec.valueBits() > 0)) {
+            throw new IllegalArgumentException(Families.unfitValues(type.getSimpleName(), spec, states));
+        }
         if (counts() && !(spec instanceof CountingSpec)) {
             throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
         }

@@ -81,6 +81,10 @@ public final class InterpretedProxy extends FilterProxy {
         return interpreter.keyBatches();
     }
 
+    private long hashOf(Object key) {
+        return hasher == null ? interpreter.hashOf(SeedAccess.LIBRARY, (long) key) : hasher.hash(key);
+    }
+
     @Override
     public @Nullable Object invoke(Object proxy, Method method, @Nullable Object @Nullable [] arguments)
             throws Throwable {
@@ -91,11 +95,17 @@ public final class InterpretedProxy extends FilterProxy {
         } else if (isOfEveryProxy(method)) {
             return ofEveryProxy(proxy, method, given);
         }
+        ValueOperation ofValues = methods.valueOperation(method);
+        if (ofValues != null) {
+            return ofValues.apply(interpreter, hashOf(given[0]), given);
+        } else if (methods.looksUpMany(method)) {
+            return ValueOperation.batch(interpreter, given);
+        }
         HashOperation operation = methods.keyOperation(method);
         if (operation != null) {
-            long hash = hasher == null
-                    ? interpreter.hashOf(SeedAccess.LIBRARY, (long) given[0])
-                    : methods.isKeyMethod(method) ? hasher.hash(given[0]) : hasher.hashComponents(given);
+            long hash = hasher == null || methods.isKeyMethod(method)
+                    ? hashOf(given[0])
+                    : hasher.hashComponents(given);
             return operation.counted(interpreter, hash);
         } else if (hasher != null && methods.isRefresh(method)) {
             interpreter.refreshHashes(hasher.hashAll((Stream<?>) given[0]));

@@ -1,7 +1,9 @@
 package dev.filtersmith.key;
 
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.States;
 import dev.filtersmith.UnsupportedKeyException;
 import dev.filtersmith.annotation.KeyComponents;
 import java.lang.reflect.ParameterizedType;
@@ -29,15 +31,16 @@ public final class KeyTypes {
      * @throws IllegalArgumentException if the type is no interface that extends one of the two
      */
     public static @Nullable Type of(Class<?> type) {
-        boolean longs = LongFilter.class.isAssignableFrom(type);
-        boolean objects = MembershipFilter.class.isAssignableFrom(type);
+        boolean longs = LongFilter.class.isAssignableFrom(type) || LongStates.class.isAssignableFrom(type);
+        boolean states = States.class.isAssignableFrom(type);
+        boolean objects = states || MembershipFilter.class.isAssignableFrom(type);
         if (!type.isInterface() || longs == objects) {
             throw wrong(type);
         }
         if (longs) {
             return null;
         }
-        TypeVariable<?> variable = MembershipFilter.class.getTypeParameters()[0];
+        TypeVariable<?> variable = (states ? States.class : MembershipFilter.class).getTypeParameters()[0];
         Type key = inherited(type, Map.of()).getOrDefault(variable, variable);
         // To read an annotation takes longer than to create a filter.
         KeyComponents named = needsAccessors(key) ? type.getAnnotation(KeyComponents.class) : null;

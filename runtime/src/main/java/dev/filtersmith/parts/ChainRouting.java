@@ -1,9 +1,11 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.StateFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.TableCore;
+import dev.filtersmith.storage.Values;
 import java.util.Arrays;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongFunction;
@@ -97,6 +99,11 @@ abstract class ChainRouting extends Routing {
     }
 
     @Override
+    protected final TableCore part() {
+        return parts[0].core;
+    }
+
+    @Override
     public final boolean mightContain(long hash) {
         ChainPart[] now = parts;
         for (int i = now.length - 1; i >= 0; i--) {
@@ -105,6 +112,16 @@ abstract class ChainRouting extends Routing {
             }
         }
         return false;
+    }
+
+    @Override
+    public final int get(long hash) {
+        int value = StateFilter.ABSENT;
+        ChainPart[] now = parts;
+        for (int i = now.length - 1; i >= 0; i--) {
+            value = Values.join(value, now[i].filter.getHash(hash));
+        }
+        return value;
     }
 
     @Override
@@ -177,6 +194,23 @@ abstract class ChainRouting extends Routing {
             }
             return Put.NO_ROOM;
         }
+    }
+
+    /**
+     * Puts the new value before it removes the other, so that the key is always found. In place, a
+     * closed filter would come to match more keys.
+     */
+    @Override
+    public final boolean change(long from, long to) {
+        if (!mightContain(from)) {
+            return false;
+        }
+        boolean unusedAnswer = put(to);
+        boolean changed = remove(from);
+        if (!changed) { // Another thread was faster.
+            boolean unusedRemoval = remove(to);
+        }
+        return changed;
     }
 
     /** Appends a larger filter, unless another thread has. */

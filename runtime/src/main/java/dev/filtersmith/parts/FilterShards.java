@@ -1,5 +1,6 @@
 package dev.filtersmith.parts;
 
+import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LiveKeysException;
@@ -11,6 +12,7 @@ import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.ShardPlace;
 import dev.filtersmith.storage.TableCore;
+import dev.filtersmith.storage.Values;
 import dev.filtersmith.storage.Workers;
 import dev.filtersmith.wire.StoredForm;
 import java.util.Arrays;
@@ -21,6 +23,7 @@ import java.util.function.IntConsumer;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /** The shards of a filter: each key is in the one that its hash determines. */
 public final class FilterShards extends Routing implements PartsTable {
@@ -29,6 +32,9 @@ public final class FilterShards extends Routing implements PartsTable {
     private final List<TableCore> cores;
     private final int shift;
 
+    /** The place of values in hashes, which does not decide about the shard; null without values. */
+    private final @Nullable Values values;
+
     /** Creates a filter of shards in their order, a power of two. */
     public FilterShards(long expectedElements, List<TableCore> shards) {
         super(shards.get(0));
@@ -36,6 +42,9 @@ public final class FilterShards extends Routing implements PartsTable {
         this.cores = List.copyOf(shards);
         this.shards = cores.stream().map(core -> (HotFilter) core.filter()).toArray(HotFilter[]::new);
         this.shift = ShardPlace.shift(cores.size());
+        TableCore first = cores.get(0);
+        this.values =
+                first.layout().spec().valueBits() == 0 ? null : first.table().values();
     }
 
     /** Creates a filter of empty shards, each made for a number of elements. */
@@ -85,7 +94,7 @@ public final class FilterShards extends Routing implements PartsTable {
     // Operations on keys.
 
     private HotFilter of(long hash) {
-        return shards[ShardPlace.shifted(hash, shift)];
+        return shards[ShardPlace.shifted(values == null ? hash : values.keyOf(hash), shift)];
     }
 
     @Override
@@ -94,8 +103,23 @@ public final class FilterShards extends Routing implements PartsTable {
     }
 
     @Override
+    protected TableCore part() {
+        return cores.get(0);
+    }
+
+    @Override
     public boolean mightContain(long hash) {
         return of(hash).mightContainHash(hash);
+    }
+
+    @Override
+    public boolean change(long from, long to) {
+        return ValueOperations.change(of(from), from, to);
+    }
+
+    @Override
+    public int get(long hash) {
+        return of(hash).getHash(hash);
     }
 
     @Override

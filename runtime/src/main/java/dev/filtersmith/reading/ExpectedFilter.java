@@ -1,5 +1,7 @@
 package dev.filtersmith.reading;
 
+import dev.filtersmith.LongStates;
+import dev.filtersmith.States;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
@@ -42,21 +44,26 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
 
     private final boolean counting;
 
+    /** Whether keys are to have values, if the interface is one of the library. */
+    private final boolean states;
+
     private ExpectedFilter(
             ReadOptions options,
             @Nullable FilterRequest<F> wanted,
             @Nullable Type keyType,
             @Nullable String keys,
-            boolean counting) {
+            boolean counting,
+            boolean states) {
         this.options = options;
         this.wanted = wanted;
         this.keyType = keyType;
         this.keys = keys;
         this.counting = counting;
+        this.states = states;
     }
 
     private ExpectedFilter(ReadOptions options, FilterRequest<F> wanted) {
-        this(options, wanted, wanted.keyType(), signature(wanted.keyType()), wanted.counts());
+        this(options, wanted, wanted.keyType(), signature(wanted.keyType()), wanted.counts(), false);
     }
 
     private static String signature(@Nullable Type keyType) {
@@ -65,21 +72,27 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
 
     /** Expects a filter that an annotated interface could describe, or any over long keys. */
     public static <F extends Filter> ExpectedFilter<F> of(Class<F> type, ReadOptions options) {
-        if (type == LongFilter.class || type == LongCountingFilter.class) {
-            return new ExpectedFilter<>(options, null, null, KeyText.LONGS, type == LongCountingFilter.class);
+        if (type == LongFilter.class || type == LongCountingFilter.class || type == LongStates.class) {
+            return new ExpectedFilter<>(
+                    options, null, null, KeyText.LONGS, type != LongFilter.class, type == LongStates.class);
         }
         FilterRequest<F> wanted = new FilterRequest<>(type, null, null);
         return new ExpectedFilter<>(options.of(type, wanted.spec()), wanted);
     }
 
-    /** Expects a filter whatever its keys. Its lookups are those of long keys. */
-    public static ExpectedFilter<LongFilter> ofHashes(ReadOptions options) {
-        return new ExpectedFilter<>(options, null, null, null, false);
+    /** Expects a filter whatever its keys and values. Its lookups, if any, are of long keys. */
+    public static ExpectedFilter<Filter> ofHashes(ReadOptions options) {
+        return new ExpectedFilter<>(options, null, null, null, false, false);
     }
 
     /** Expects a filter over keys of a class. */
     public static <T> ExpectedFilter<MembershipFilter<T>> ofKeys(Type keyType, ReadOptions options) {
-        return new ExpectedFilter<>(options, null, keyType, signature(keyType), false);
+        return new ExpectedFilter<>(options, null, keyType, signature(keyType), false, false);
+    }
+
+    /** Expects a filter of values over keys of a class. */
+    public static <T> ExpectedFilter<States<T>> ofStates(Type keyType, ReadOptions options) {
+        return new ExpectedFilter<>(options, null, keyType, signature(keyType), true, true);
     }
 
     /** Expects a filter like those of a recipe, of any spec if one was given. */
@@ -95,6 +108,9 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
         }
         if (keys != null) {
             received.requireKeys(keys, options.anyKeys);
+            if (wanted == null) {
+                received.requireValues(states);
+            }
         }
         if (counting) {
             received.requireCounts();
@@ -109,10 +125,14 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
 
     @SuppressWarnings("unchecked") // The filter is of the type: by its content, and that of its keys.
     private FilterRequest<F> ofAnySpec(ReceivedFilter received) {
-        Class<?> type = received.counts() ? LongCountingFilter.class : LongFilter.class;
+        Class<?> type = received.hasValues()
+                ? LongStates.class
+                : received.counts() ? LongCountingFilter.class : LongFilter.class;
         if (keyType != null) {
             KeyHashers.of(keyType, KeySeed.of(0));
-            type = received.counts() ? CountingFilter.class : MembershipFilter.class;
+            type = received.hasValues()
+                    ? States.class
+                    : received.counts() ? CountingFilter.class : MembershipFilter.class;
         }
         return new FilterRequest<>((Class<F>) type, received.spec(), keyType);
     }

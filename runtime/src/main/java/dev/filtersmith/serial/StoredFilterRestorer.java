@@ -1,5 +1,6 @@
 package dev.filtersmith.serial;
 
+import dev.filtersmith.States;
 import dev.filtersmith.Filter;
 import dev.filtersmith.Filters;
 import dev.filtersmith.storage.SerializedFilter;
@@ -33,8 +34,11 @@ public final class StoredFilterRestorer implements SerializedFilter.Restorer {
             return reader.readTrimmed(source);
         }
         Class<?> keyType = form.keyType();
-        return keyType == null
-                ? reader.read(type.asSubclass(Filter.class), source)
+        if (keyType == null) {
+            return reader.read(type.asSubclass(Filter.class), source);
+        }
+        return type == States.class
+                ? reader.readStates(source, keyType, form.accessors())
                 : reader.read(source, keyType, form.accessors());
     }
 

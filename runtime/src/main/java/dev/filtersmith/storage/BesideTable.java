@@ -44,6 +44,11 @@ public final class BesideTable {
         return copies;
     }
 
+    /** Returns whether occurrences of a key are here. */
+    public boolean has(long hash, FilterTable table) {
+        return stash.count(hash) > 0 || copies.count(table.copyKey(hash), hash) > 0;
+    }
+
     /** Counts a key as a copy. The table has elements of its class, as many as it should. */
     public boolean putCopy(long hash, FilterTable table) {
         return copies.add(table.copyKey(hash), 1);

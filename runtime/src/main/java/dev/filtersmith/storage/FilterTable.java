@@ -38,6 +38,11 @@ public abstract class FilterTable {
         return NO_BYTES;
     }
 
+    /** Returns the place of values in hashes; null if elements have none. */
+    public @Nullable Values values() {
+        return null;
+    }
+
     /** Returns the number of buckets, in each subtable if there are several, windows or words. */
     public int buckets() {
         return 0;

@@ -1,5 +1,6 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.States;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
@@ -123,7 +124,7 @@ public final class SerializedFilter extends SerializedTypes {
     }
 
     private static boolean isPlain(@Nullable Class<?> type) {
-        return type == MembershipFilter.class || type == CountingFilter.class;
+        return type == MembershipFilter.class || type == CountingFilter.class || type == States.class;
     }
 
     /** Returns the interface of the filter, or null for a trimmed filter. */

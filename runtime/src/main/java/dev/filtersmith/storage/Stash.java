@@ -1,5 +1,6 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.StateFilter;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +57,15 @@ public final class Stash {
             count += held == hash ? 1 : 0;
         }
         return count;
+    }
+
+    /** Returns the value of a key, whatever that in its hash is. */
+    public int value(long hash, Values values) {
+        int value = StateFilter.ABSENT;
+        for (long held : hashes) {
+            value = values.areOfOneKey(held, hash) ? Values.join(value, values.of(held)) : value;
+        }
+        return value;
     }
 
     /**

@@ -107,11 +107,16 @@ public final class WindowSlots {
     }
 
     int window(long hash) {
-        return WindowedCuckooLayout.window(hash, windows());
+        return reader.window(hash, windows());
     }
 
     long fingerprint(long value) {
         return Bits.low(value, slotBits() - 1);
+    }
+
+    /** Returns whether the low bits of a value, which determine its windows, are 0. */
+    boolean hasNoTag(long value) {
+        return (value & reader.tagMask()) == 0;
     }
 
     /**
@@ -156,7 +161,7 @@ public final class WindowSlots {
     }
 
     int other(int window, long fingerprint) {
-        return WindowedCuckooLayout.other(window, fingerprint, windows());
+        return reader.other(window, fingerprint, windows());
     }
 
     /** Returns the number of elements with a fingerprint in one of its windows. */

@@ -73,7 +73,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
     protected Optional<Advice> forBits(DLeftCountingSpec asked) {
         return advice(
                 asked,
-                CellForm.ALL.stream()
+                CellForm.all(asked.valueBits())
                         .filter(form -> form.bucketBits() / asked.bitsPerKey() <= form.highestLoad())
                         .flatMap(form -> load(form, asked).map(load -> filled(form, asked, load)).stream())
                         .filter(Filled::hasRoom)
@@ -93,7 +93,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
     protected Optional<Advice> forRate(DLeftCountingSpec asked) {
         return advice(
                 asked,
-                CellForm.ALL.stream()
+                CellForm.all(asked.valueBits())
                         .map(form -> filled(
                                 form,
                                 asked,
@@ -147,7 +147,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
     @Override
     protected Optional<Double> lowerLoad(DLeftCountingSpec geometry, double rate) {
         double load =
-                -StrictMath.log1p(-rate) * HELD / geometry.subtables() * Math.scalb(1.0, geometry.remainderBits());
+                -StrictMath.log1p(-rate) * HELD / geometry.subtables() * Math.scalb(1.0, geometry.remainderBits() - geometry.valueBits());
         double rounded = Digits.loadDown(load);
         return Optional.of(rounded)
                 .filter(lower -> lower > 0

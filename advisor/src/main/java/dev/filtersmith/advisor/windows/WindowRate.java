@@ -1,7 +1,7 @@
 package dev.filtersmith.advisor.windows;
 
 /**
- * The rate of windowed cuckoo filters. An element matches an absent key if the fingerprints are
+ * The rate of windowed cuckoo filters, by the bits of a slot without those of a value. An element matches an absent key if the fingerprints are
  * equal and its window is one of the two of the key. Of fingerprints of f bits, 1 stands for 0,
  * too, so two are equal with the probability 2^-f (1 + 2^(1-f)). A window is one of two of N with
  * the probability 2/N - 1/N^2. That is exact for odd N, where each fingerprint makes one window its

@@ -83,7 +83,7 @@ public record WindowedCuckooModel(
 
     private static WindowedCuckooModel of(WindowedCuckooLayout layout, long expectedElements, double held) {
         WindowedCuckooSize size = layout.size(expectedElements);
-        int slotBits = layout.spec().slotBits();
+        int slotBits = layout.spec().slotBits() - layout.spec().valueBits();
         return of(
                 layout.spec(),
                 Math.round(held),
@@ -95,10 +95,11 @@ public record WindowedCuckooModel(
     private static WindowedCuckooModel ofLarge(WindowedCuckooLayout layout) {
         WindowedCuckooSpec spec = layout.spec();
         double use = spec.averageUse() == 0 ? WindowedCuckooSizeRules.AUTOMATIC_USE : spec.averageUse();
-        double rate = WindowRate.ofLarge(use, spec.slotBits());
+        int slotBits = spec.slotBits() - spec.valueBits();
+        double rate = WindowRate.ofLarge(use, slotBits);
         if (spec.averageUse() > 0) {
             // One window fewer than slots: most in the smallest table, unless slots are rounded.
-            rate = Math.max(rate, WindowRate.of(FEW_ELEMENTS, FEW_ELEMENTS / use - 1, spec.slotBits()));
+            rate = Math.max(rate, WindowRate.of(FEW_ELEMENTS, FEW_ELEMENTS / use - 1, slotBits));
         }
         return of(spec, MANY_ELEMENTS, use, spec.slotBits() / use, rate);
     }

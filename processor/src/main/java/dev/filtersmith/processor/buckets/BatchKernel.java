@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.buckets;
 
+import java.util.Optional;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeSpec;
 
@@ -19,6 +20,11 @@ public interface BatchKernel {
      * {@code hash}, or {@code word}.
      */
     CodeBlock anyMatch();
+
+    /** Returns an expression of the value of key {@code i}, in the table alone; empty if it has none. */
+    default Optional<CodeBlock> value() {
+        return Optional.empty();
+    }
 
     /**
      * Returns whether {@code putAt} needs no lock in filters that threads share, so that a batch

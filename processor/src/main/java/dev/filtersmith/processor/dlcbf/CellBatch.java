@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.dlcbf;
 
+import java.util.Optional;
 import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.buckets.BatchKernel;
@@ -40,6 +41,12 @@ final class CellBatch implements BatchKernel {
         return read.stream()
                 .map(word -> Code.of("read($L + $L)", text.at(number), word))
                 .collect(Code.joining("\n^ "));
+    }
+
+    @Override
+    public Optional<CodeBlock> value() {
+        CodeBlock numbers = text.each(subtable -> BucketChoiceEmitter.name(subtable) + "s[i]", ", ");
+        return Optional.of(Code.of("value(query(hash), $L)", numbers)).filter(any -> text.valueBits() > 0);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.windows;
 
+import java.util.Optional;
 import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.buckets.BatchKernel;
@@ -25,6 +26,12 @@ final class WindowBatch implements BatchKernel {
     @Override
     public CodeBlock read(String number) {
         return Code.of("$L($L)", text.read(), number);
+    }
+
+    @Override
+    public Optional<CodeBlock> value() {
+        String key = text.readsWindows() ? "inFirst[i], inSecond[i]" : "firsts[i], seconds[i]";
+        return Optional.of(Code.of("value(fingerprint(hash), $L)", key)).filter(any -> text.hasValues());
     }
 
     @Override
