@@ -70,7 +70,8 @@ class StatesTest {
     @MethodSource("specs")
     void presentKeysHaveTheirValues(CountingSpec spec) {
         int elements = spec.growth() == Growth.CHAINED ? ELEMENTS / 10 : ELEMENTS;
-        LongStates states = Filters.states(spec).expectedElements(elements).seed(5).build();
+        LongStates states =
+                Filters.states(spec).expectedElements(elements).seed(5).build();
         Map<Long, Integer> exact = new HashMap<>();
         Random random = new Random(46);
         int values = 1 << spec.valueBits();
@@ -174,8 +175,9 @@ class StatesTest {
         check(view, ELEMENTS);
         assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> view.change(7, 1, 0));
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() ->
-                        Filters.reader().key(new byte[16]).read(LongCountingFilter.class, FilterSource.of(bytes.rewind())))
+                .isThrownBy(() -> Filters.reader()
+                        .key(new byte[16])
+                        .read(LongCountingFilter.class, FilterSource.of(bytes.rewind())))
                 .withMessageContaining("stores a value with each key");
         assertThat(Filters.reader()
                         .key(new byte[16])
@@ -271,7 +273,8 @@ class StatesTest {
 
     @Test
     void aFullFilterOfValuesLosesNothing() {
-        LongStates states = Filters.states(spec("slotBits = 16, valueBits = 4, concurrency = " + Concurrency.MULTI_WRITER))
+        LongStates states = Filters.states(
+                        spec("slotBits = 16, valueBits = 4, concurrency = " + Concurrency.MULTI_WRITER))
                 .expectedElements(100)
                 .build();
         int put = 0;

@@ -1,7 +1,5 @@
 package dev.filtersmith.dlcbf;
 
-import dev.filtersmith.storage.Values;
-import org.jspecify.annotations.Nullable;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.SizedBucketChoice;
@@ -10,9 +8,11 @@ import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.storage.Threads;
+import dev.filtersmith.storage.Values;
 import dev.filtersmith.units.UnitExchange;
 import java.util.Arrays;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The buckets of a d-left counting Bloom filter. */
 public final class CellTable extends SubtableTable {

@@ -94,7 +94,7 @@ public record CellWords(
 
     /** Returns the value of the first of some cells: its remainder without the tag. */
     public int value(long word, long some, int tagBits) {
-        long remainder = word >>> Long.numberOfTrailingZeros(some) - remainderBits & (1L << remainderBits) - 1;
+        long remainder = (word >>> (Long.numberOfTrailingZeros(some) - remainderBits)) & ((1L << remainderBits) - 1);
         return (int) (remainder >>> tagBits);
     }
 

@@ -1,13 +1,13 @@
 package dev.filtersmith.dlcbf;
 
-import dev.filtersmith.storage.Values;
-import dev.filtersmith.StateFilter;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.StateFilter;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
+import dev.filtersmith.storage.Values;
 
 /*
  * The d-left counting Bloom filter of Bonomi et al., ESA 2006, section 3.
@@ -141,7 +141,8 @@ public class DLeftCountingInterpreter extends HotFilter implements InterpretedLo
             for (int word = at; word < at + plan.cells().bucketWords(); word++) {
                 long cell = Long.lowestOneBit(plan.cells().holders(words[word], query));
                 if (cell != 0 && plan.cells().count(words[word], cell) == 1) {
-                    words[word] ^= plan.cells().remainder(cell, query ^ plan.cells().query(to));
+                    words[word] ^=
+                            plan.cells().remainder(cell, query ^ plan.cells().query(to));
                     return true;
                 }
             }

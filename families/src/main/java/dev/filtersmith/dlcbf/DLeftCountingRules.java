@@ -44,7 +44,8 @@ public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> 
                 MAXIMUM_REMAINDER_BITS,
                 "it is what a cell keeps of the hash, and determines the element's other buckets");
         range("valueBits", spec.valueBits(), 0, MAXIMUM_VALUE_BITS, "a value is small, such as a state or a number");
-        if (allRight("remainderBits", "valueBits") && spec.remainderBits() - spec.valueBits() < MIN_SHORTEST_REMAINDER) {
+        if (allRight("remainderBits", "valueBits")
+                && spec.remainderBits() - spec.valueBits() < MIN_SHORTEST_REMAINDER) {
             problem(
                     "RemainderTooShort",
                     "remainderBits",

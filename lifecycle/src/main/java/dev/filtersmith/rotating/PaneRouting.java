@@ -1,8 +1,8 @@
 package dev.filtersmith.rotating;
 
-import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.parts.ChangeLock;
 import dev.filtersmith.parts.Part;
 import dev.filtersmith.storage.TableCore;

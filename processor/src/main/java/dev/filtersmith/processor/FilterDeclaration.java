@@ -1,8 +1,5 @@
 package dev.filtersmith.processor;
 
-import dev.filtersmith.LongStates;
-import dev.filtersmith.States;
-import dev.filtersmith.StateFilter;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DeletableFilter;
@@ -11,8 +8,11 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.Problem;
+import dev.filtersmith.StateFilter;
+import dev.filtersmith.States;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.catalog.Families;
@@ -141,9 +141,8 @@ record FilterDeclaration(
             checkValues(spec);
             return reporter.failed() || layout == null || key == null || methods == null
                     ? Optional.empty()
-                    : Optional.of(
-                            new FilterDeclaration(
-                                    element, spec, layout, key, methods, longKeys, counts(), states(), deletes()));
+                    : Optional.of(new FilterDeclaration(
+                            element, spec, layout, key, methods, longKeys, counts(), states(), deletes()));
         }
 
         private void checkInterface() {
@@ -270,7 +269,8 @@ record FilterDeclaration(
                     element,
                     shape,
                     states() ? List.of(KeyOperation.GET) : operations(deletes()),
-                    environment.getTypeUtils(), environment.getElementUtils());
+                    environment.getTypeUtils(),
+                    environment.getElementUtils());
             methods.problems().forEach(reporter::report);
             methods.reservedConstants().forEach(reporter::report);
             return methods;

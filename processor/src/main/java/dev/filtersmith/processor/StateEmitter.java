@@ -1,15 +1,15 @@
 package dev.filtersmith.processor;
 
-import dev.filtersmith.dlcbf.DLeftCountingLayout;
-import dev.filtersmith.windows.WindowedCuckooLayout;
-import dev.filtersmith.Layout;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.Layout;
+import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.processor.key.KeyShape;
+import dev.filtersmith.windows.WindowedCuckooLayout;
 import javax.lang.model.element.Modifier;
 
 /** Emitter of the methods that take a key and values of it, or the values of many keys. */
@@ -36,7 +36,10 @@ final class StateEmitter {
         type.addMethod(ofKey(TypeName.BOOLEAN, "change", "from", "to")
                 .addStatement("final long hash = $L", ofKey())
                 .addStatement(
-                        "return $T.change(this, $L, $L)", ValueOperations.class, with(CodeBlock.of("hash"), "from"), with(CodeBlock.of("hash"), "to"))
+                        "return $T.change(this, $L, $L)",
+                        ValueOperations.class,
+                        with(CodeBlock.of("hash"), "from"),
+                        with(CodeBlock.of("hash"), "to"))
                 .build());
         if (longKeys) {
             type.addMethod(override(TypeName.INT, "get")

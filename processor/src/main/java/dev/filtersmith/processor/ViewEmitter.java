@@ -26,7 +26,7 @@ final class ViewEmitter {
             Map.of("putAlone", "put", "putHash", "put", "removeAlone", "remove", "changeAlone", "change");
 
     /** Names of the lookups. No writer disturbs a view, so that they need no versions. */
-    private static final Set<String> LOOKUPS = 
+    private static final Set<String> LOOKUPS =
             Set.of("mightContainAlone", "countAlone", "getAlone", "mightContainHashes", "getHashes");
 
     private final TypeSpec members;

@@ -1,6 +1,5 @@
 package dev.filtersmith.emitted;
 
-import dev.filtersmith.storage.Values;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
@@ -26,6 +25,7 @@ import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.storage.Threads;
+import dev.filtersmith.storage.Values;
 import dev.filtersmith.wire.ByteSink;
 import java.io.IOException;
 import java.io.InvalidObjectException;

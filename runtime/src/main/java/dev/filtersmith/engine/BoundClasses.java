@@ -1,16 +1,16 @@
 package dev.filtersmith.engine;
 
-import dev.filtersmith.family.InterpretedKeyStates;
-import dev.filtersmith.family.InterpretedStates;
-import dev.filtersmith.StateFilter;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.StateFilter;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.InterpretedCountingFilter;
+import dev.filtersmith.family.InterpretedKeyStates;
 import dev.filtersmith.family.InterpretedLongFilter;
+import dev.filtersmith.family.InterpretedStates;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;

@@ -1,6 +1,5 @@
 package dev.filtersmith.engine;
 
-import dev.filtersmith.StateFilter;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
@@ -11,6 +10,7 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.StateFilter;
 import dev.filtersmith.States;
 import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.key.KeyHashers;
@@ -140,8 +140,9 @@ public final class FilterOrder<F extends Filter> {
     /** Returns the keys to build the filter from, for more to be added. */
     public GivenKeys keys() {
         if (StateFilter.class.isAssignableFrom(request.type())) {
-            throw new IllegalStateException("[KeysWithoutValues] " + request.type().getName()
-                    + " stores a value with each key, and addAll gives keys alone. Build it empty, and put the keys.");
+            throw new IllegalStateException(
+                    "[KeysWithoutValues] " + request.type().getName()
+                            + " stores a value with each key, and addAll gives keys alone. Build it empty, and put the keys.");
         }
         if (keys == null) {
             keys = new GivenKeys(request.type().getName(), request.keyType(), seedOrDefault());

@@ -103,9 +103,7 @@ public final class InterpretedProxy extends FilterProxy {
         }
         HashOperation operation = methods.keyOperation(method);
         if (operation != null) {
-            long hash = hasher == null || methods.isKeyMethod(method)
-                    ? hashOf(given[0])
-                    : hasher.hashComponents(given);
+            long hash = hasher == null || methods.isKeyMethod(method) ? hashOf(given[0]) : hasher.hashComponents(given);
             return operation.counted(interpreter, hash);
         } else if (hasher != null && methods.isRefresh(method)) {
             interpreter.refreshHashes(hasher.hashAll((Stream<?>) given[0]));

@@ -1,12 +1,12 @@
 package dev.filtersmith.parts;
 
-import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
+import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.key.Causes;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyHashes;

@@ -1,13 +1,13 @@
 package dev.filtersmith.reading;
 
-import dev.filtersmith.LongStates;
-import dev.filtersmith.States;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.States;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.engine.JoinedShards;

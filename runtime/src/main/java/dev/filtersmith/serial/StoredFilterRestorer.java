@@ -1,8 +1,8 @@
 package dev.filtersmith.serial;
 
-import dev.filtersmith.States;
 import dev.filtersmith.Filter;
 import dev.filtersmith.Filters;
+import dev.filtersmith.States;
 import dev.filtersmith.storage.SerializedFilter;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;

@@ -1,11 +1,11 @@
 package dev.filtersmith.storage;
 
-import dev.filtersmith.States;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.States;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.key.KeyTypes;
 import java.io.EOFException;

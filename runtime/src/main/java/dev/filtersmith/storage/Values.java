@@ -34,7 +34,7 @@ public final class Values {
             throw new IllegalArgumentException(
                     "[ValueOutOfRange] value " + value + ": with valueBits = " + bits + ", use 0 to " + most + ".");
         }
-        return hash & ~(most << shift) | (long) value << shift;
+        return (hash & ~(most << shift)) | ((long) value << shift);
     }
 
     /** Returns the value in a hash. */

@@ -1,6 +1,5 @@
 package dev.filtersmith.stored;
 
-import dev.filtersmith.States;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
@@ -11,6 +10,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.States;
 import dev.filtersmith.UnsupportedKeyException;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.KeyComponents;

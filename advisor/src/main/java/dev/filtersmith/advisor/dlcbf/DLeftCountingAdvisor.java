@@ -146,8 +146,10 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
 
     @Override
     protected Optional<Double> lowerLoad(DLeftCountingSpec geometry, double rate) {
-        double load =
-                -StrictMath.log1p(-rate) * HELD / geometry.subtables() * Math.scalb(1.0, geometry.remainderBits() - geometry.valueBits());
+        double load = -StrictMath.log1p(-rate)
+                * HELD
+                / geometry.subtables()
+                * Math.scalb(1.0, geometry.remainderBits() - geometry.valueBits());
         double rounded = Digits.loadDown(load);
         return Optional.of(rounded)
                 .filter(lower -> lower > 0

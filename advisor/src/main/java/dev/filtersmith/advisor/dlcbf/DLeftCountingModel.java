@@ -48,8 +48,7 @@ public record DLeftCountingModel(
 
     /** Predicts filters of a size at any load, in elements per bucket. */
     public static DLeftCountingModel of(DLeftCountingLayout layout, double averageLoad, TableSize size) {
-        double fingerprints =
-                CountingRate.fingerprints(size.buckets(), layout.tagBits());
+        double fingerprints = CountingRate.fingerprints(size.buckets(), layout.tagBits());
         long elements = elements(layout, averageLoad, size);
         double rate = CountingRate.of(fingerprints, elements);
         double distinct = CountingRate.distinctFingerprints(fingerprints, elements) / elements;

@@ -178,7 +178,10 @@ public final class BatchEmitter {
                 .addParameter(int[].class, "values")
                 .addParameter(int.class, "to")
                 .addStatement("final int[][] numbers = locate(hashes, count)")
-                .addStatement(kernel.testsContents() ? "final long[][] contents = read(count, numbers)" : "read(count, numbers)");
+                .addStatement(
+                        kernel.testsContents()
+                                ? "final long[][] contents = read(count, numbers)"
+                                : "read(count, numbers)");
         if (kernel.testsContents()) {
             declareContents(choice.subtables(), method);
         } else {

@@ -1,8 +1,8 @@
 package dev.filtersmith.processor.buckets;
 
-import java.util.Optional;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeSpec;
+import java.util.Optional;
 
 /** The reads and tests of a batch for each bucket. */
 public interface BatchKernel {

@@ -1,11 +1,11 @@
 package dev.filtersmith.processor.dlcbf;
 
-import java.util.Optional;
 import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** Batch operations on buckets of cells. Reading fetches each line of a bucket. */

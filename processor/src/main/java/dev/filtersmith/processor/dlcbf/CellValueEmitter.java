@@ -93,7 +93,8 @@ final class CellValueEmitter {
     private MethodSpec changed() {
         boolean atomic = text.lockFree();
         Method method = Method.of(boolean.class, "changed", false)
-                .addJavadoc("Changes the value of the first cell of a bucket that holds the remainder, if it counts one.\n")
+                .addJavadoc(
+                        "Changes the value of the first cell of a bucket that holds the remainder, if it counts one.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "query")
                 .addParameter(long.class, "after")
@@ -123,7 +124,8 @@ final class CellValueEmitter {
 
     private MethodSpec withValue() {
         return Method.of(long.class, "withValue", true)
-                .addJavadoc("The word with another value in its first cell of a remainder, if that counts one element.\n")
+                .addJavadoc(
+                        "The word with another value in its first cell of a remainder, if that counts one element.\n")
                 .addParameter(long.class, "word")
                 .addParameter(long.class, "query")
                 .addParameter(long.class, "after")

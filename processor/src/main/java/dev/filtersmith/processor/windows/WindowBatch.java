@@ -1,9 +1,9 @@
 package dev.filtersmith.processor.windows;
 
-import java.util.Optional;
 import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.buckets.BatchKernel;
+import java.util.Optional;
 
 /** Batch operations on windows. If a window is one read, the tests take the word that was read. */
 final class WindowBatch implements BatchKernel {

@@ -181,7 +181,8 @@ final class WindowReadEmitter {
             return Method.of(long.class, "fingerprint", true)
                     .addJavadoc("The fingerprint of a hash with a value, without which it is not 0.\n")
                     .addParameter(long.class, "hash")
-                    .addStatement("return (hash & $L) + ((hash & $L) - 1 >>> 63)", text.fingerprintMask(), text.tagMask())
+                    .addStatement(
+                            "return (hash & $L) + ((hash & $L) - 1 >>> 63)", text.fingerprintMask(), text.tagMask())
                     .build();
         }
         return Method.of(long.class, "fingerprint", true)

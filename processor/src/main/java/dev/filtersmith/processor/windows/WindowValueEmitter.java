@@ -127,9 +127,7 @@ final class WindowValueEmitter {
             return text.whileMoving(
                             method,
                             change -> FreeWindowEmitter.replaceHeld(
-                                    text,
-                                    change,
-                                    Code.of("fingerprint(to) | (long) offset << $L", text.offsetBit())))
+                                    text, change, Code.of("fingerprint(to) | (long) offset << $L", text.offsetBit())))
                     .build();
         }
         WindowText.choose(method, "held", "holders(fingerprint, %s)", "return false");
