@@ -95,9 +95,9 @@ public @interface DLeftCountingFilter {
 
     /**
      * Bits of a value that is stored with each key, 1 to 16, or 0. The interface extends {@code
-     * LongStates} or {@code States} then. The value takes bits of a remainder, which leaves at least
-     * 4 that determine the buckets: the rate is that of remainders which are so much shorter. A cell
-     * counts keys of one value, and needs a counter of one bit for that.
+     * LongStates} or {@code States} then. The value takes bits of a remainder, and leaves at least
+     * 4 that determine the buckets: the rate is that of remainders without it. A cell counts keys
+     * of one value, so that a counter of one bit is enough.
      *
      * @return bits of a value, or 0
      */
