@@ -94,8 +94,8 @@ class StatesTest {
         int ambiguous = 0;
         for (Map.Entry<Long, Integer> entry : exact.entrySet()) {
             int value = states.get(entry.getKey());
-            assertThat(value).isIn(entry.getValue(), StateFilter.AMBIGUOUS);
-            ambiguous += value == StateFilter.AMBIGUOUS ? 1 : 0;
+            assertThat(value).isIn(entry.getValue(), States.AMBIGUOUS);
+            ambiguous += value == States.AMBIGUOUS ? 1 : 0;
         }
         double mean = exact.size() * states.expectedFpp();
         assertThat((double) ambiguous).isLessThan(mean + 6 * Math.sqrt(mean) + 6);
@@ -118,7 +118,7 @@ class StatesTest {
         double mean = trials * states.expectedFpp();
         assertThat((double) found).isBetween(mean - 5 * Math.sqrt(mean) - 5, mean + 5 * Math.sqrt(mean) + 5);
         for (int i = 0; i < trials; i++) {
-            assertThat(values[i]).isEqualTo(states.get(keys[i])).isBetween(StateFilter.AMBIGUOUS, 1);
+            assertThat(values[i]).isEqualTo(states.get(keys[i])).isBetween(States.AMBIGUOUS, 1);
         }
     }
 
@@ -127,12 +127,12 @@ class StatesTest {
         Connections connections = Filters.create(Connections.class, 100);
         assertThat(connections.put("10.0.0.1:80", 3)).isTrue();
         assertThat(connections.get("10.0.0.1:80")).isEqualTo(3);
-        assertThat(connections.get("10.0.0.2:80")).isEqualTo(StateFilter.ABSENT);
+        assertThat(connections.get("10.0.0.2:80")).isEqualTo(States.ABSENT);
         assertThat(connections.change("10.0.0.1:80", 2, 4)).isFalse();
         assertThat(connections.change("10.0.0.1:80", 3, 15)).isTrue();
         assertThat(connections.get("10.0.0.1:80")).isEqualTo(15);
         assertThat(connections.put("10.0.0.1:80", 2)).isTrue();
-        assertThat(connections.get("10.0.0.1:80")).isEqualTo(StateFilter.AMBIGUOUS);
+        assertThat(connections.get("10.0.0.1:80")).isEqualTo(States.AMBIGUOUS);
         assertThat(connections.remove("10.0.0.1:80", 15)).isTrue();
         assertThat(connections.get("10.0.0.1:80")).isEqualTo(2);
     }
@@ -151,7 +151,7 @@ class StatesTest {
 
     private static void check(LongStates states, int keys) {
         for (long key = 0; key < keys; key++) {
-            assertThat(states.get(key)).isIn((int) key & 1, StateFilter.AMBIGUOUS);
+            assertThat(states.get(key)).isIn((int) key & 1, States.AMBIGUOUS);
         }
         assertThat(states.approximateElementCount()).isEqualTo(keys);
     }
@@ -196,7 +196,7 @@ class StatesTest {
         other.put(5, 0);
         LongStates conflict = filled(spec, 5, 6);
         conflict.putAll(other);
-        assertThat(conflict.get(5)).isEqualTo(StateFilter.AMBIGUOUS);
+        assertThat(conflict.get(5)).isEqualTo(States.AMBIGUOUS);
     }
 
     @Test
@@ -210,7 +210,7 @@ class StatesTest {
             assertThat(states.change(key, (int) key & 1, 5)).isTrue();
         }
         for (long key = 0; key < ELEMENTS; key++) {
-            assertThat(states.get(key)).isIn(5, StateFilter.AMBIGUOUS);
+            assertThat(states.get(key)).isIn(5, States.AMBIGUOUS);
             assertThat(states.remove(key, 5)).isTrue();
         }
         assertThat(states.approximateElementCount()).isZero();
@@ -287,7 +287,7 @@ class StatesTest {
             assertThat(put).isGreaterThan(99);
         }
         for (int key = 0; key < put; key++) {
-            assertThat(states.get(key)).isIn(key & 15, StateFilter.AMBIGUOUS);
+            assertThat(states.get(key)).isIn(key & 15, States.AMBIGUOUS);
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.filtersmith;
 
+import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
+import dev.filtersmith.FilterStatistics.OperationCounts;
 import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.engine.FilterCopies;

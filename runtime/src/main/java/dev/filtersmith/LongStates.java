@@ -1,9 +1,17 @@
 package dev.filtersmith;
 
+import dev.filtersmith.storage.KeyBatches;
+import dev.filtersmith.storage.LibraryFilter;
 import java.util.Objects;
 
-/** A filter that stores a value with each {@code long} key; {@link StateFilter} has the contract. */
-public interface LongStates extends StateFilter {
+/** A filter that stores a value with each {@code long} key; {@link States} has the contract. */
+public interface LongStates extends DeletableFilter {
+    /** The answer for a key that is definitely not present. */
+    int ABSENT = States.ABSENT;
+
+    /** The answer for a key of which there are elements with several values. */
+    int AMBIGUOUS = States.AMBIGUOUS;
+
     /**
      * Returns the value of a key.
      *
@@ -22,7 +30,20 @@ public interface LongStates extends StateFilter {
      * @return number of keys that are not {@link #ABSENT}
      * @throws IndexOutOfBoundsException if the range is out of bounds of one of the arrays
      */
-    int get(long[] keys, int offset, int length, int[] values);
+    default int get(long[] keys, int offset, int length, int[] values) {
+        Objects.checkFromIndexSize(offset, length, keys.length);
+        Objects.checkFromIndexSize(0, length, values.length);
+        KeyBatches batches = LibraryFilter.batchesOf(this);
+        if (batches != null) {
+            return batches.values(keys, offset, length, values);
+        }
+        int found = 0;
+        for (int i = 0; i < length; i++) {
+            values[i] = get(keys[offset + i]);
+            found += values[i] == ABSENT ? 0 : 1;
+        }
+        return found;
+    }
 
     /**
      * Looks up many keys at once.
@@ -32,44 +53,39 @@ public interface LongStates extends StateFilter {
      */
     default int[] get(long[] keys) {
         int[] values = new int[keys.length];
-        Objects.checkIndex(get(keys, 0, keys.length, values), keys.length + 1);
+        int unusedNumber = get(keys, 0, keys.length, values);
         return values;
     }
 
     /**
-     * Adds a key with a value. A key that is present gets a further element; use {@link #change}
-     * for a new value.
+     * Adds a key with a value, as {@link States#put}.
      *
      * @param key key to add
      * @param value its value
-     * @return true if the key was definitely not present with this value before
+     * @return as there
      * @throws FilterFullException if there is no room for the key; nothing is changed then
      * @throws IllegalArgumentException if the value is out of range
      */
     boolean put(long key, int value);
 
     /**
-     * Changes the value of a key. A lookup beside it gets one of the two values, or {@link
-     * #AMBIGUOUS}.
+     * Changes the value of a key, as {@link States#change}.
      *
      * @param key key that was put with the value before, or changed to it
      * @param from value before
      * @param to new value
-     * @return true if the value was changed; false if the key definitely did not have it, and
-     *     nothing is changed
-     * @throws FilterFullException if there is no room for the change, where another key has the
-     *     same fingerprint and value; nothing is changed then
+     * @return as there
+     * @throws FilterFullException as there
      * @throws IllegalArgumentException if a value is out of range
      */
     boolean change(long key, int from, int to);
 
     /**
-     * Removes a key.
+     * Removes a key, as {@link States#remove}.
      *
      * @param key key that was put with the value, or changed to it
      * @param value its value
-     * @return true if it was removed; false if the key definitely did not have the value, and
-     *     nothing is changed
+     * @return as there
      * @throws IllegalArgumentException if the value is out of range
      */
     boolean remove(long key, int value);

@@ -4,7 +4,6 @@ import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.TableOwner;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +68,9 @@ final class ChoiceTable extends OnesTable {
 
     @Override
     public void countElement() {
-        Objects.requireNonNull(lacking).increment();
+        if (lacking != null) {
+            lacking.increment();
+        }
     }
 
     /** The new word lacks nothing. */

@@ -3,7 +3,7 @@ package dev.filtersmith.dlcbf;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.StateFilter;
+import dev.filtersmith.States;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
@@ -70,6 +70,9 @@ public class DLeftCountingInterpreter extends HotFilter implements InterpretedLo
 
     @Override
     protected final int countAlone(long hash) {
+        if (plan.hasValues()) {
+            return value(hash);
+        }
         int count = plan.views() ? countViewed(hash) : countInTable(hash);
         return count + (stashed == 0 ? 0 : countInStash(hash));
     }
@@ -115,11 +118,10 @@ public class DLeftCountingInterpreter extends HotFilter implements InterpretedLo
         return count;
     }
 
-    @Override
-    protected final int getAlone(long hash) {
+    private int value(long hash) {
         long query = plan.cells().query(hash);
         int tagBits = plan.layout().tagBits();
-        int value = StateFilter.ABSENT;
+        int value = States.ABSENT;
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {
             int at = at(hash, subtable);
             for (int word = at; word < at + plan.cells().bucketWords(); word++) {
@@ -129,7 +131,7 @@ public class DLeftCountingInterpreter extends HotFilter implements InterpretedLo
                 }
             }
         }
-        return stashed == 0 ? value : valueInStash(hash, value);
+        return value;
     }
 
     /** A cell that counts more than one element keeps its value. */

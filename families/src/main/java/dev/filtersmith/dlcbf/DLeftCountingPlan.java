@@ -23,4 +23,8 @@ public record DLeftCountingPlan(
                 layout.spec().cellsPerBucket(),
                 layout.ceiling());
     }
+
+    public boolean hasValues() {
+        return layout.spec().valueBits() > 0;
+    }
 }

@@ -1,9 +1,9 @@
 package dev.filtersmith.maintained;
 
-import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;

@@ -2,7 +2,6 @@ package dev.filtersmith.rotating;
 
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
-import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.parts.ChangeLock;
 import dev.filtersmith.parts.Part;
 import dev.filtersmith.storage.TableCore;
@@ -90,6 +89,11 @@ abstract class PaneRouting extends Routing {
 
     @Override
     public final boolean put(long hash) {
+        return put(hash, hash);
+    }
+
+    /** Puts a key that older panes have by another hash, if its value has changed. */
+    private boolean put(long hash, long before) {
         while (true) {
             rotateByTime();
             Pane full;
@@ -98,7 +102,7 @@ abstract class PaneRouting extends Routing {
                 Window now = window;
                 full = now.newest();
                 if (!schedule.isOver(full) || full.filter().mightContainHash(hash)) {
-                    int older = now.find(hash, 1, live(now));
+                    int older = now.find(before, 1, live(now));
                     boolean stored = full.put(hash);
                     if (stored) {
                         (older < 0 ? full.fresh : now.panes()[older].renewed).getAndIncrement();
@@ -117,20 +121,36 @@ abstract class PaneRouting extends Routing {
         throw noRemoval();
     }
 
-    /** In the newest pane; elsewhere the new value, which is newer, goes before the other. */
+    /** In the newest pane; elsewhere the new value goes there, before the other in lookups. */
     @Override
     public final boolean change(long from, long to) {
-        Window now = window;
-        int at = now.find(from, 0, live(now));
-        if (at > 0 || (at == 0 && !ValueOperations.change(now.newest().filter(), from, to))) {
-            boolean unusedAnswer = put(to);
+        int holder;
+        long stamp = changes.enter("change");
+        try {
+            Window now = window;
+            holder = now.find(from, 0, live(now));
+            if (holder == 0) {
+                return now.newest().change(from, to);
+            }
+        } finally {
+            changes.exit(stamp);
         }
-        return at >= 0;
+        if (holder > 0) {
+            boolean unusedAnswer = put(to, from);
+        }
+        return holder > 0;
     }
 
+    /** Returns the value in the newest pane that has the key. */
     @Override
     public final int count(long hash) {
-        throw noRemoval();
+        Window now;
+        int value;
+        do {
+            now = window;
+            value = now.value(hash, live(now));
+        } while (now != window);
+        return value;
     }
 
     static UnsupportedOperationException noRemoval() {
@@ -146,23 +166,6 @@ abstract class PaneRouting extends Routing {
             found = now.find(hash, 0, live(now)) >= 0;
         } while (now != window);
         return found;
-    }
-
-    /** Returns the value in the newest pane that has the key. */
-    @Override
-    public final int get(long hash) {
-        Window now;
-        int value;
-        do {
-            now = window;
-            value = now.get(hash, live(now));
-        } while (now != window);
-        return value;
-    }
-
-    @Override
-    protected final TableCore part() {
-        return window.newest().core();
     }
 
     @Override

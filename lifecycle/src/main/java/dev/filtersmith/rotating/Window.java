@@ -1,6 +1,6 @@
 package dev.filtersmith.rotating;
 
-import dev.filtersmith.StateFilter;
+import dev.filtersmith.States;
 
 /** The panes of a window at one moment. No record, since two moments are never equal. */
 final class Window {
@@ -41,13 +41,13 @@ final class Window {
     }
 
     /** Returns the value of a key in the newest of some panes that has it. */
-    int get(long hash, int live) {
+    int value(long hash, int live) {
         for (int i = 0; i < live; i++) {
-            int value = panes[i].filter().getHash(hash);
-            if (value != StateFilter.ABSENT) {
+            int value = panes[i].filter().countHash(hash);
+            if (value != States.ABSENT) {
                 return value;
             }
         }
-        return StateFilter.ABSENT;
+        return States.ABSENT;
     }
 }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.annotation.Concurrency;

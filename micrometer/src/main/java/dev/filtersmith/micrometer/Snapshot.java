@@ -1,8 +1,8 @@
 package dev.filtersmith.micrometer;
 
-import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.FilterStatistics;
-import dev.filtersmith.OperationCounts;
+import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
+import dev.filtersmith.FilterStatistics.OperationCounts;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -11,7 +11,6 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.Problem;
-import dev.filtersmith.StateFilter;
 import dev.filtersmith.States;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.KeyComponents;
@@ -56,7 +55,7 @@ import org.jspecify.annotations.Nullable;
  * @param methods methods that the interface adds to those of the library
  * @param longKeys whether the interface is a {@link LongFilter}
  * @param counts whether the interface is a {@link DeletableFilter}: its filters are multisets
- * @param states whether the interface is a {@link StateFilter}: keys have values
+ * @param states whether the interface is a {@link States}: keys have values
  * @param deletes whether the interface is a {@link LongCountingFilter} or a {@link CountingFilter}
  */
 record FilterDeclaration(
@@ -241,7 +240,7 @@ record FilterDeclaration(
         }
 
         private boolean states() {
-            return extendsType(StateFilter.class) != null;
+            return extendsType(LongStates.class) != null || extendsType(States.class) != null;
         }
 
         private void checkValues(FilterSpec spec) {

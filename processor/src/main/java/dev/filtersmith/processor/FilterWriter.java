@@ -10,7 +10,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.TextHasher;
+import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.engine.EmittedNames;
 import dev.filtersmith.processor.key.KeyEmitter;
 import dev.filtersmith.processor.key.Mirrors;
@@ -103,12 +103,12 @@ final class FilterWriter {
                 .initializer("new $L.$L()", EmittedNames.parted(nameFor(element)), GeometryEmitter.NAME)
                 .build());
         if (declaration.key().usesHasher()) {
-            type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
+            type.addField(KeyHash.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
         }
         type.addMethod(constructor(declaration)).addMethod(constructorOfGeometry(declaration));
         part(declaration).emit(type);
         if (declaration.states()) {
-            new StateEmitter(declaration.key(), declaration.layout()).emit(type, declaration.longKeys());
+            new StateEmitter(declaration.key(), declaration.layout()).emit(type);
         } else {
             new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         }
@@ -158,7 +158,7 @@ final class FilterWriter {
                 .addParameter(KeySeed.class, "seed")
                 .addStatement("super(geometry, expectedElements, seed)");
         if (declaration.key().usesHasher()) {
-            constructor.addStatement("hasher = new $T(seed)", TextHasher.class);
+            constructor.addStatement("hasher = new $T(seed)", KeyHash.class);
         }
         new KeyEmitter(declaration.key()).initialise(constructor);
         return constructor.build();

@@ -1,18 +1,17 @@
 package dev.filtersmith.processor;
 
-import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
-import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.processor.key.KeyShape;
+import dev.filtersmith.storage.Values;
 import dev.filtersmith.windows.WindowedCuckooLayout;
 import javax.lang.model.element.Modifier;
 
-/** Emitter of the methods that take a key and values of it, or the values of many keys. */
+/** Emitter of the methods that take a key and values of it. */
 final class StateEmitter {
     private final KeyShape shape;
     private final int shift;
@@ -26,7 +25,7 @@ final class StateEmitter {
         this.bits = layout.spec().valueBits();
     }
 
-    void emit(TypeSpec.Builder type, boolean longKeys) {
+    void emit(TypeSpec.Builder type) {
         type.addMethod(ofKey(TypeName.BOOLEAN, "put", "value")
                 .addStatement("return putHash($L)", with(ofKey(), "value"))
                 .build());
@@ -35,21 +34,27 @@ final class StateEmitter {
                 .build());
         type.addMethod(ofKey(TypeName.BOOLEAN, "change", "from", "to")
                 .addStatement("final long hash = $L", ofKey())
-                .addStatement(
-                        "return $T.change(this, $L, $L)",
-                        ValueOperations.class,
-                        with(CodeBlock.of("hash"), "from"),
-                        with(CodeBlock.of("hash"), "to"))
+                .addStatement("return changeHash(pair(hash, from), pair(hash, to))")
                 .build());
-        if (longKeys) {
-            type.addMethod(override(TypeName.INT, "get")
-                    .addParameter(ArrayTypeName.of(TypeName.LONG), "keys")
-                    .addParameter(int.class, "offset")
-                    .addParameter(int.class, "length")
-                    .addParameter(ArrayTypeName.of(TypeName.INT), "values")
-                    .addStatement("return $T.get(this, keys, offset, length, values)", ValueOperations.class)
-                    .build());
-        }
+        type.addMethod(pair());
+    }
+
+    /** Emits the hash of a key with a value. */
+    private MethodSpec pair() {
+        long most = (1L << bits) - 1;
+        return Method.of(long.class, "pair", true)
+                .addJavadoc("The hash of a key with a value in place of some bits.\n")
+                .addParameter(long.class, "hash")
+                .addParameter(int.class, "value")
+                .beginControlFlow("if (value >>> $L != 0)", bits)
+                .addStatement(
+                        "throw new $T($S + value + $S)",
+                        IllegalArgumentException.class,
+                        Values.OUT_OF_RANGE,
+                        Values.range(bits))
+                .endControlFlow()
+                .addStatement("return $L | (long) value << $L", Code.of("hash & $L", ~(most << shift)), shift)
+                .build();
     }
 
     private CodeBlock ofKey() {
@@ -72,7 +77,7 @@ final class StateEmitter {
     }
 
     /** Returns the hash of the key with a value. */
-    private CodeBlock with(CodeBlock hash, String value) {
-        return CodeBlock.of("$T.with($L, $L, $L, $L)", ValueOperations.class, hash, value, shift, bits);
+    private static CodeBlock with(CodeBlock hash, String value) {
+        return CodeBlock.of("pair($L, $L)", hash, value);
     }
 }

@@ -27,7 +27,7 @@ final class ViewEmitter {
 
     /** Names of the lookups. No writer disturbs a view, so that they need no versions. */
     private static final Set<String> LOOKUPS =
-            Set.of("mightContainAlone", "countAlone", "getAlone", "mightContainHashes", "getHashes");
+            Set.of("mightContainAlone", "countAlone", "mightContainHashes", "countHashes");
 
     private final TypeSpec members;
     private final List<TableRead> reads;

@@ -184,7 +184,7 @@ final class HotCore extends TableCore {
 
         @Override
         public void stored(long number) {
-            filter.stored(number);
+            HotFilter.tally(filter, number);
         }
 
         @Override

@@ -25,7 +25,6 @@ import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.storage.Threads;
-import dev.filtersmith.storage.Values;
 import dev.filtersmith.wire.ByteSink;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -257,14 +256,12 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         throw viewed == null ? withoutRemoval("remove") : TableWords.readOnly("remove");
     }
 
-    /** Counts a key, with the same exceptions as {@link #mightContainAlone}. */
+    /**
+     * Counts a key, with the same exceptions as {@link #mightContainAlone}. Where keys have values,
+     * returns that of the key in the table in place of its count.
+     */
     protected int countAlone(long hash) {
         throw withoutRemoval("count");
-    }
-
-    /** Returns the value of a key, with the same exceptions as {@link #mightContainAlone}. */
-    protected int getAlone(long hash) {
-        throw new UnsupportedOperationException("get: " + layout().spec() + " has no values");
     }
 
     /** Replaces an element by one of another value, if it is in the table, and only there. */
@@ -302,11 +299,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Returns the number of occurrences of a hash in the stash. */
     protected final int countInStash(long hash) {
         return stash.count(hash);
-    }
-
-    /** Returns the value of a key that the table answers with another. */
-    protected final int valueInStash(long hash, int value) {
-        return Values.join(value, stash.value(hash, ValueOperations.of(this)));
     }
 
     /**
@@ -368,21 +360,21 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * that were 0, or the sum of what counters have gained. Returns whether it is above 0.
      */
     protected final boolean stored(long number) {
-        LongAdder shared = sharedTally;
-        if (shared == null) {
-            tally += number;
-        } else if (number != 0) {
-            shared.add(number);
+        tally(this, number);
+        if (number > 0 && sharedTally != null) {
+            table().countElement();
         }
         return number > 0;
     }
 
-    /** Counts the bits that one of several writers has set, and an element if there are any. */
-    protected final boolean storedElement(long bits) {
-        if (stored(bits)) {
-            table().countElement();
+    /** Adds to the sum of all that was stored. */
+    static void tally(HotFilter filter, long number) {
+        LongAdder shared = filter.sharedTally;
+        if (shared == null) {
+            filter.tally += number;
+        } else if (number != 0) {
+            shared.add(number);
         }
-        return bits > 0;
     }
 
     private boolean putAndCounted(long hash) {
@@ -506,7 +498,10 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return (stashed | copied) == 0 ? counted(removeAlone(hash)) : removeLocked(hash);
     }
 
-    /** Returns the number of occurrences of a key by its hash, if the family has deletion. */
+    /**
+     * Returns the number of occurrences of a key by its hash, if the family has deletion. Where keys
+     * have values, returns that of the key, whatever the one in its hash is.
+     */
     public int countHash(long hash) {
         if (threads == Threads.ALONE) {
             return countAll(hash);
@@ -515,9 +510,12 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return known == null ? ValueOperations.unchanged(this, hash, true) : known.count(hash);
     }
 
-    /** Returns the value of a key, whatever that in its hash is. */
-    public int getHash(long hash) {
-        return threads == Threads.ALONE ? getAlone(hash) : ValueOperations.get(this, hash);
+    /**
+     * Changes the value of a key, given by its hashes with the two. Returns false if it has not the
+     * first.
+     */
+    public boolean changeHash(long from, long to) {
+        return ValueOperations.change(this, from, to);
     }
 
     static int countAll(HotFilter filter, long hash) {
@@ -529,7 +527,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             throw withoutRemoval("count");
         }
         int count = countAlone(hash);
-        return copied == 0 ? count : beside().withCopies(hash, table(), count);
+        return (stashed | copied) == 0 ? count : beside().withOthers(hash, table(), count);
     }
 
     /** Looks up a key in several filters, or else beside writers in its stripes. */
@@ -619,10 +617,10 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         }
     }
 
-    /** Gets the values of a chunk of keys in the table, as {@link #mightContainHashes} looks up. */
-    protected void getHashes(long[] hashes, int count, int[] values, int to) {
+    /** Does the same for the values of keys. */
+    protected void countHashes(long[] hashes, int count, int[] values, int to) {
         for (int i = 0; i < count; i++) {
-            values[to + i] = getHash(hashes[i]);
+            values[to + i] = countAlone(hashes[i]);
         }
     }
 

@@ -1,25 +1,55 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.key.Keys;
 import dev.filtersmith.key.SeedWords;
-import org.jspecify.annotations.Nullable;
+import dev.filtersmith.key.TextHash;
+import java.nio.ByteBuffer;
 
-/** Checks of keys in emitted classes, and the words that their lanes are multiplied by. */
+/**
+ * The hash of text and bytes in emitted classes, with the seed of a filter, and the words that lanes
+ * of keys are multiplied by. Thread-safe; allocates nothing.
+ */
 public final class KeyHash {
-    private KeyHash() {}
+    private final TextHash hash;
 
     /**
-     * Checks that a key, or a component of it, is not null.
+     * Creates a hasher.
      *
-     * @param <T> type of the key or component
-     * @param value key or component, or null
-     * @param name {@code key}, or the path of a component, such as {@code key.source.host}
-     * @return the value
-     * @throws NullPointerException if the value is null; the message has the name
+     * @param seed seed or key of the filter
      */
-    public static <T> T require(@Nullable T value, String name) {
-        return Keys.require(value, name);
+    public KeyHash(KeySeed seed) {
+        this.hash = new TextHash(seed);
+    }
+
+    /**
+     * Hashes text.
+     *
+     * @param text text
+     * @return hash of its characters
+     */
+    public long text(CharSequence text) {
+        return hash.text(text);
+    }
+
+    /**
+     * Hashes bytes.
+     *
+     * @param bytes bytes
+     * @return hash of all of them
+     */
+    public long bytes(byte[] bytes) {
+        return hash.bytes(bytes);
+    }
+
+    /**
+     * Hashes the remaining bytes of a buffer. The position, limit and byte order of the buffer do
+     * not change and do not affect the result.
+     *
+     * @param buffer heap or direct buffer
+     * @return hash of the bytes from position to limit
+     */
+    public long bytes(ByteBuffer buffer) {
+        return hash.bytes(buffer);
     }
 
     /**

@@ -30,6 +30,27 @@ public final class LibraryAccess {
         return core.engine() == Engine.GENERATED ? Geometry.of(core.filter()).keys() : null;
     }
 
+    /** Returns the origin that an emitted class names, if it fits this library. */
+    public static EmittedFrom originOf(SeedAccess access, Class<?> emitted) {
+        Objects.requireNonNull(access, "access");
+        return Emission.from(emitted);
+    }
+
+    /**
+     * Describes the difference, if any, between an emitted class and this library, or also the
+     * interface, that keeps the class from running.
+     */
+    public static @Nullable String difference(SeedAccess access, Class<?> emitted, @Nullable Class<?> type) {
+        Objects.requireNonNull(access, "access");
+        return type == null ? Emission.versionDifference(emitted) : Emission.difference(emitted, type);
+    }
+
+    /** Describes a difference between an emitted class and its interface, and the remedy. */
+    public static String difference(SeedAccess access, Class<?> emitted, Class<?> type, String difference) {
+        Objects.requireNonNull(access, "access");
+        return Emission.message(emitted, type, difference);
+    }
+
     /**
      * Returns the text that names the geometry of an emitted class in full. Initialises the class.
      *
@@ -123,6 +144,11 @@ public final class LibraryAccess {
     /** Returns what takes many keys of a filter that are objects. */
     public static KeyBatches batches(Filter filter) {
         return ObjectKeys.of((HotFilter) filter);
+    }
+
+    /** Returns whether a key is present, which is never "maybe" because of a change beside it. */
+    public static boolean isPresent(TableCore part, long hash) {
+        return ValueOperations.unchanged((HotFilter) part.filter(), hash, false) > 0;
     }
 
     /** Puts known keys in the order given. Returns the number of fresh ones. */

@@ -57,8 +57,7 @@ public final class LongKeys {
     }
 
     /** Removes one occurrence of each of many long keys. */
-    public static int remove(HotFilter filter, long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
+    static int remove(HotFilter filter, long[] keys, int offset, int length) {
         long[] hashes = HashChunks.hashes();
         int removed = 0;
         for (int done = 0, count; done < length; done += count) {

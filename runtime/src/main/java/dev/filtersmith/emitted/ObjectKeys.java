@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 
-/** Many keys of a filter that are objects, hashed one by one and passed on in chunks. */
+/** Many keys of a filter, hashed one by one and passed on in chunks. */
 final class ObjectKeys implements KeyBatches {
     private final HotFilter filter;
 
@@ -54,5 +54,15 @@ final class ObjectKeys implements KeyBatches {
             removed += HashChunks.remove(filter, chunks.hashes(), chunks.count());
         }
         return chunks.end("removeAll", removed);
+    }
+
+    @Override
+    public int remove(long[] keys, int offset, int length) {
+        return LongKeys.remove(filter, keys, offset, length);
+    }
+
+    @Override
+    public int values(long[] keys, int offset, int length, int[] values) {
+        return ValueOperations.get(filter, keys, offset, length, values);
     }
 }

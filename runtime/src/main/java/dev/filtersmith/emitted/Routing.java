@@ -16,9 +16,6 @@ public abstract class Routing extends Geometry implements KeyRoutes {
         super(Geometries.instance(), part.layout(), part.engine(), false);
     }
 
-    /** Returns one of the filters. */
-    protected abstract TableCore part();
-
     @Override
     final boolean isOfSeveral() {
         return true;

@@ -5,7 +5,8 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
-import dev.filtersmith.StateFilter;
+import dev.filtersmith.LongStates;
+import dev.filtersmith.States;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.InterpretedCountingFilter;
 import dev.filtersmith.family.InterpretedKeyStates;
@@ -244,14 +245,14 @@ public final class BoundClasses {
     }
 
     private static Class<?> longs(Class<?> type) {
-        if (StateFilter.class.isAssignableFrom(type)) {
+        if (LongStates.class.isAssignableFrom(type)) {
             return InterpretedStates.class;
         }
         return counts(type) ? InterpretedCountingFilter.class : InterpretedLongFilter.class;
     }
 
     private static Class<?> objects(Class<?> type) {
-        return StateFilter.class.isAssignableFrom(type) ? InterpretedKeyStates.class : Serializable.class;
+        return States.class.isAssignableFrom(type) ? InterpretedKeyStates.class : Serializable.class;
     }
 
     private static List<Class<?>> distinct(Class<?> type, Class<?> other) {

@@ -6,7 +6,6 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.LongStates;
-import dev.filtersmith.StateFilter;
 import dev.filtersmith.States;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyProblems;
@@ -52,7 +51,7 @@ final class FilterMethods {
         this.hashesKeys = hasher != null;
         this.componentTypes = hasher == null ? List.of() : hasher.componentTypes();
         this.removes = LongCountingFilter.class.isAssignableFrom(type) || CountingFilter.class.isAssignableFrom(type);
-        this.states = StateFilter.class.isAssignableFrom(type);
+        this.states = KeyTypes.haveValues(type);
         this.deletes = deletes;
     }
 
@@ -75,7 +74,7 @@ final class FilterMethods {
                 || isKeyMethod(method)
                 || isRefresh(method)
                 || takesComponents(method)
-                || takesValues(method)
+                || valueOperation(method) != null
                 || implementationOf(method) != null
                 || methodOf(Object.class, method) != null;
         if (!known) {
@@ -175,15 +174,6 @@ final class FilterMethods {
     @Nullable
     ValueOperation valueOperation(Method method) {
         return states ? ValueOperation.of(method, keyType) : null;
-    }
-
-    private boolean takesValues(Method method) {
-        return valueOperation(method) != null || looksUpMany(method);
-    }
-
-    /** Returns whether the method gets the values of many long keys. */
-    boolean looksUpMany(Method method) {
-        return states && !hashesKeys && ValueOperation.isBatch(method);
     }
 
     /**

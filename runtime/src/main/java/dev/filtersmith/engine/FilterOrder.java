@@ -10,7 +10,6 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.StateFilter;
 import dev.filtersmith.States;
 import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.key.KeyHashers;
@@ -139,7 +138,7 @@ public final class FilterOrder<F extends Filter> {
 
     /** Returns the keys to build the filter from, for more to be added. */
     public GivenKeys keys() {
-        if (StateFilter.class.isAssignableFrom(request.type())) {
+        if (KeyTypes.haveValues(request.type())) {
             throw new IllegalStateException(
                     "[KeysWithoutValues] " + request.type().getName()
                             + " stores a value with each key, and addAll gives keys alone. Build it empty, and put the keys.");

@@ -7,10 +7,9 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
-import dev.filtersmith.StateFilter;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.key.Causes;
@@ -111,7 +110,7 @@ public final class FilterRequest<F extends Filter> {
     private void requireFamily() {
         KeyHashers.requireNeeded(type, keyType());
         FilterSpec spec = spec();
-        boolean states = StateFilter.class.isAssignableFrom(type);
+        boolean states = KeyTypes.haveValues(type);
         if (states != (spec.valueBits() > 0)) {
             throw new IllegalArgumentException(Families.unfitValues(type.getSimpleName(), spec, states));
         }
@@ -305,8 +304,7 @@ public final class FilterRequest<F extends Filter> {
     /** Returns whether the spec may ask for bits. That of an emitted class is not read. */
     private boolean mayAskForBits(Filter filter) {
         return filter.engine() != Engine.GENERATED
-                || Emission.of(Objects.requireNonNull(EmittedNames.find(type)))
-                        .from()
+                || LibraryAccess.originOf(SeedAccess.LIBRARY, Objects.requireNonNull(EmittedNames.find(type)))
                         .spec()
                         .contains("bitsPerKey");
     }

@@ -2,6 +2,7 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.WovenCalls;
 import dev.filtersmith.meter.Meter;
 import java.lang.reflect.Method;
 import java.util.Set;
@@ -57,7 +58,7 @@ enum HashOperation {
             own.refused(full);
             throw full;
         }
-        boolean positive = answer.equals(true) || (answer instanceof Integer number && number > 0);
+        boolean positive = answer instanceof Integer number ? WovenCalls.hit(filter, number) > 0 : answer.equals(true);
         if (this == PUT) {
             own.put(hash, positive);
         } else if (this == REMOVE) {

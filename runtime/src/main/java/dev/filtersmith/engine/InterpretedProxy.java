@@ -98,8 +98,6 @@ public final class InterpretedProxy extends FilterProxy {
         ValueOperation ofValues = methods.valueOperation(method);
         if (ofValues != null) {
             return ofValues.apply(interpreter, hashOf(given[0]), given);
-        } else if (methods.looksUpMany(method)) {
-            return ValueOperation.batch(interpreter, given);
         }
         HashOperation operation = methods.keyOperation(method);
         if (operation != null) {

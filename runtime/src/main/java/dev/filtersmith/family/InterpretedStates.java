@@ -1,38 +1,47 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.LongStates;
-import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.key.SeedAccess;
+import dev.filtersmith.storage.LibraryFilter;
+import dev.filtersmith.storage.Values;
 import java.io.Serializable;
 
 /** A filter of values over long keys, run by an interpreter, which sees only hashes. */
-public interface InterpretedStates extends LongStates, Serializable {
+public interface InterpretedStates extends LongStates, LibraryFilter, Serializable {
     /** Hashes a long key, for the library. */
     long hashOf(SeedAccess access, long key);
 
-    @Override
-    default int get(long key) {
-        return ((HotFilter) this).getHash(hashOf(SeedAccess.LIBRARY, key));
-    }
+    /** Adds a key by its hash with its value. */
+    boolean putHash(long hash);
+
+    /** Returns the value of a key by its hash. */
+    int countHash(long hash);
+
+    /** Changes the value of a key, given by its hashes with the two. */
+    boolean changeHash(long from, long to);
+
+    /** Removes a key by its hash with its value. */
+    boolean removeHash(long hash);
 
     @Override
-    default int get(long[] keys, int offset, int length, int[] values) {
-        return ValueOperations.get((HotFilter) this, keys, offset, length, values);
+    default int get(long key) {
+        return countHash(hashOf(SeedAccess.LIBRARY, key));
     }
 
     @Override
     default boolean put(long key, int value) {
-        return ValueOperations.put((HotFilter) this, hashOf(SeedAccess.LIBRARY, key), value);
+        return putHash(Values.of(this).with(hashOf(SeedAccess.LIBRARY, key), value));
     }
 
     @Override
     default boolean change(long key, int from, int to) {
-        return ValueOperations.change((HotFilter) this, hashOf(SeedAccess.LIBRARY, key), from, to);
+        long hash = hashOf(SeedAccess.LIBRARY, key);
+        Values place = Values.of(this);
+        return changeHash(place.with(hash, from), place.with(hash, to));
     }
 
     @Override
     default boolean remove(long key, int value) {
-        return ValueOperations.remove((HotFilter) this, hashOf(SeedAccess.LIBRARY, key), value);
+        return removeHash(Values.of(this).with(hashOf(SeedAccess.LIBRARY, key), value));
     }
 }

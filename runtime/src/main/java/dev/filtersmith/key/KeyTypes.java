@@ -24,6 +24,11 @@ public final class KeyTypes {
 
     private KeyTypes() {}
 
+    /** Returns whether the keys of an interface have values. */
+    public static boolean haveValues(Class<?> type) {
+        return LongStates.class.isAssignableFrom(type) || States.class.isAssignableFrom(type);
+    }
+
     /**
      * Returns the type argument {@code T} of the {@link MembershipFilter} that the interface
      * extends, with the accessors that it names, or null for a {@link LongFilter}.

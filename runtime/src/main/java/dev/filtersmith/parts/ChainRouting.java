@@ -1,7 +1,7 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.StateFilter;
+import dev.filtersmith.States;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.TableCore;
@@ -62,6 +62,7 @@ abstract class ChainRouting extends Routing {
 
     private final boolean manyWriters;
     private final boolean takesCopies;
+    private final boolean hasValues;
 
     ChainRouting(LongFunction<TableCore> maker, ChangeLock changes, ChainPart... parts) {
         super(parts[0].core);
@@ -72,6 +73,7 @@ abstract class ChainRouting extends Routing {
         this.deletes = first.deletes;
         this.manyWriters = first.core.layout().spec().concurrency() == Concurrency.MULTI_WRITER;
         this.takesCopies = changes != ChangeLock.OF_VIEWS && first.takesCopies();
+        this.hasValues = first.core.values() != null;
     }
 
     /**
@@ -99,11 +101,6 @@ abstract class ChainRouting extends Routing {
     }
 
     @Override
-    protected final TableCore part() {
-        return parts[0].core;
-    }
-
-    @Override
     public final boolean mightContain(long hash) {
         ChainPart[] now = parts;
         for (int i = now.length - 1; i >= 0; i--) {
@@ -112,16 +109,6 @@ abstract class ChainRouting extends Routing {
             }
         }
         return false;
-    }
-
-    @Override
-    public final int get(long hash) {
-        int value = StateFilter.ABSENT;
-        ChainPart[] now = parts;
-        for (int i = now.length - 1; i >= 0; i--) {
-            value = Values.join(value, now[i].filter.getHash(hash));
-        }
-        return value;
     }
 
     @Override
@@ -137,9 +124,10 @@ abstract class ChainRouting extends Routing {
     @Override
     public final int count(long hash) {
         ChainPart[] now = parts;
-        long count = 0;
+        long count = hasValues ? States.ABSENT : 0;
         for (int i = now.length - 1; i >= 0; i--) {
-            count += now[i].count(hash);
+            int part = now[i].filter.countHash(hash);
+            count = hasValues ? Values.join((int) count, part) : count + part;
         }
         return (int) Math.min(count, Integer.MAX_VALUE);
     }

@@ -6,7 +6,6 @@ import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
-import dev.filtersmith.emitted.ValueOperations;
 import dev.filtersmith.key.Causes;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyHashes;
@@ -42,9 +41,7 @@ public final class FilterShards extends Routing implements PartsTable {
         this.cores = List.copyOf(shards);
         this.shards = cores.stream().map(core -> (HotFilter) core.filter()).toArray(HotFilter[]::new);
         this.shift = ShardPlace.shift(cores.size());
-        TableCore first = cores.get(0);
-        this.values =
-                first.layout().spec().valueBits() == 0 ? null : first.table().values();
+        this.values = cores.get(0).values();
     }
 
     /** Creates a filter of empty shards, each made for a number of elements. */
@@ -103,23 +100,13 @@ public final class FilterShards extends Routing implements PartsTable {
     }
 
     @Override
-    protected TableCore part() {
-        return cores.get(0);
-    }
-
-    @Override
     public boolean mightContain(long hash) {
         return of(hash).mightContainHash(hash);
     }
 
     @Override
     public boolean change(long from, long to) {
-        return ValueOperations.change(of(from), from, to);
-    }
-
-    @Override
-    public int get(long hash) {
-        return of(hash).getHash(hash);
+        return of(from).changeHash(from, to);
     }
 
     @Override

@@ -124,11 +124,10 @@ public class Part {
      * when none does.
      */
     protected final boolean matches(long hash) {
-        return isCounted ? count(hash) > 0 : filter.mightContainHash(hash);
-    }
-
-    final int count(long hash) {
-        return filter.countHash(hash);
+        if (isCounted && core.values() != null) {
+            return LibraryAccess.isPresent(core, hash);
+        }
+        return isCounted ? filter.countHash(hash) > 0 : filter.mightContainHash(hash);
     }
 
     protected final boolean store(long hash) {

@@ -14,6 +14,7 @@ import dev.filtersmith.storage.Incompatibility;
 import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.TableCore;
+import dev.filtersmith.storage.Values;
 import dev.filtersmith.wire.ByteSink;
 import java.io.IOException;
 import java.util.Objects;
@@ -73,6 +74,11 @@ public final class PartedCore extends FilterCore {
     @Override
     public Layout layout() {
         return first().layout();
+    }
+
+    @Override
+    public @Nullable Values values() {
+        return first().values();
     }
 
     @Override

@@ -59,9 +59,12 @@ public final class BesideTable {
         return (stash.count(hash) > 0 && copies.addStashed(hash, 1)) || stash.add(hash);
     }
 
-    /** Adds the copies of a key to its other occurrences. */
-    public int withCopies(long hash, FilterTable table, int others) {
-        return (int) Math.min(others + copies.count(table.copyKey(hash), hash), Integer.MAX_VALUE);
+    /** Adds the copies of a key to its other occurrences, or the values in the stash to its value. */
+    public int withOthers(long hash, FilterTable table, int others) {
+        Values values = table.values();
+        return values == null
+                ? (int) Math.min(others + copies.count(table.copyKey(hash), hash), Integer.MAX_VALUE)
+                : Values.join(others, stash.value(hash, values));
     }
 
     /**

@@ -1,11 +1,11 @@
 package dev.filtersmith.storage;
 
-import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterStatistics;
+import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.WriteOption;
@@ -192,6 +192,9 @@ public abstract class FilterCore implements Observed {
     }
 
     public abstract Layout layout();
+
+    /** Returns the place of values in hashes; null if elements have none. */
+    public abstract @Nullable Values values();
 
     /** Returns whether the filter is a multiset, which counts equal keys; otherwise it is a set. */
     public final boolean counts() {

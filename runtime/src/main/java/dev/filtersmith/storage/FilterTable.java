@@ -242,7 +242,7 @@ public abstract class FilterTable {
 
     // Changes beside other threads.
 
-    /** Counts an element that one of several writers has put, where the words do not show it. */
+    /** Counts an element that a thread beside others has put, where the words do not show it. */
     public void countElement() {}
 
     /**

@@ -15,16 +15,16 @@ public interface KeyRoutes {
     /** Returns whether a key may be present. */
     boolean mightContain(long hash);
 
-    /** Returns the value of a key, whatever that in its hash is. */
-    int get(long hash);
-
-    /** Changes the value of a key, given by its hashes with the two. Returns false if it has not the first. */
+    /**
+     * Changes the value of a key, given by its hashes with the two. Returns false if it has not the
+     * first.
+     */
     boolean change(long from, long to);
 
     /** Removes one occurrence of a key, from the filter that holds it. */
     boolean remove(long hash);
 
-    /** Returns the number of occurrences of a key. */
+    /** Returns the number of occurrences of a key, or its value, whatever the one in its hash is. */
     int count(long hash);
 
     /**

@@ -1,6 +1,6 @@
 package dev.filtersmith.storage;
 
-import dev.filtersmith.StateFilter;
+import dev.filtersmith.States;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -61,7 +61,7 @@ public final class Stash {
 
     /** Returns the value of a key, whatever that in its hash is. */
     public int value(long hash, Values values) {
-        int value = StateFilter.ABSENT;
+        int value = States.ABSENT;
         for (long held : hashes) {
             value = values.areOfOneKey(held, hash) ? Values.join(value, values.of(held)) : value;
         }

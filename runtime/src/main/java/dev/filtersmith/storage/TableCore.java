@@ -151,6 +151,11 @@ public abstract class TableCore extends FilterCore {
         }
     }
 
+    @Override
+    public final @Nullable Values values() {
+        return table().values();
+    }
+
     public final FilterTable table() {
         FilterTable known = table;
         return known != null ? known : createdTable();

@@ -1,12 +1,16 @@
 package dev.filtersmith.storage;
 
-import dev.filtersmith.StateFilter;
+import dev.filtersmith.States;
+import java.util.Objects;
 
 /**
  * The place of values in hashes. To a table, a key with a value is an element whose hash has the
  * value in place of some bits, which decide about nothing else. A class, since a record is larger.
  */
 public final class Values {
+    /** The begin of the message for a value out of range. */
+    public static final String OUT_OF_RANGE = "[ValueOutOfRange] value ";
+
     private final int shift;
     private final int bits;
     private final long mask;
@@ -18,23 +22,26 @@ public final class Values {
         this.mask = ((1L << bits) - 1) << shift;
     }
 
+    /** Returns the place in the hashes of a filter of this library, whose keys have values. */
+    public static Values of(LibraryFilter filter) {
+        return Objects.requireNonNull(((FilterCore) filter.filterCore()).values());
+    }
+
     /**
      * Returns the hash of a key with a value.
      *
      * @throws IllegalArgumentException if the value is out of range
      */
     public long with(long hash, int value) {
-        return with(hash, value, shift, bits);
+        if (value >>> bits != 0) {
+            throw new IllegalArgumentException(OUT_OF_RANGE + value + range(bits));
+        }
+        return keyOf(hash) | ((long) value << shift);
     }
 
-    /** Does the same for values of some bits at a place. */
-    public static long with(long hash, int value, int shift, int bits) {
-        long most = (1L << bits) - 1;
-        if (value < 0 || value > most) {
-            throw new IllegalArgumentException(
-                    "[ValueOutOfRange] value " + value + ": with valueBits = " + bits + ", use 0 to " + most + ".");
-        }
-        return (hash & ~(most << shift)) | ((long) value << shift);
+    /** Returns the end of the message for a value out of range, which it follows. */
+    public static String range(int bits) {
+        return ": with valueBits = " + bits + ", use 0 to " + ((1 << bits) - 1) + ".";
     }
 
     /** Returns the value in a hash. */
@@ -54,9 +61,9 @@ public final class Values {
 
     /** Returns the answer for a key of which there are the elements of two answers. */
     public static int join(int one, int other) {
-        if (one == StateFilter.ABSENT || one == other) {
+        if (one == States.ABSENT || one == other) {
             return other;
         }
-        return other == StateFilter.ABSENT ? one : StateFilter.AMBIGUOUS;
+        return other == States.ABSENT ? one : States.AMBIGUOUS;
     }
 }

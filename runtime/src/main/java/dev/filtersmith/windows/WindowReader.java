@@ -1,6 +1,6 @@
 package dev.filtersmith.windows;
 
-import dev.filtersmith.StateFilter;
+import dev.filtersmith.States;
 import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.storage.TableWords;
 import java.util.Map;
@@ -108,7 +108,7 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, long tag
     int value(long read, long fingerprint, int offset) {
         long slot = read & slotMask;
         boolean other = ((slot ^ fingerprint) & tagMask) != 0 || (slot >= offsetBit ? 1 : 0) != offset;
-        return other ? StateFilter.ABSENT : (int) ((slot & offsetBit - 1) >>> Long.bitCount(tagMask));
+        return other ? States.ABSENT : (int) ((slot & offsetBit - 1) >>> Long.bitCount(tagMask));
     }
 
     /** Reads a slot. */

@@ -69,20 +69,14 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
         long fingerprint = plan.fingerprint(hash);
         int window = plan.reader().window(hash, buckets);
         int other = plan.reader().other(window, fingerprint, buckets);
+        if (plan.hasValues()) {
+            return Values.join(value(window, fingerprint), value(other, fingerprint));
+        }
         int count = Integer.bitCount(holders(window, fingerprint));
         if (other != window) {
             count += Integer.bitCount(holders(other, fingerprint));
         }
         return count + (stashed == 0 ? 0 : countInStash(hash));
-    }
-
-    @Override
-    protected final int getAlone(long hash) {
-        long fingerprint = plan.fingerprint(hash);
-        int window = plan.reader().window(hash, buckets);
-        int value = Values.join(
-                value(window, fingerprint), value(plan.reader().other(window, fingerprint, buckets), fingerprint));
-        return stashed == 0 ? value : valueInStash(hash, value);
     }
 
     /** Returns the value of a key in a window. */

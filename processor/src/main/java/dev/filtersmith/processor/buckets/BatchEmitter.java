@@ -174,7 +174,7 @@ public final class BatchEmitter {
 
     /** Returns the lookup of values, after the same phases. */
     private MethodSpec get(CodeBlock value) {
-        Method method = chunk("getHashes")
+        Method method = chunk("countHashes")
                 .addParameter(int[].class, "values")
                 .addParameter(int.class, "to")
                 .addStatement("final int[][] numbers = locate(hashes, count)")

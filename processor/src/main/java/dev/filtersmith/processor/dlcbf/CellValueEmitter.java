@@ -2,7 +2,7 @@ package dev.filtersmith.processor.dlcbf;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.StateFilter;
+import dev.filtersmith.States;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Method;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -22,7 +22,7 @@ final class CellValueEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(getAlone());
+        type.addMethod(countAlone());
         type.addMethod(value());
         type.addMethod(joined());
         type.addMethod(changeAlone());
@@ -30,11 +30,10 @@ final class CellValueEmitter {
         type.addMethod(withValue());
     }
 
-    private MethodSpec getAlone() {
-        Method method = Method.overHash(int.class, "getAlone");
+    private MethodSpec countAlone() {
+        Method method = Method.overHash(int.class, "countAlone");
         choice.declareNumbers(method);
-        return method.addStatement("final int value = value(query(hash)$L)", text.numbers())
-                .addStatement("return stashed == 0 ? value : valueInStash(hash, value)")
+        return method.addStatement("return value(query(hash)$L)", text.numbers())
                 .build();
     }
 
@@ -42,7 +41,7 @@ final class CellValueEmitter {
         Method method = Method.of(int.class, "value", false)
                 .addParameter(long.class, "query")
                 .addParameters(text.numberParameters())
-                .addStatement("int value = $L", StateFilter.ABSENT);
+                .addStatement("int value = $L", States.ABSENT);
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addStatement("value = joined(value, $L, query)", BucketChoiceEmitter.name(subtable));
         }
@@ -69,10 +68,7 @@ final class CellValueEmitter {
                         Long.class,
                         text.valueBits(),
                         Literals.mask(text.valueBits()))
-                .addStatement(
-                        "joined = joined == $L || joined == found ? found : $L",
-                        StateFilter.ABSENT,
-                        StateFilter.AMBIGUOUS)
+                .addStatement("joined = joined == $L || joined == found ? found : $L", States.ABSENT, States.AMBIGUOUS)
                 .endControlFlow()
                 .endControlFlow()
                 .addStatement("return joined")

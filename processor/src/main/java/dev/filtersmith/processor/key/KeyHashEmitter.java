@@ -3,9 +3,11 @@ package dev.filtersmith.processor.key;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.filtersmith.emitted.KeyHash;
+import dev.filtersmith.key.Keys;
 import dev.filtersmith.processor.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,15 +32,15 @@ final class KeyHashEmitter {
      */
     MethodSpec ofRecord() {
         Method method = start().addParameter(shape.type(), "key");
-        method.addStatement("$T.require(key, $S)", KeyHash.class, KEY);
+        method.addStatement("$T.requireNonNull(key, $S)", Objects.class, KEY + Keys.IS_NULL);
         for (NestedRecord nested : shape.nested()) {
             method.addStatement(
-                    "$T $L = $T.require($L, $S)",
+                    "$T $L = $T.requireNonNull($L, $S)",
                     nested.type(),
                     nested.variable(),
-                    KeyHash.class,
+                    Objects.class,
                     nested.access(),
-                    KEY + "." + nested.path());
+                    KEY + "." + nested.path() + Keys.IS_NULL);
         }
         CodeBlock values = shape.leaves().stream()
                 .map(leaf -> CodeBlock.of("$L", leaf.access()))
@@ -141,7 +143,7 @@ final class KeyHashEmitter {
 
     private static void check(Method method, KeyLeaf leaf) {
         String name = leaf.path().isEmpty() ? KEY : KEY + "." + leaf.path();
-        method.addStatement("$T.require($L, $S)", KeyHash.class, leaf.name(), name);
+        method.addStatement("$T.requireNonNull($L, $S)", Objects.class, leaf.name(), name + Keys.IS_NULL);
     }
 
     /**

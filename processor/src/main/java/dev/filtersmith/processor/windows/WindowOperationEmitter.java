@@ -37,7 +37,9 @@ final class WindowOperationEmitter {
             type.addMethod(putInWindows());
         }
         if (text.counts()) {
-            type.addMethod(countAlone());
+            if (!text.hasValues()) {
+                type.addMethod(countAlone());
+            }
             type.addMethod(putInTable());
             type.addMethod(removeAlone());
         }

@@ -2,7 +2,7 @@ package dev.filtersmith.processor.windows;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.StateFilter;
+import dev.filtersmith.States;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.Method;
 import javax.lang.model.element.Modifier;
@@ -13,7 +13,7 @@ import javax.lang.model.element.Modifier;
  */
 final class WindowValueEmitter {
     private static final String JOINED =
-            "value == " + StateFilter.ABSENT + " || value == found ? found : " + StateFilter.AMBIGUOUS;
+            "value == " + States.ABSENT + " || value == found ? found : " + States.AMBIGUOUS;
 
     private final WindowText text;
 
@@ -22,21 +22,20 @@ final class WindowValueEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(getAlone());
+        type.addMethod(countAlone());
         type.addMethod(text.readsWindows() ? valueInWindows() : valueInSlots());
         type.addMethod(text.readsWindows() ? valueOfSeveral() : joined());
         type.addMethod(changeAlone());
     }
 
-    private MethodSpec getAlone() {
-        Method method = Method.overHash(int.class, "getAlone");
+    private MethodSpec countAlone() {
+        Method method = Method.overHash(int.class, "countAlone");
         text.declareKey(method);
         return method.addStatement(
-                        "final int value = $L",
+                        "return $L",
                         text.readsWindows()
                                 ? "value(fingerprint, slots(first), slots(second))"
                                 : "value(fingerprint, first, second)")
-                .addStatement("return stashed == 0 ? value : valueInStash(hash, value)")
                 .build();
     }
 
@@ -77,7 +76,7 @@ final class WindowValueEmitter {
                 .addParameter(long.class, "some")
                 .addParameter(long.class, "inFirst")
                 .addParameter(long.class, "inSecond")
-                .addStatement("int value = $L", StateFilter.ABSENT)
+                .addStatement("int value = $L", States.ABSENT)
                 .addStatement("long held = some")
                 .beginControlFlow("for (; held != 0; held &= held - 1)")
                 .addStatement("final int at = $T.numberOfTrailingZeros(held)", Long.class)
@@ -95,7 +94,7 @@ final class WindowValueEmitter {
     private MethodSpec valueInSlots() {
         Method method = text.ofKey(int.class, "value");
         method.addStatement("final long tag = fingerprint & $L", text.tagMask())
-                .addStatement("int value = joined($L, slot(first), tag)", StateFilter.ABSENT);
+                .addStatement("int value = joined($L, slot(first), tag)", States.ABSENT);
         for (String read : new String[] {"next(first)", "slot(second)", "next(second)"}) {
             boolean isNext = read.startsWith("next");
             method.addStatement(
