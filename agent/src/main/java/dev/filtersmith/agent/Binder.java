@@ -112,8 +112,7 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
             Method method = operation.getKey();
             builder = builder.defineMethod(method.getName(), method.getReturnType(), Modifier.PUBLIC | Modifier.FINAL)
                     .withParameters(method.getParameterTypes())
-                    .intercept(hashed(
-                            operation.getValue().get(0), operation.getValue().get(1)));
+                    .intercept(hashed(operation.getValue(), method.getParameterCount()));
         }
         return builder;
     }
@@ -147,15 +146,27 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
     }
 
     /**
-     * Returns a call of a method with the result of another one. That one takes the only argument,
-     * or all arguments in an array.
+     * Returns a call of a method with the result of another one. That one takes the first argument,
+     * or all arguments in an array. If there is a third method, it adds each further argument to
+     * the result.
      */
-    private static Implementation hashed(Method ofHash, Method hash) {
+    private static Implementation hashed(List<Method> methods, int parameters) {
+        Method hash = methods.get(1);
         MethodCall.WithoutSpecifiedTarget call = MethodCall.invoke(hash);
         MethodCall hashing = hash.isVarArgs()
                 ? call.onField(HASHER).withArgumentArray()
                 : call.onField(HASHER).withArgument(0);
-        return MethodCall.invoke(ofHash).withMethodCall(hashing);
+        MethodCall ofHash = MethodCall.invoke(methods.get(0));
+        if (methods.size() == 2) {
+            return ofHash.withMethodCall(hashing);
+        }
+        for (int i = 1; i < parameters; i++) {
+            ofHash = ofHash.withMethodCall(MethodCall.invoke(methods.get(2))
+                    .withThis()
+                    .withMethodCall(hashing)
+                    .withArgument(i));
+        }
+        return ofHash;
     }
 
     /**

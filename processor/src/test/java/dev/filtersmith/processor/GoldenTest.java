@@ -40,6 +40,8 @@ class GoldenTest {
                 "Choices",
                 "Tallies",
                 "Ranks",
+                "Levels",
+                "Connections",
                 "Longs_1Parted",
                 "Names_1Parted",
                 "Longs_1View",

@@ -6,10 +6,8 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.LongStates;
-import dev.filtersmith.States;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.InterpretedCountingFilter;
-import dev.filtersmith.family.InterpretedKeyStates;
 import dev.filtersmith.family.InterpretedLongFilter;
 import dev.filtersmith.family.InterpretedStates;
 import dev.filtersmith.family.Interpreter;
@@ -226,7 +224,7 @@ public final class BoundClasses {
         request.put("interpreter", interpreter);
         request.put("host", host);
         request.put("name", name(host, methods.isLibrary() ? "" : type.getSimpleName() + "_", signature));
-        request.put("interfaces", distinct(type, hashesKeys ? objects(type) : longs(type)));
+        request.put("interfaces", distinct(type, hashesKeys ? Serializable.class : longs(type)));
         request.put("plan", interpreter.getDeclaredField("plan"));
         request.put("fields", Map.of(engine(Engine.INTERPRETED), engine(Engine.BOUND)));
         request.put("operations", hashesKeys ? operations(type, methods) : Map.of());
@@ -251,10 +249,6 @@ public final class BoundClasses {
         return counts(type) ? InterpretedCountingFilter.class : InterpretedLongFilter.class;
     }
 
-    private static Class<?> objects(Class<?> type) {
-        return States.class.isAssignableFrom(type) ? InterpretedKeyStates.class : Serializable.class;
-    }
-
     private static List<Class<?>> distinct(Class<?> type, Class<?> other) {
         return Stream.of(type, other).distinct().toList();
     }
@@ -268,7 +262,10 @@ public final class BoundClasses {
         Map<Method, List<Method>> operations = new LinkedHashMap<>();
         for (Method method : type.getMethods()) {
             HashOperation operation = methods.keyOperation(method);
-            if (methods.isRefresh(method)) {
+            ValueOperation ofValues = methods.valueOperation(method);
+            if (ofValues != null && !methods.isBody(method)) {
+                operations.put(method, ofValues.ofHash());
+            } else if (methods.isRefresh(method)) {
                 operations.put(
                         method,
                         List.of(

@@ -1,9 +1,12 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.storage.LibraryFilter;
 import dev.filtersmith.storage.Values;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A method that takes a key and values of it, with the operation on the key's hash. */
@@ -21,6 +24,23 @@ enum ValueOperation {
         this.method = method;
         this.result = result;
         this.values = values;
+    }
+
+    /**
+     * Returns the methods that perform the operation in a class that hashes keys: on a hash, or on
+     * several; that which hashes a key; and if the hash is to have a value, that which adds one.
+     */
+    List<Method> ofHash() throws NoSuchMethodException {
+        Method hash = KeyHasher.class.getMethod("hash", Object.class);
+        if (this == GET) {
+            return List.of(HashOperation.COUNT.ofHash(), hash);
+        }
+        Class<?>[] hashes = new Class<?>[values];
+        Arrays.fill(hashes, long.class);
+        return List.of(
+                HotFilter.class.getMethod(method.concat("Hash"), hashes),
+                hash,
+                Values.class.getMethod("with", LibraryFilter.class, long.class, int.class));
     }
 
     /** Performs the operation with the arguments of the method, and counts it. */

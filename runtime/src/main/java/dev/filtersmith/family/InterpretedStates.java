@@ -30,7 +30,7 @@ public interface InterpretedStates extends LongStates, LibraryFilter, Serializab
 
     @Override
     default boolean put(long key, int value) {
-        return putHash(Values.of(this).with(hashOf(SeedAccess.LIBRARY, key), value));
+        return putHash(Values.with(this, hashOf(SeedAccess.LIBRARY, key), value));
     }
 
     @Override
@@ -42,6 +42,6 @@ public interface InterpretedStates extends LongStates, LibraryFilter, Serializab
 
     @Override
     default boolean remove(long key, int value) {
-        return removeHash(Values.of(this).with(hashOf(SeedAccess.LIBRARY, key), value));
+        return removeHash(Values.with(this, hashOf(SeedAccess.LIBRARY, key), value));
     }
 }

@@ -27,6 +27,11 @@ public final class Values {
         return Objects.requireNonNull(((FilterCore) filter.filterCore()).values());
     }
 
+    /** Returns the hash of a key of a filter with a value. */
+    public static long with(LibraryFilter filter, long hash, int value) {
+        return of(filter).with(hash, value);
+    }
+
     /**
      * Returns the hash of a key with a value.
      *
