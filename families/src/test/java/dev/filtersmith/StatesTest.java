@@ -8,6 +8,7 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.WindowedCuckooFilter;
 import dev.filtersmith.stored.FilterSource;
+import dev.filtersmith.testing.StatesDuel;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,9 +17,9 @@ import java.io.ObjectOutputStream;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -36,29 +37,8 @@ class StatesTest {
     @WindowedCuckooFilter(slotBits = 20)
     interface NoValues extends LongStates {}
 
-    static Stream<CountingSpec> specs() {
-        return Stream.of(
-                spec("slotBits = 20, valueBits = 4"),
-                spec("slotBits = 16, valueBits = 8"),
-                spec("slotBits = 24, valueBits = 16"),
-                spec("slotBits = 39, valueBits = 1"),
-                spec("slotBits = 9, valueBits = 1"),
-                spec("slotBits = 12, valueBits = 4, averageUse = 0.93, relocationVisits = 50, stashCapacity = 64"),
-                spec("slotBits = 20, valueBits = 4, growth = CHAINED"),
-                spec("slotBits = 20, valueBits = 4, concurrency = SINGLE_WRITER"),
-                spec("slotBits = 20, valueBits = 4, concurrency = MULTI_WRITER"),
-                cells("remainderBits = 14, valueBits = 4"),
-                cells("remainderBits = 15, valueBits = 4, cellCounterBits = 1"),
-                cells("remainderBits = 18, valueBits = 8, subtables = 3"),
-                cells("remainderBits = 31, valueBits = 16, subtables = 2, cellsPerBucket = 4, averageLoad = 2.5"),
-                cells("remainderBits = 14, valueBits = 4, relocation = NONE, averageLoad = 4"),
-                cells("remainderBits = 14, valueBits = 4, growth = CHAINED"),
-                cells("remainderBits = 14, valueBits = 4, concurrency = SINGLE_WRITER"),
-                cells("remainderBits = 14, valueBits = 4, concurrency = MULTI_WRITER"));
-    }
-
-    private static CountingSpec cells(String attributes) {
-        return (CountingSpec) FilterSpec.parse("@DLeftCountingFilter(" + attributes + ")");
+    static List<CountingSpec> specs() {
+        return StatesDuel.specs();
     }
 
     private static CountingSpec spec(String attributes) {
@@ -112,7 +92,7 @@ class StatesTest {
             states.put(key, (int) key & 1);
         }
         int trials = 100_000;
-        long[] keys = new java.util.Random(7).longs(trials).toArray();
+        long[] keys = new Random(7).longs(trials).toArray();
         int[] values = new int[trials];
         int found = states.get(keys, 0, trials, values);
         double mean = trials * states.expectedFpp();

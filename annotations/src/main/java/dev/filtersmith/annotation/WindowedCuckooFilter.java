@@ -37,8 +37,7 @@ import java.lang.annotation.Target;
  * <h2>Geometry</h2>
  *
  * <p>All other attributes but {@link #valueBits}, {@link #concurrency}, {@link #growth} and {@link
- * #growthLimit}. With
- * a geometry, {@link #maxFpp} is a contract.
+ * #growthLimit}. With a geometry, {@link #maxFpp} is a contract.
  *
  * <pre>{@code
  * @WindowedCuckooFilter(slotBits = 20)

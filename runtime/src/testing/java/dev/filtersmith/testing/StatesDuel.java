@@ -1,0 +1,161 @@
+package dev.filtersmith.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongStates;
+import dev.filtersmith.States;
+import dev.filtersmith.stored.FilterSource;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Two filters of values, of two engines or modes of threads. After the same operations they have
+ * the same answers and words, and those of a map unless other keys have the same fingerprints.
+ */
+public final class StatesDuel {
+    private final LongStates one;
+    private final LongStates other;
+    private final int elements;
+    private final Random random;
+    private final Map<Long, Integer> exact = new HashMap<>();
+
+    /**
+     * Creates a duel of two empty filters.
+     *
+     * @param one filter
+     * @param other filter of the same spec, seed and size
+     * @param elements number of elements to hold at most
+     * @param seed seed of the operations
+     */
+    public StatesDuel(LongStates one, LongStates other, int elements, long seed) {
+        this.one = one;
+        this.other = other;
+        this.elements = elements;
+        this.random = new Random(seed);
+    }
+
+    /**
+     * Returns specs of both families, with few and many bits of a value, slots that are read by one
+     * word and by two, cells of one word and of several, moves and none, and a full table.
+     *
+     * @return specs
+     */
+    public static List<CountingSpec> specs() {
+        return Stream.of(
+                        "@WindowedCuckooFilter(slotBits = 20, valueBits = 4)",
+                        "@WindowedCuckooFilter(slotBits = 16, valueBits = 8)",
+                        "@WindowedCuckooFilter(slotBits = 24, valueBits = 16)",
+                        "@WindowedCuckooFilter(slotBits = 39, valueBits = 1)",
+                        "@WindowedCuckooFilter(slotBits = 9, valueBits = 1)",
+                        "@WindowedCuckooFilter(slotBits = 12, valueBits = 4, averageUse = 0.93, relocationVisits = 50,"
+                                + " stashCapacity = 64)",
+                        "@WindowedCuckooFilter(slotBits = 20, valueBits = 4, growth = CHAINED)",
+                        "@WindowedCuckooFilter(slotBits = 20, valueBits = 4, concurrency = SINGLE_WRITER)",
+                        "@WindowedCuckooFilter(slotBits = 33, valueBits = 4, concurrency = MULTI_WRITER)",
+                        "@DLeftCountingFilter(remainderBits = 14, valueBits = 4)",
+                        "@DLeftCountingFilter(remainderBits = 15, valueBits = 4, cellCounterBits = 1)",
+                        "@DLeftCountingFilter(remainderBits = 18, valueBits = 8, subtables = 3)",
+                        "@DLeftCountingFilter(remainderBits = 31, valueBits = 16, subtables = 2, cellsPerBucket = 4,"
+                                + " averageLoad = 2.5)",
+                        "@DLeftCountingFilter(remainderBits = 14, valueBits = 4, relocation = NONE, averageLoad = 4)",
+                        "@DLeftCountingFilter(remainderBits = 14, valueBits = 4, growth = CHAINED)",
+                        "@DLeftCountingFilter(remainderBits = 14, valueBits = 4, concurrency = SINGLE_WRITER)",
+                        "@DLeftCountingFilter(remainderBits = 14, valueBits = 4, relocation = NONE, averageLoad = 4,"
+                                + " concurrency = MULTI_WRITER)",
+                        "@DLeftCountingFilter(remainderBits = 14, valueBits = 4, concurrency = MULTI_WRITER)")
+                .map(text -> (CountingSpec) FilterSpec.parse(text))
+                .toList();
+    }
+
+    /**
+     * Puts, changes and removes keys at random, and compares.
+     *
+     * @param operations number of operations
+     * @throws IOException if one engine cannot read the stored form of the other
+     */
+    public void play(int operations) throws IOException {
+        int values = 1 << one.layout().spec().valueBits();
+        for (int i = 0; i < operations; i++) {
+            long key = random.nextInt(2 * elements) * 0x9e3779b97f4a7c15L;
+            change(key, exact.get(key), random.nextInt(values));
+            assertThat(one.get(key)).isEqualTo(other.get(key)).isIn(valueOf(key), States.AMBIGUOUS);
+        }
+        compare();
+        // No removal of a key that is absent may come before: it could remove another one.
+        for (int i = 0; i < elements; i++) {
+            long absent = random.nextLong();
+            agree(states -> states.get(absent));
+            agree(states -> states.change(absent, 0, values - 1));
+            agree(states -> states.remove(absent, values - 1));
+        }
+        assertThat(one.words()).isEqualTo(other.words());
+    }
+
+    private void change(long key, Integer before, int value) {
+        if (before == null && exact.size() < elements) {
+            Object fresh = agree(states -> states.put(key, value));
+            if (fresh instanceof Boolean) {
+                exact.put(key, value);
+            }
+        } else if (before != null && random.nextBoolean()) {
+            assertThat(agree(states -> states.remove(key, before))).isEqualTo(true);
+            exact.remove(key);
+        } else if (before != null) {
+            Object changed = agree(states -> states.change(key, before, value));
+            if (changed instanceof Boolean) {
+                assertThat(changed).isEqualTo(true);
+                exact.put(key, value);
+            }
+        }
+    }
+
+    /** Returns the value of a present key; for others any that the filters agree on. */
+    private int valueOf(long key) {
+        return exact.getOrDefault(key, one.get(key));
+    }
+
+    private Object agree(Function<LongStates, Object> operation) {
+        Object answer = answer(operation, one);
+        assertThat(answer).isEqualTo(answer(operation, other));
+        return answer;
+    }
+
+    private static Object answer(Function<LongStates, Object> operation, LongStates filter) {
+        try {
+            return operation.apply(filter);
+        } catch (FilterFullException full) {
+            return String.valueOf(full.getMessage());
+        }
+    }
+
+    private void compare() throws IOException {
+        assertThat(one.words()).isEqualTo(other.words());
+        assertThat(one.approximateElementCount()).isEqualTo(exact.size());
+        long[] keys = random.longs(3L * elements).toArray();
+        int at = 0;
+        for (long key : exact.keySet()) {
+            keys[at++] = key;
+        }
+        int[] answers = one.get(keys);
+        assertThat(answers).isEqualTo(other.get(keys));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        one.writeTo(out);
+        LongStates view = Filters.reader()
+                .view(LongStates.class, FilterSource.of(ByteBuffer.wrap(out.toByteArray())))
+                .filter();
+        for (int i = 0; i < keys.length; i++) {
+            assertThat(answers[i]).isEqualTo(one.get(keys[i])).isEqualTo(view.get(keys[i]));
+        }
+    }
+}
