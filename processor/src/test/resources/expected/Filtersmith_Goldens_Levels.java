@@ -195,7 +195,8 @@ public class Filtersmith_Goldens_Levels extends HotFilter implements Goldens.Lev
      * The other window of a fingerprint.
      */
     private int partner(int number, long fingerprint) {
-        final int sum = (int) Math.multiplyHigh((fingerprint & 0x7fffL) * (fingerprint & 0x7fffL) * 0x9e3779b97f4a7c15L >>> 1, 2L * buckets);
+        final long tag = fingerprint & 0x7fffL;
+        final int sum = (int) Math.multiplyHigh(tag * tag * 0x9e3779b97f4a7c15L >>> 1, 2L * buckets);
         return sum - number + (sum - number >> 31 & buckets);
     }
 

@@ -42,10 +42,11 @@ public record FilterStatistics(
         Optional<AbsentKeyCounts> absentKeys) {
     /**
      * Numbers of the operations on a filter since it was created, by their results. The keys that a
-     * {@linkplain FilterBuilder#addAll(Iterable) builder} puts into the filter one by one are included.
+     * {@linkplain FilterBuilder#addAll(Iterable) builder} puts into the filter one by one are
+     * included.
      *
-     * <p>Counts of changes are exact. Lookups are counted without atomic operations: two threads may
-     * lose some of each other's counts if their numbers differ by a multiple of 32.
+     * <p>Counts of changes are exact. Lookups are counted without atomic operations: two threads
+     * may lose some of each other's counts if their numbers differ by a multiple of 32.
      *
      * @param lookups lookups of keys, including counts of a key
      * @param hits lookups with the answer true
@@ -83,7 +84,8 @@ public record FilterStatistics(
      * @param saved lookups of such keys, which saved a question to the store
      * @param learned keys that were learned, each time anew
      * @param evicted keys that gave way to others
-     * @param stale answers of the store that were not learned, since the key may have changed meanwhile
+     * @param stale answers of the store that were not learned, since the key may have changed
+     *     meanwhile
      */
     public record AbsentKeyCounts(long entries, long capacity, long saved, long learned, long evicted, long stale) {}
 }

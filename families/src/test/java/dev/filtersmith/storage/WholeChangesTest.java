@@ -105,6 +105,16 @@ class WholeChangesTest {
         }
 
         @Override
+        public int unchanged(long hash, boolean counts) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean change(long from, long to) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public boolean changesTear() {
             return true;
         }

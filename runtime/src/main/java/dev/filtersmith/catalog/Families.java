@@ -263,12 +263,12 @@ public final class Families extends FilterSpec.Catalog {
         return NamedFamilies.of(layout).elementsAtRate(layout, maxFpp, elements);
     }
 
-    /** Returns the message for an interface whose keys have values and a spec without, or reversed. */
+    /** Returns the message for keys with values and a spec without, or the other way round. */
     public static String unfitValues(String type, FilterSpec spec, boolean states) {
         return "[Values] " + type
                 + (states
-                        ? " stores a value with each key, and its spec has no valueBits. Set valueBits = 8, or as many as"
-                                + " the values take."
+                        ? " stores a value with each key, and its spec has no valueBits. Set valueBits = 8, or as"
+                                + " many as the values take."
                         : " stores no values, and its spec has valueBits = " + spec.valueBits()
                                 + ". Extend States or LongStates, or leave out valueBits.");
     }

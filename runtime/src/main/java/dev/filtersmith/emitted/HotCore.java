@@ -248,6 +248,16 @@ final class HotCore extends TableCore {
         }
 
         @Override
+        public int unchanged(long hash, boolean counts) {
+            return ValueOperations.unchanged(filter, hash, counts);
+        }
+
+        @Override
+        public boolean change(long from, long to) {
+            return ValueOperations.change(filter, from, to);
+        }
+
+        @Override
         public boolean removeHash(long hash) {
             return filter.removeHash(hash);
         }

@@ -499,35 +499,30 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     }
 
     /**
-     * Returns the number of occurrences of a key by its hash, if the family has deletion. Where keys
-     * have values, returns that of the key, whatever the one in its hash is.
+     * Returns the number of occurrences of a key by its hash, if the family has deletion. Where
+     * keys have values, returns that of the key, whatever the one in its hash is.
      */
     public int countHash(long hash) {
         if (threads == Threads.ALONE) {
-            return countAll(hash);
+            return countAll(this, hash);
         }
         Routing known = routing;
-        return known == null ? ValueOperations.unchanged(this, hash, true) : known.count(hash);
+        return known == null ? ((TableCore) core).operations().unchanged(hash, true) : known.count(hash);
     }
 
-    /**
-     * Changes the value of a key, given by its hashes with the two. Returns false if it has not the
-     * first.
-     */
+    /** Changes the value of a key from that in one hash to that in another, if it has the first. */
     public boolean changeHash(long from, long to) {
-        return ValueOperations.change(this, from, to);
+        Routing known = routing;
+        return known == null ? ((TableCore) core).operations().change(from, to) : known.change(from, to);
     }
 
     static int countAll(HotFilter filter, long hash) {
-        return filter.countAll(hash);
-    }
-
-    private int countAll(long hash) {
-        if (!(this instanceof DeletableFilter)) {
-            throw withoutRemoval("count");
+        if (!(filter instanceof DeletableFilter)) {
+            throw filter.withoutRemoval("count");
         }
-        int count = countAlone(hash);
-        return (stashed | copied) == 0 ? count : beside().withOthers(hash, table(), count);
+        int count = filter.countAlone(hash);
+        boolean isAll = (filter.stashed | filter.copied) == 0;
+        return isAll ? count : filter.beside().withOthers(hash, filter.table(), count);
     }
 
     /** Looks up a key in several filters, or else beside writers in its stripes. */

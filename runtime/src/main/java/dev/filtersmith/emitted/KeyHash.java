@@ -6,8 +6,8 @@ import dev.filtersmith.key.TextHash;
 import java.nio.ByteBuffer;
 
 /**
- * The hash of text and bytes in emitted classes, with the seed of a filter, and the words that lanes
- * of keys are multiplied by. Thread-safe; allocates nothing.
+ * The hash of text and bytes in emitted classes, with the seed of a filter, and the words that
+ * lanes of keys are multiplied by. Thread-safe; allocates nothing.
  */
 public final class KeyHash {
     private final TextHash hash;

@@ -146,11 +146,6 @@ public final class LibraryAccess {
         return ObjectKeys.of((HotFilter) filter);
     }
 
-    /** Returns whether a key is present, which is never "maybe" because of a change beside it. */
-    public static boolean isPresent(TableCore part, long hash) {
-        return ValueOperations.unchanged((HotFilter) part.filter(), hash, false) > 0;
-    }
-
     /** Puts known keys in the order given. Returns the number of fresh ones. */
     public static long putInOrder(Filter filter, KeyHashes hashes) {
         return HashChunks.putInOrder((HotFilter) filter, hashes);

@@ -47,7 +47,7 @@ final class ValueOperations {
         return found;
     }
 
-    /** Looks up keys whose hashes begin an array. Returns the number of those that may be present. */
+    /** Looks up keys by the hashes at the start of an array. Returns the number of hits. */
     private static int get(HotFilter filter, long[] hashes, int count, int[] values, int to) {
         if (filter.routing != null) {
             HashChunks.readAhead(filter, hashes, count);
@@ -92,9 +92,7 @@ final class ValueOperations {
      * @throws dev.filtersmith.FilterFullException if there is no room for both
      */
     static boolean change(HotFilter filter, long from, long to) {
-        if (filter.routing != null) {
-            return filter.routing.change(from, to);
-        } else if (changeInTable(filter, from, to)) {
+        if (changeInTable(filter, from, to)) {
             return true;
         } else if (!filter.mightContainHash(from)) {
             return false;

@@ -141,7 +141,8 @@ public final class FilterOrder<F extends Filter> {
         if (KeyTypes.haveValues(request.type())) {
             throw new IllegalStateException(
                     "[KeysWithoutValues] " + request.type().getName()
-                            + " stores a value with each key, and addAll gives keys alone. Build it empty, and put the keys.");
+                            + " stores a value with each key, and addAll gives keys alone. Build it empty, and put"
+                            + " the keys.");
         }
         if (keys == null) {
             keys = new GivenKeys(request.type().getName(), request.keyType(), seedOrDefault());

@@ -2,8 +2,8 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.LibraryFilter;
-import dev.filtersmith.storage.Values;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +40,7 @@ enum ValueOperation {
         return List.of(
                 HotFilter.class.getMethod(method.concat("Hash"), hashes),
                 hash,
-                Values.class.getMethod("with", LibraryFilter.class, long.class, int.class));
+                FilterCore.class.getMethod("valued", LibraryFilter.class, long.class, int.class));
     }
 
     /** Performs the operation with the arguments of the method, and counts it. */
@@ -48,10 +48,9 @@ enum ValueOperation {
         if (this == GET) {
             return HashOperation.COUNT.counted(filter, hash);
         }
-        Values place = Values.of(filter);
-        long first = place.with(hash, (int) arguments[1]);
+        long first = FilterCore.valued(filter, hash, (int) arguments[1]);
         if (this == CHANGE) {
-            return filter.changeHash(first, place.with(hash, (int) arguments[2]));
+            return filter.changeHash(first, FilterCore.valued(filter, hash, (int) arguments[2]));
         }
         return (this == PUT ? HashOperation.PUT : HashOperation.REMOVE).counted(filter, first);
     }

@@ -2,8 +2,8 @@ package dev.filtersmith.family;
 
 import dev.filtersmith.LongStates;
 import dev.filtersmith.key.SeedAccess;
+import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.LibraryFilter;
-import dev.filtersmith.storage.Values;
 import java.io.Serializable;
 
 /** A filter of values over long keys, run by an interpreter, which sees only hashes. */
@@ -30,18 +30,17 @@ public interface InterpretedStates extends LongStates, LibraryFilter, Serializab
 
     @Override
     default boolean put(long key, int value) {
-        return putHash(Values.with(this, hashOf(SeedAccess.LIBRARY, key), value));
+        return putHash(FilterCore.valued(this, hashOf(SeedAccess.LIBRARY, key), value));
     }
 
     @Override
     default boolean change(long key, int from, int to) {
         long hash = hashOf(SeedAccess.LIBRARY, key);
-        Values place = Values.of(this);
-        return changeHash(place.with(hash, from), place.with(hash, to));
+        return changeHash(FilterCore.valued(this, hash, from), FilterCore.valued(this, hash, to));
     }
 
     @Override
     default boolean remove(long key, int value) {
-        return removeHash(Values.with(this, hashOf(SeedAccess.LIBRARY, key), value));
+        return removeHash(FilterCore.valued(this, hashOf(SeedAccess.LIBRARY, key), value));
     }
 }

@@ -31,7 +31,7 @@ public final class FilterShards extends Routing implements PartsTable {
     private final List<TableCore> cores;
     private final int shift;
 
-    /** The place of values in hashes, which does not decide about the shard; null without values. */
+    /** The place of values, which do not decide about the shard; null without values. */
     private final @Nullable Values values;
 
     /** Creates a filter of shards in their order, a power of two. */

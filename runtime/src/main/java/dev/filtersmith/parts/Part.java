@@ -125,7 +125,7 @@ public class Part {
      */
     protected final boolean matches(long hash) {
         if (isCounted && core.values() != null) {
-            return LibraryAccess.isPresent(core, hash);
+            return core.operations().unchanged(hash, false) > 0;
         }
         return isCounted ? filter.countHash(hash) > 0 : filter.mightContainHash(hash);
     }

@@ -59,7 +59,7 @@ public final class BesideTable {
         return (stash.count(hash) > 0 && copies.addStashed(hash, 1)) || stash.add(hash);
     }
 
-    /** Adds the copies of a key to its other occurrences, or the values in the stash to its value. */
+    /** Adds the copies of a key to its count in the table, or the stash to its value there. */
     public int withOthers(long hash, FilterTable table, int others) {
         Values values = table.values();
         return values == null

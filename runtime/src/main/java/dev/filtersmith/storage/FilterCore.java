@@ -196,6 +196,12 @@ public abstract class FilterCore implements Observed {
     /** Returns the place of values in hashes; null if elements have none. */
     public abstract @Nullable Values values();
 
+    /** Returns the hash of a key with a value, in a filter whose keys have values. */
+    public static long valued(LibraryFilter filter, long hash, int value) {
+        return Objects.requireNonNull(((FilterCore) filter.filterCore()).values())
+                .with(hash, value);
+    }
+
     /** Returns whether the filter is a multiset, which counts equal keys; otherwise it is a set. */
     public final boolean counts() {
         return filter() instanceof DeletableFilter;

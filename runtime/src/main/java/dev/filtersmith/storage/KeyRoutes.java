@@ -24,7 +24,7 @@ public interface KeyRoutes {
     /** Removes one occurrence of a key, from the filter that holds it. */
     boolean remove(long hash);
 
-    /** Returns the number of occurrences of a key, or its value, whatever the one in its hash is. */
+    /** Returns the number of occurrences of a key, or where keys have values that of the key. */
     int count(long hash);
 
     /**

@@ -1,7 +1,6 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.States;
-import java.util.Objects;
 
 /**
  * The place of values in hashes. To a table, a key with a value is an element whose hash has the
@@ -20,16 +19,6 @@ public final class Values {
         this.shift = shift;
         this.bits = bits;
         this.mask = ((1L << bits) - 1) << shift;
-    }
-
-    /** Returns the place in the hashes of a filter of this library, whose keys have values. */
-    public static Values of(LibraryFilter filter) {
-        return Objects.requireNonNull(((FilterCore) filter.filterCore()).values());
-    }
-
-    /** Returns the hash of a key of a filter with a value. */
-    public static long with(LibraryFilter filter, long hash, int value) {
-        return of(filter).with(hash, value);
     }
 
     /**

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two filters of values, of two engines or modes of threads. After the same operations they have
@@ -102,7 +103,7 @@ public final class StatesDuel {
         assertThat(one.words()).isEqualTo(other.words());
     }
 
-    private void change(long key, Integer before, int value) {
+    private void change(long key, @Nullable Integer before, int value) {
         if (before == null && exact.size() < elements) {
             Object fresh = agree(states -> states.put(key, value));
             if (fresh instanceof Boolean) {

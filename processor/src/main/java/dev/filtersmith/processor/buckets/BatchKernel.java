@@ -21,7 +21,7 @@ public interface BatchKernel {
      */
     CodeBlock anyMatch();
 
-    /** Returns an expression of the value of key {@code i}, in the table alone; empty if it has none. */
+    /** Returns an expression of the value of key {@code i} in the table; empty without values. */
     default Optional<CodeBlock> value() {
         return Optional.empty();
     }

@@ -202,12 +202,20 @@ final class WindowReadEmitter {
     }
 
     private MethodSpec partner() {
-        return Method.of(int.class, "partner", false)
+        Method method = Method.of(int.class, "partner", false)
                 .addJavadoc("The other window of a fingerprint.\n")
                 .addParameter(int.class, "number")
-                .addParameter(long.class, "fingerprint")
-                .addStatement("final int sum = $L", sum())
-                .addStatement("return sum - number + (sum - number >> 31 & buckets)")
+                .addParameter(long.class, "fingerprint");
+        if (text.hasValues()) {
+            method.addStatement("final long tag = fingerprint & $L", text.tagMask())
+                    .addStatement(
+                            "final int sum = (int) $T.multiplyHigh(tag * tag * $L >>> 1, 2L * buckets)",
+                            Math.class,
+                            "0x9e3779b97f4a7c15L");
+        } else {
+            method.addStatement("final int sum = window(fingerprint * fingerprint * 0x9e3779b97f4a7c15L)");
+        }
+        return method.addStatement("return sum - number + (sum - number >> 31 & buckets)")
                 .build();
     }
 
@@ -216,17 +224,5 @@ final class WindowReadEmitter {
         return text.hasValues()
                 ? Code.of("(hash & $L)", ~(text.fingerprintMask() - text.tagMask()))
                 : CodeBlock.of("hash");
-    }
-
-    /** Returns the sum of the windows of a fingerprint, which does not depend on a value. */
-    private CodeBlock sum() {
-        return text.hasValues()
-                ? Code.of(
-                        "(int) $T.multiplyHigh((fingerprint & $L) * (fingerprint & $L) * $L >>> 1, 2L * buckets)",
-                        Math.class,
-                        text.tagMask(),
-                        text.tagMask(),
-                        "0x9e3779b97f4a7c15L")
-                : CodeBlock.of("window(fingerprint * fingerprint * 0x9e3779b97f4a7c15L)");
     }
 }

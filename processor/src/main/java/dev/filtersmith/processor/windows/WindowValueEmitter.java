@@ -60,8 +60,8 @@ final class WindowValueEmitter {
                 .addStatement("final long held = first | second << 1")
                 .addIf("(held & held - 1) != 0", "return valueOfSeveral(held, inFirst, inSecond)")
                 .addStatement(
-                        "final long found = inFirst & -(first & 1)$W| inFirst >>> $L & -(first >>> $L)$W| inSecond & -(second & 1)"
-                                + "$W| inSecond >>> $L & -(second >>> $L)",
+                        "final long found = inFirst & -(first & 1)$W| inFirst >>> $L & -(first >>> $L)"
+                                + "$W| inSecond & -(second & 1)$W| inSecond >>> $L & -(second >>> $L)",
                         slot,
                         slot,
                         slot,
