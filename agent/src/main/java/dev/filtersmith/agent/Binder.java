@@ -157,7 +157,7 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
                 ? call.onField(HASHER).withArgumentArray()
                 : call.onField(HASHER).withArgument(0);
         MethodCall ofHash = MethodCall.invoke(methods.get(0));
-        if (methods.size() == 2) {
+        if (methods.size() == 2 || parameters == 1) {
             return ofHash.withMethodCall(hashing);
         }
         for (int i = 1; i < parameters; i++) {

@@ -141,9 +141,12 @@ abstract class PaneRouting extends Routing {
         return holder > 0;
     }
 
-    /** Returns the value in the newest pane that has the key. */
+    /** Returns the value in the newest pane that has the key, if keys have values. */
     @Override
     public final int count(long hash) {
+        if (window.newest().core().values() == null) {
+            throw noRemoval();
+        }
         Window now;
         int value;
         do {

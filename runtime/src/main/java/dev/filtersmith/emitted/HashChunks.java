@@ -1,6 +1,7 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.States;
 import dev.filtersmith.key.TextBuffer;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.meter.Meter;
@@ -8,6 +9,7 @@ import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyChunks;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.KnownPuts;
+import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.Threads;
 import org.jspecify.annotations.Nullable;
 
@@ -103,6 +105,39 @@ final class HashChunks {
                 change(filter, ((hits[to + (i >>> 6)] >>> i & 1) ^ now) << i, hits, to + (i >>> 6));
             }
         }
+    }
+
+    /** Looks up the values of a chunk. Returns the number of keys that may be present. */
+    static int values(HotFilter filter, long[] hashes, int count, int[] values, int to) {
+        Routing routing = filter.routing;
+        long[] versions = routing == null && needsStamps(filter) ? versions() : null;
+        if (versions != null) {
+            filter.threads.stamp(versions);
+        }
+        if (routing == null) {
+            filter.countHashes(hashes, count, values, to);
+        } else {
+            readAhead(filter, hashes, count);
+        }
+        boolean beside = routing == null && filter.stashed != 0;
+        for (int i = 0; i < count && beside; i++) {
+            values[to + i] = HotFilter.beside(filter).withOthers(hashes[i], filter.table(), values[to + i]);
+        }
+        long changed = versions == null ? 0 : filter.threads.changedSince(versions);
+        int found = 0;
+        for (int i = 0; i < count; i++) {
+            if (routing != null) {
+                values[to + i] = routing.count(hashes[i]);
+            } else if (changed != 0 && (filter.stripesOf(hashes[i]) & changed) != 0) {
+                values[to + i] = ((TableCore) filter.filterCore()).operations().unchanged(hashes[i], true);
+            }
+            found += values[to + i] == States.ABSENT ? 0 : 1;
+        }
+        for (Meter counting : filter.filterCore().meters()) {
+            counting.looked(count, found);
+        }
+        filter.filterCore().batched(AgentLink.BATCH_LOOKUP, count);
+        return found;
     }
 
     /** Changes some answers of a word, also in the counts of hits. */

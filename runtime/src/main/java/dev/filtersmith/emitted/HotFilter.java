@@ -216,8 +216,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return part;
     }
 
-    private BesideTable beside() {
-        return ((TableCore) core).beside();
+    static BesideTable beside(HotFilter filter) {
+        return ((TableCore) filter.core).beside();
     }
 
     /** Returns the table. */
@@ -308,7 +308,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      */
     protected final boolean stash(long hash) {
         events().overflowed();
-        if (beside().putInStash(hash)) {
+        if (beside(this).putInStash(hash)) {
             return true;
         }
         throw table().full(hash, this, stash.capacity());
@@ -319,7 +319,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * Returns false if it has not, or if there is no room for the count.
      */
     protected final boolean putCopy(long hash) {
-        return table().holdsFully(hash, threads) && beside().putCopy(hash, table());
+        return table().holdsFully(hash, threads) && beside(this).putCopy(hash, table());
     }
 
     /**
@@ -522,7 +522,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         }
         int count = filter.countAlone(hash);
         boolean isAll = (filter.stashed | filter.copied) == 0;
-        return isAll ? count : filter.beside().withOthers(hash, filter.table(), count);
+        return isAll ? count : beside(filter).withOthers(hash, filter.table(), count);
     }
 
     /** Looks up a key in several filters, or else beside writers in its stripes. */
@@ -575,7 +575,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         boolean removed;
         threads.enter(set, tears(this));
         try {
-            taken = (stashed | copied) != 0 && hasRemoval() && beside().take(hash, table(), threads, set);
+            taken = (stashed | copied) != 0 && hasRemoval() && beside(this).take(hash, table(), threads, set);
             removed = taken || removeAlone(hash);
             counted(removed);
         } finally {

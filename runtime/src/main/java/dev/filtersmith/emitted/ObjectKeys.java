@@ -63,6 +63,13 @@ final class ObjectKeys implements KeyBatches {
 
     @Override
     public int values(long[] keys, int offset, int length, int[] values) {
-        return ValueOperations.get(filter, keys, offset, length, values);
+        long[] hashes = HashChunks.hashes();
+        int found = 0;
+        for (int done = 0, count; done < length; done += count) {
+            count = Math.min(KeyChunks.SIZE, length - done);
+            LongKeys.hashAll(filter, keys, offset + done, count, hashes);
+            found += HashChunks.values(filter, hashes, count, values, done);
+        }
+        return found;
     }
 }

@@ -15,6 +15,8 @@ import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.link.AgentLink;
+import dev.filtersmith.storage.FilterCore;
+import dev.filtersmith.storage.LibraryFilter;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -262,9 +264,10 @@ public final class BoundClasses {
         Map<Method, List<Method>> operations = new LinkedHashMap<>();
         for (Method method : type.getMethods()) {
             HashOperation operation = methods.keyOperation(method);
-            ValueOperation ofValues = methods.valueOperation(method);
+            HashOperation ofValues = methods.valueOperation(method);
             if (ofValues != null && !methods.isBody(method)) {
-                operations.put(method, ofValues.ofHash());
+                Method valued = FilterCore.class.getMethod("valued", LibraryFilter.class, long.class, int.class);
+                operations.put(method, List.of(ofValues.ofHash(), hashOfKey(), valued));
             } else if (methods.isRefresh(method)) {
                 operations.put(
                         method,
@@ -273,11 +276,15 @@ public final class BoundClasses {
                                 KeyHasher.class.getMethod("hashAll", Stream.class)));
             } else if (operation != null && !methods.isBody(method)) {
                 Method hash = methods.isKeyMethod(method)
-                        ? KeyHasher.class.getMethod("hash", Object.class)
+                        ? hashOfKey()
                         : KeyHasher.class.getMethod("hashComponents", Object[].class);
                 operations.put(method, List.of(operation.ofHash(), hash));
             }
         }
         return operations;
+    }
+
+    private static Method hashOfKey() throws NoSuchMethodException {
+        return KeyHasher.class.getMethod("hash", Object.class);
     }
 }

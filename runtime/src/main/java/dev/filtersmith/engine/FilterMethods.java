@@ -172,8 +172,8 @@ final class FilterMethods {
 
     /** Returns the operation for a method that takes a key and its values; null for others. */
     @Nullable
-    ValueOperation valueOperation(Method method) {
-        return states ? ValueOperation.of(method, keyType) : null;
+    HashOperation valueOperation(Method method) {
+        return states ? HashOperation.ofValues(method, keyType) : null;
     }
 
     /**

@@ -95,9 +95,9 @@ public final class InterpretedProxy extends FilterProxy {
         } else if (isOfEveryProxy(method)) {
             return ofEveryProxy(proxy, method, given);
         }
-        ValueOperation ofValues = methods.valueOperation(method);
+        HashOperation ofValues = methods.valueOperation(method);
         if (ofValues != null) {
-            return ofValues.apply(interpreter, hashOf(given[0]), given);
+            return ofValues.counted(interpreter, hashOf(given[0]), given);
         }
         HashOperation operation = methods.keyOperation(method);
         if (operation != null) {

@@ -127,6 +127,9 @@ public final class FilterShards extends Routing implements PartsTable {
 
     @Override
     public void readAhead(long[] hashes, int count) {
+        if (values != null) {
+            return; // The hashes have values in place of some bits of the shard.
+        }
         ShardChunk chunk = new ShardChunk(hashes, count, shards.length);
         while (chunk.next()) {
             LibraryAccess.readAhead(cores.get(chunk.shard()), chunk.hashes(), chunk.size());

@@ -92,12 +92,12 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, long tag
     }
 
     /** Returns the first window of a key, whatever its value. */
-    int window(long hash, int windows) {
+    public int window(long hash, int windows) {
         return WindowedCuckooLayout.window(hash & ~(offsetBit - 1 - tagMask), windows);
     }
 
     /** Returns the other window of a fingerprint. */
-    int other(int window, long fingerprint, int windows) {
+    public int other(int window, long fingerprint, int windows) {
         return WindowedCuckooLayout.other(window, fingerprint & tagMask, windows);
     }
 
@@ -105,7 +105,7 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, long tag
      * Returns the value in a slot, which begins a word, if the slot has an element of the key of a
      * fingerprint at an offset; otherwise a negative number.
      */
-    int value(long read, long fingerprint, int offset) {
+    public int value(long read, long fingerprint, int offset) {
         long slot = read & slotMask;
         boolean other = ((slot ^ fingerprint) & tagMask) != 0 || (slot >= offsetBit ? 1 : 0) != offset;
         return other ? States.ABSENT : (int) ((slot & offsetBit - 1) >>> Long.bitCount(tagMask));
@@ -117,12 +117,12 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, long tag
     }
 
     /** Reads a slot of a view, with other bits above it. */
-    long read(TableWords words, int slot) {
+    public long read(TableWords words, int slot) {
         return words.window((long) slot * slotBits);
     }
 
     /** Reads a slot, with other bits above it. */
-    long read(byte[] bytes, int slot) {
+    public long read(byte[] bytes, int slot) {
         return (slotBits & 7) == 0
                 ? PackedBits.word(bytes, slot * (slotBits >>> 3))
                 : PackedBits.from(bytes, (long) slot * slotBits);
