@@ -235,8 +235,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return Changes.TEARING;
     }
 
-    // Operations on one key, for a thread that is alone in the key's stripes. A class implements
-    // these or those for any thread.
+    // Operations for a thread that is alone in a key's stripes; a class has these or those for any.
 
     /** Adds a key. */
     protected boolean putAlone(long hash) {
@@ -513,7 +512,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Changes the value of a key from that in one hash to that in another, if it has the first. */
     public boolean changeHash(long from, long to) {
         Routing known = routing;
-        return known == null ? ((TableCore) core).operations().change(from, to) : known.change(from, to);
+        return from == to
+                ? mightContainHash(from)
+                : known == null ? ((TableCore) core).operations().change(from, to) : known.change(from, to);
     }
 
     static int countAll(HotFilter filter, long hash) {

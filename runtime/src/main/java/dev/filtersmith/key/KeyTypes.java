@@ -1,5 +1,6 @@
 package dev.filtersmith.key;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
@@ -24,9 +25,11 @@ public final class KeyTypes {
 
     private KeyTypes() {}
 
-    /** Returns whether the keys of an interface have values. */
+    /** Returns whether the keys of an interface have values. Loads no interface of such filters. */
     public static boolean haveValues(Class<?> type) {
-        return LongStates.class.isAssignableFrom(type) || States.class.isAssignableFrom(type);
+        return !LongFilter.class.isAssignableFrom(type)
+                && !MembershipFilter.class.isAssignableFrom(type)
+                && DeletableFilter.class.isAssignableFrom(type);
     }
 
     /**
@@ -36,9 +39,9 @@ public final class KeyTypes {
      * @throws IllegalArgumentException if the type is no interface that extends one of the two
      */
     public static @Nullable Type of(Class<?> type) {
-        boolean longs = LongFilter.class.isAssignableFrom(type) || LongStates.class.isAssignableFrom(type);
-        boolean states = States.class.isAssignableFrom(type);
-        boolean objects = states || MembershipFilter.class.isAssignableFrom(type);
+        boolean states = haveValues(type);
+        boolean longs = (states ? LongStates.class : LongFilter.class).isAssignableFrom(type);
+        boolean objects = (states ? States.class : MembershipFilter.class).isAssignableFrom(type);
         if (!type.isInterface() || longs == objects) {
             throw wrong(type);
         }

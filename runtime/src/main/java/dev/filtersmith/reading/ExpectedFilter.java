@@ -14,6 +14,7 @@ import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
+import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.meter.Metering;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredHeader;
@@ -66,15 +67,20 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
         this(options, wanted, wanted.keyType(), signature(wanted.keyType()), wanted.counts(), false);
     }
 
+    /** Returns whether it is the library's interface of values of long keys. Seldom loads that. */
+    private static boolean isOfLongStates(Class<?> type) {
+        return KeyTypes.haveValues(type) && type == LongStates.class;
+    }
+
     private static String signature(@Nullable Type keyType) {
         return keyType == null ? KeyText.LONGS : KeySignature.of(keyType);
     }
 
     /** Expects a filter that an annotated interface could describe, or any over long keys. */
     public static <F extends Filter> ExpectedFilter<F> of(Class<F> type, ReadOptions options) {
-        if (type == LongFilter.class || type == LongCountingFilter.class || type == LongStates.class) {
+        if (type == LongFilter.class || type == LongCountingFilter.class || isOfLongStates(type)) {
             return new ExpectedFilter<>(
-                    options, null, null, KeyText.LONGS, type != LongFilter.class, type == LongStates.class);
+                    options, null, null, KeyText.LONGS, type != LongFilter.class, isOfLongStates(type));
         }
         FilterRequest<F> wanted = new FilterRequest<>(type, null, null);
         return new ExpectedFilter<>(options.of(type, wanted.spec()), wanted);
