@@ -6,10 +6,10 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.LongStates;
 import dev.filtersmith.States;
 import dev.filtersmith.stored.FilterSource;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
@@ -80,27 +80,59 @@ public final class StatesDuel {
     }
 
     /**
-     * Puts, changes and removes keys at random, and compares.
+     * Puts, changes and removes keys at random, and compares. Goes on with a copy and with a filter
+     * that was stored, and with unions.
      *
      * @param operations number of operations
      * @throws IOException if one engine cannot read the stored form of the other
      */
     public void play(int operations) throws IOException {
+        change(operations);
+        compare();
+        StatesDuel again = new StatesDuel(Filters.copy(one), read(other), elements, random.nextLong());
+        again.exact.putAll(exact);
+        again.change(operations / 4);
+        again.compare();
+        LongStates added = Filters.copy(again.one);
+        agree(states -> union(states, added));
+        assertThat(one.words()).isEqualTo(other.words());
+        // From here on, a removal of an absent key may have taken another.
+        int most = (1 << one.layout().spec().valueBits()) - 1;
+        for (int i = 0; i < elements; i++) {
+            long absent = random.nextLong();
+            agree(states -> states.get(absent));
+            agree(states -> states.change(absent, 0, most));
+            agree(states -> states.remove(absent, most));
+        }
+        assertThat(one.words()).isEqualTo(other.words());
+    }
+
+    private static String union(LongStates states, LongStates added) {
+        try {
+            states.putAll(added);
+            return "";
+        } catch (IncompatibleFilterException grown) {
+            return "grown";
+        }
+    }
+
+    private void change(int operations) {
         int values = 1 << one.layout().spec().valueBits();
         for (int i = 0; i < operations; i++) {
             long key = random.nextInt(2 * elements) * 0x9e3779b97f4a7c15L;
             change(key, exact.get(key), random.nextInt(values));
             assertThat(one.get(key)).isEqualTo(other.get(key)).isIn(valueOf(key), States.AMBIGUOUS);
         }
-        compare();
-        // No removal of a key that is absent may come before: it could remove another one.
-        for (int i = 0; i < elements; i++) {
-            long absent = random.nextLong();
-            agree(states -> states.get(absent));
-            agree(states -> states.change(absent, 0, values - 1));
-            agree(states -> states.remove(absent, values - 1));
-        }
-        assertThat(one.words()).isEqualTo(other.words());
+    }
+
+    private static LongStates read(LongStates filter) throws IOException {
+        return Filters.reader()
+                .concurrency(filter.layout().spec().concurrency())
+                .read(LongStates.class, FilterSource.of(bytes(filter)));
+    }
+
+    private static ByteBuffer bytes(LongStates filter) throws IOException {
+        return ByteBuffer.wrap(StoredBytes.of(filter).array());
     }
 
     private void change(long key, @Nullable Integer before, int value) {
@@ -150,10 +182,8 @@ public final class StatesDuel {
         }
         int[] answers = one.get(keys);
         assertThat(answers).isEqualTo(other.get(keys));
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        one.writeTo(out);
         LongStates view = Filters.reader()
-                .view(LongStates.class, FilterSource.of(ByteBuffer.wrap(out.toByteArray())))
+                .view(LongStates.class, FilterSource.of(bytes(one)))
                 .filter();
         for (int i = 0; i < keys.length; i++) {
             assertThat(answers[i]).isEqualTo(one.get(keys[i])).isEqualTo(view.get(keys[i]));
