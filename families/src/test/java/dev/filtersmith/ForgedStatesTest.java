@@ -25,8 +25,7 @@ class ForgedStatesTest {
     }
 
     private static LongStates filled(CountingSpec spec) {
-        LongStates states =
-                Filters.states(spec).expectedElements(KEYS).seed(5).build();
+        LongStates states = Filters.states(spec).expectedElements(KEYS).seed(5).build();
         for (long key = 0; key < KEYS / 2; key++) {
             states.put(key, (int) key & 1);
         }
@@ -42,7 +41,12 @@ class ForgedStatesTest {
         }
         int worked = 0;
         for (int seed = 0; seed < TIMES; seed++) {
-            worked += use(StoredBytes.of(good).withWords(ForgedWords.of(seed, good.words())).array(), spec, seed);
+            worked += use(
+                    StoredBytes.of(good)
+                            .withWords(ForgedWords.of(seed, good.words()))
+                            .array(),
+                    spec,
+                    seed);
         }
         assertThat(worked).isPositive();
     }
@@ -70,9 +74,7 @@ class ForgedStatesTest {
         }
         LongStates read;
         try {
-            read = Filters.reader()
-                    .maxBytes(1 << 20)
-                    .read(LongStates.class, FilterSource.of(ByteBuffer.wrap(bytes)));
+            read = Filters.reader().maxBytes(1 << 20).read(LongStates.class, FilterSource.of(ByteBuffer.wrap(bytes)));
         } catch (IOException refused) {
             assertThat(refused).hasMessageMatching("(?s).+");
             return 0;

@@ -276,10 +276,10 @@ final class HotCore extends TableCore {
          */
         @Override
         public boolean change(long from, long to) {
-            if (changeInTable(from, to)) {
+            if (from != to && changeInTable(from, to)) {
                 return true;
-            } else if (!filter.mightContainHash(from)) {
-                return false;
+            } else if (from == to || !filter.mightContainHash(from)) {
+                return from == to && filter.mightContainHash(from);
             }
             boolean unusedAnswer = filter.putHash(to);
             boolean changed = filter.removeHash(from);

@@ -512,9 +512,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
     /** Changes the value of a key from that in one hash to that in another, if it has the first. */
     public boolean changeHash(long from, long to) {
         Routing known = routing;
-        return from == to
-                ? mightContainHash(from)
-                : known == null ? ((TableCore) core).operations().change(from, to) : known.change(from, to);
+        return known == null ? ((TableCore) core).operations().change(from, to) : known.change(from, to);
     }
 
     static int countAll(HotFilter filter, long hash) {

@@ -68,8 +68,8 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
     }
 
     /** Returns whether it is the library's interface of values of long keys. Seldom loads that. */
-    private static boolean isOfLongStates(Class<?> type) {
-        return KeyTypes.haveValues(type) && type == LongStates.class;
+    private static boolean isOfLongStates(@Nullable Class<?> type) {
+        return type != null && KeyTypes.haveValues(type) && type == LongStates.class;
     }
 
     private static String signature(@Nullable Type keyType) {

@@ -153,7 +153,7 @@ public abstract class TableCore extends FilterCore {
 
     @Override
     public final @Nullable Values values() {
-        return table().values();
+        return layout().spec().valueBits() == 0 ? null : table().values();
     }
 
     public final FilterTable table() {

@@ -93,7 +93,7 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
     /** Returns the argument of {@code hash} for an expression of a key. */
     public CodeBlock argument(CodeBlock key) {
         boolean box = hasOverload() && !isRecord();
-        return box ? CodeBlock.of("$T.requireNonNull($L, $S)", Objects.class, key, "key" + Keys.IS_NULL) : key;
+        return box ? CodeBlock.of("$T.requireNonNull($L,$W$S)", Objects.class, key, "key" + Keys.IS_NULL) : key;
     }
 
     /**

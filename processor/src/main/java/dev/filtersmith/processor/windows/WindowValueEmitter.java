@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.windows;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.States;
@@ -12,8 +13,8 @@ import javax.lang.model.element.Modifier;
  * of each slot whose other bits are those of its own fingerprint.
  */
 final class WindowValueEmitter {
-    private static final String JOINED =
-            "value == " + States.ABSENT + " || value == found ? found : " + States.AMBIGUOUS;
+    private static final CodeBlock JOINED =
+            Code.of("value == $L || value == found ? found : $L", States.ABSENT, States.AMBIGUOUS);
 
     private final WindowText text;
 
