@@ -278,8 +278,10 @@ final class HotCore extends TableCore {
         public boolean change(long from, long to) {
             if (from != to && changeInTable(from, to)) {
                 return true;
-            } else if (from == to || !filter.mightContainHash(from)) {
-                return from == to && filter.mightContainHash(from);
+            }
+            boolean present = unchanged(from, false) > 0;
+            if (from == to || !present) {
+                return present;
             }
             boolean unusedAnswer = filter.putHash(to);
             boolean changed = filter.removeHash(from);

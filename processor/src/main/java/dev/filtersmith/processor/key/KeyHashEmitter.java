@@ -32,10 +32,10 @@ final class KeyHashEmitter {
      */
     MethodSpec ofRecord() {
         Method method = start().addParameter(shape.type(), "key");
-        method.addStatement("$T.requireNonNull(key,$W$S)", Objects.class, KEY + Keys.IS_NULL);
+        method.addStatement("$T.requireNonNull(key, $S)", Objects.class, KEY + Keys.IS_NULL);
         for (NestedRecord nested : shape.nested()) {
             method.addStatement(
-                    "$T $L = $T.requireNonNull($L,$W$S)",
+                    "$T $L = $T.requireNonNull($L, $S)",
                     nested.type(),
                     nested.variable(),
                     Objects.class,
@@ -143,7 +143,7 @@ final class KeyHashEmitter {
 
     private static void check(Method method, KeyLeaf leaf) {
         String name = leaf.path().isEmpty() ? KEY : KEY + "." + leaf.path();
-        method.addStatement("$T.requireNonNull($L,$W$S)", Objects.class, leaf.name(), name + Keys.IS_NULL);
+        method.addStatement("$T.requireNonNull($L, $S)", Objects.class, leaf.name(), name + Keys.IS_NULL);
     }
 
     /**
