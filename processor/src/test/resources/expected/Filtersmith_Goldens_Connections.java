@@ -459,7 +459,7 @@ public class Filtersmith_Goldens_Connections extends HotFilter implements Golden
         boolean changed = false;
         final long word = words[at];
         final long next = withValue(word, query, after);
-        changed = next != word;
+        changed = next != word || after == query;
         words[at] = next;
         end(number >>> 5 & stripeMask, Changes.MOVES);
         return changed;

@@ -134,7 +134,7 @@ public class DLeftCountingInterpreter extends HotFilter implements InterpretedLo
         return value;
     }
 
-    /** A cell that counts more than one element keeps its value. */
+    /** The first cell keeps its value if it counts more than one element. */
     @Override
     protected final boolean changeAlone(long from, long to) {
         long query = plan.cells().query(from);
@@ -142,10 +142,10 @@ public class DLeftCountingInterpreter extends HotFilter implements InterpretedLo
             int at = at(from, subtable);
             for (int word = at; word < at + plan.cells().bucketWords(); word++) {
                 long cell = Long.lowestOneBit(plan.cells().holders(words[word], query));
-                if (cell != 0 && plan.cells().count(words[word], cell) == 1) {
-                    words[word] ^=
-                            plan.cells().remainder(cell, query ^ plan.cells().query(to));
-                    return true;
+                if (cell != 0) {
+                    boolean one = plan.cells().count(words[word], cell) == 1;
+                    words[word] ^= one ? plan.cells().remainder(cell, query ^ plan.cells().query(to)) : 0;
+                    return one || from == to;
                 }
             }
         }

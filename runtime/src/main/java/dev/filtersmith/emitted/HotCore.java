@@ -276,12 +276,10 @@ final class HotCore extends TableCore {
          */
         @Override
         public boolean change(long from, long to) {
-            if (from != to && changeInTable(from, to)) {
+            if (changeInTable(from, to)) {
                 return true;
-            }
-            boolean present = unchanged(from, false) > 0;
-            if (from == to || !present) {
-                return present;
+            } else if (!filter.mightContainHash(from)) {
+                return false;
             }
             boolean unusedAnswer = filter.putHash(to);
             boolean changed = filter.removeHash(from);

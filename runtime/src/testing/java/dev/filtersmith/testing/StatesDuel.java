@@ -141,6 +141,8 @@ public final class StatesDuel {
             if (fresh instanceof Boolean) {
                 exact.put(key, value);
             }
+        } else if (before != null && random.nextInt(16) == 0) {
+            repeat(key, before, value);
         } else if (before != null && random.nextBoolean()) {
             assertThat(agree(states -> states.remove(key, before))).isEqualTo(true);
             exact.remove(key);
@@ -150,6 +152,22 @@ public final class StatesDuel {
                 assertThat(changed).isEqualTo(true);
                 exact.put(key, value);
             }
+        }
+    }
+
+    /** Puts a pair again, as often as it can be, changes one element, and removes the others. */
+    private void repeat(long key, int before, int value) {
+        int more = 0;
+        while (more < 1 + random.nextInt(6) && agree(states -> states.put(key, before)) instanceof Boolean) {
+            more++;
+        }
+        Object changed = agree(states -> states.change(key, before, value));
+        agree(states -> states.get(key));
+        for (int i = 0; i < more; i++) {
+            assertThat(agree(states -> states.remove(key, before))).isEqualTo(true);
+        }
+        if (changed instanceof Boolean) {
+            exact.put(key, value);
         }
     }
 

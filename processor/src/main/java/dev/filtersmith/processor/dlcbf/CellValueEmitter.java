@@ -106,7 +106,7 @@ final class CellValueEmitter {
         }
         method.addStatement("final long word = words[at]")
                 .addStatement("final long next = withValue(word, query, after)")
-                .addStatement("changed = next != word");
+                .addStatement("changed = next != word || after == query");
         if (atomic) {
             method.addStatement("done = !changed || WORD.compareAndSet(words, at, word, next)")
                     .endControlFlow();

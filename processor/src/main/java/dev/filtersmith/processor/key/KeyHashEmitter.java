@@ -35,7 +35,7 @@ final class KeyHashEmitter {
         method.addStatement("$T.requireNonNull(key, $S)", Objects.class, KEY + Keys.IS_NULL);
         for (NestedRecord nested : shape.nested()) {
             method.addStatement(
-                    "$T $L = $T.requireNonNull($L, $S)",
+                    "$T $L = $T.requireNonNull($L,$W$S)",
                     nested.type(),
                     nested.variable(),
                     Objects.class,
