@@ -625,7 +625,7 @@ public class Filtersmith_Goldens_Connections extends HotFilter implements Golden
     }
 
     private long hash(String key) {
-        Objects.requireNonNull(key, "key is null: a filter holds no null; use an empty value or a wrapper");
+        Objects.requireNonNull(key, "key is null: use an empty value or a wrapper");
         return hasher.text(key);
     }
 }

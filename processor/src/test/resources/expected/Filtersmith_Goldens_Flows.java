@@ -496,14 +496,14 @@ public class Filtersmith_Goldens_Flows extends HotFilter implements Goldens.Flow
     }
 
     private long hash(Goldens.Flow key) {
-        Objects.requireNonNull(key, "key is null: a filter holds no null; use an empty value or a wrapper");
+        Objects.requireNonNull(key, "key is null: use an empty value or a wrapper");
         return hash(key.sourceIp(), key.destinationIp(), key.sourcePort(), key.destinationPort(),
                 key.protocol());
     }
 
     private long hash(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {
-        Objects.requireNonNull(protocol, "key.protocol is null: a filter holds no null; use an empty value or a wrapper");
+        Objects.requireNonNull(protocol, "key.protocol is null: use an empty value or a wrapper");
         final long lane0 = (long) sourceIp << 32 | destinationIp & 0xffffffffL;
         final long lane1 = (sourcePort & 0xffffL) << 16 | destinationPort & 0xffffL;
         final long lane2 = hasher.text(protocol);

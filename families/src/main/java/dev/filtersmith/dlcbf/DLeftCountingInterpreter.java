@@ -144,7 +144,9 @@ public class DLeftCountingInterpreter extends HotFilter implements InterpretedLo
                 long cell = Long.lowestOneBit(plan.cells().holders(words[word], query));
                 if (cell != 0) {
                     boolean one = plan.cells().count(words[word], cell) == 1;
-                    words[word] ^= one ? plan.cells().remainder(cell, query ^ plan.cells().query(to)) : 0;
+                    words[word] ^= one
+                            ? plan.cells().remainder(cell, query ^ plan.cells().query(to))
+                            : 0;
                     return one || from == to;
                 }
             }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** Checks of keys that emitted classes and the interpreter share. */
 public final class Keys {
     /** The end of the message for a value that is null, after its name. */
-    public static final String IS_NULL = " is null: a filter holds no null; use an empty value or a wrapper";
+    public static final String IS_NULL = " is null: use an empty value or a wrapper";
 
     private Keys() {}
 
