@@ -12,6 +12,7 @@ import dev.filtersmith.key.Keys;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.meter.Meter;
+import dev.filtersmith.reading.PrebuiltFilters;
 import dev.filtersmith.spec.KeyFunctions;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.stored.FilterReader;
@@ -19,6 +20,7 @@ import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.stored.FilterView;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Type;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -239,6 +241,24 @@ public final class Filters {
      */
     public static <F extends Filter> FilterView<F> map(Class<F> type, Path file) throws IOException {
         return reader().view(type, FilterSource.of(file));
+    }
+
+    /**
+     * Returns the filter that the annotation processor built from the keys of a file, which the
+     * annotation {@code @Keys} beside that of the interface names. It is read once, and belongs to
+     * all callers: methods that change it throw an {@link UnsupportedOperationException}. {@link
+     * #copy} makes a filter that can change, and that answers as fast as others: this one is a view
+     * of its stored bytes.
+     *
+     * @param <F> annotated interface
+     * @param type annotated interface
+     * @return read-only filter, always the same one
+     * @throws IllegalArgumentException if the type is no annotated interface
+     * @throws UncheckedIOException if there is no such filter, or if it is damaged, or one that the
+     *     interface could not describe; the message has the resource and the remedy
+     */
+    public static <F extends Filter> F prebuilt(Class<F> type) {
+        return PrebuiltFilters.of(type);
     }
 
     /**

@@ -25,6 +25,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.tools.JavaFileObject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writer of the class of a declaration. The class consists of the frame, the part of the family,
@@ -42,9 +43,15 @@ final class FilterWriter {
         this.generator = generator;
     }
 
-    void write(FilterDeclaration declaration) throws IOException {
+    /** Writes the classes, and the filter that was built for the interface, if there is one. */
+    void write(FilterDeclaration declaration, @Nullable PrebuiltFilter prebuilt) throws IOException {
         TypeElement element = declaration.element();
-        write(declaration, type(declaration));
+        TypeSpec.Builder type = type(declaration);
+        if (prebuilt != null) {
+            type.addJavadoc("$L", prebuilt.doc());
+            prebuilt.write(new ResourceFiles(environment, element), qualifiedNameFor(element));
+        }
+        write(declaration, type.build());
         ClassName emitted = ClassName.get(packageOf(element), nameFor(element));
         TypeSpec.Builder parted = emitted(declaration, EmittedNames.parted(nameFor(element)));
         PartedEmitter.emit(parted, emitted);
@@ -56,7 +63,7 @@ final class FilterWriter {
             part.emitView(view, emitted);
             write(declaration, view.build());
         }
-        new NativeImageMetadata(environment, declaration, qualifiedNameFor(element)).write();
+        new NativeImageMetadata(environment, declaration, qualifiedNameFor(element)).write(prebuilt != null);
     }
 
     private void write(FilterDeclaration declaration, TypeSpec type) throws IOException {
@@ -92,7 +99,7 @@ final class FilterWriter {
         return type.addAnnotation(suppressed.build());
     }
 
-    private TypeSpec type(FilterDeclaration declaration) {
+    private TypeSpec.Builder type(FilterDeclaration declaration) {
         TypeElement element = declaration.element();
         Modifier[] modifiers = isPublic(element) ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
         TypeSpec.Builder type = emitted(declaration, nameFor(element), modifiers)
@@ -116,7 +123,7 @@ final class FilterWriter {
         if (declaration.spec().growth().isChained()) {
             type.addJavadoc(ClassText.chain(declaration.spec()));
         }
-        return type.build();
+        return type;
     }
 
     private static EmittedPart part(FilterDeclaration declaration) {

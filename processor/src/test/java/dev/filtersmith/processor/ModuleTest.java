@@ -165,18 +165,28 @@ class ModuleTest {
         return report.toString();
     }
 
-    /** Compiles two modules at once: metadata of native images goes into the directory of each. */
+    /**
+     * Compiles two modules at once: metadata of native images and filters of known keys go into the
+     * directory of each. The library finds the filters, though no module opens its package.
+     */
     @Test
-    void modulesAreCompiledTogether(@TempDir Path sources, @TempDir Path output) throws IOException {
+    void modulesAreCompiledTogether(@TempDir Path sources, @TempDir Path output)
+            throws IOException, ReflectiveOperationException {
+        Files.writeString(sources.resolve("keys.txt"), "7");
         for (String module : List.of("first", "second")) {
             Path directory = Files.createDirectories(sources.resolve(module).resolve(module));
             Files.writeString(
                     directory.resolveSibling("module-info.java"),
-                    "module " + module + " { requires dev.filtersmith; }");
+                    "module " + module + " { requires dev.filtersmith; exports " + module + "; }");
             Files.writeString(
                     directory.resolve("Seen.java"),
-                    "package " + module + "; @dev.filtersmith.annotation.DLeftFilter public interface Seen extends"
-                            + " dev.filtersmith.LongFilter {}");
+                    "package " + module + "; import dev.filtersmith.annotation.*; @DLeftFilter @Keys(\"keys.txt\")"
+                            + " interface Seen extends dev.filtersmith.LongFilter {}");
+            Files.writeString(
+                    directory.resolve("Main.java"),
+                    "package " + module + "; import dev.filtersmith.Filters; public final class Main { public static"
+                            + " String run() { Seen seen = Filters.prebuilt(Seen.class); return seen.engine() + \" \""
+                            + " + seen.mightContain(7) + \" \" + seen.mightContain(8); } }");
         }
         StringWriter report = new StringWriter();
         JavaCompiler.CompilationTask task = ToolProvider.getSystemJavaCompiler()
@@ -192,7 +202,8 @@ class ModuleTest {
                                 "-m",
                                 "first,second",
                                 "-d",
-                                output.toString()),
+                                output.toString(),
+                                "-Afiltersmith.keys=" + sources),
                         null,
                         null);
         task.setProcessors(List.of(new FilterProcessor()));
@@ -202,6 +213,8 @@ class ModuleTest {
                             + ".Filtersmith_Seen/reachability-metadata.json"))
                     .content()
                     .contains("\"" + module + ".Seen\"");
+            assertThat(run(output.resolve(module), modulePath(), module, "Main"))
+                    .isEqualTo("GENERATED true false");
         }
     }
 
