@@ -20,6 +20,11 @@ package dev.filtersmith;
  * <p>So a value is never wrong for a key that is present. As in any {@link DeletableFilter}, this
  * holds as long as only pairs are removed and changed that were put before.
  *
+ * <p>An annotated interface that extends this one or {@link LongStates} may declare {@code put},
+ * {@code change} and {@code remove} with constants of an enum {@code E} in place of values, which
+ * are their ordinals, and {@code E get(T key, E absent, E ambiguous)}. The compiler checks that
+ * {@code valueBits} hold them.
+ *
  * @param <T> type of the keys
  */
 public interface States<T> extends DeletableFilter {

@@ -96,6 +96,7 @@ record FilterDeclaration(
     Set<String> deprecations(Elements elements) {
         List<TypeElement> types = new ArrayList<>(methods.interfaces());
         key.names().forEach(name -> types.add(elements.getTypeElement(name)));
+        methods.ofEnums().forEach(overload -> types.add(Mirrors.element(overload.type())));
         return types.stream()
                 .flatMap(type -> Stream.concat(nesting(type).stream(), type.getEnclosedElements().stream()))
                 .flatMap(named -> Mirrors.annotation(named, Deprecated.class.getName()).stream())
@@ -134,7 +135,7 @@ record FilterDeclaration(
             FilterSpec spec = spec(family);
             Layout layout = layout(spec);
             KeyShape key = element.getKind() == ElementKind.INTERFACE ? key() : null;
-            KeyOverloads methods = key == null ? null : methods(key);
+            KeyOverloads methods = key == null ? null : methods(key, spec.valueBits());
             boolean longKeys = ofLongs() != null;
             checkDeletion(spec);
             checkValues(spec);
@@ -263,7 +264,7 @@ record FilterDeclaration(
             }
         }
 
-        private KeyOverloads methods(KeyShape shape) {
+        private KeyOverloads methods(KeyShape shape, int valueBits) {
             KeyOverloads methods = new KeyOverloads(
                     element,
                     shape,
@@ -271,6 +272,10 @@ record FilterDeclaration(
                     environment.getTypeUtils(),
                     environment.getElementUtils());
             methods.problems().forEach(reporter::report);
+            methods.ofEnums()
+                    .forEach(
+                            overload -> overload.problem(element.getSimpleName().toString(), valueBits)
+                                    .ifPresent(problem -> reporter.report(overload.method(), problem)));
             methods.reservedConstants().forEach(reporter::report);
             return methods;
         }

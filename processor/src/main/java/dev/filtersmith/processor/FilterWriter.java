@@ -115,7 +115,8 @@ final class FilterWriter {
         type.addMethod(constructor(declaration)).addMethod(constructorOfGeometry(declaration));
         part(declaration).emit(type);
         if (declaration.states()) {
-            new StateEmitter(declaration.key(), declaration.layout()).emit(type);
+            new StateEmitter(declaration.key(), declaration.layout())
+                    .emit(type, declaration.methods().ofEnums());
         } else {
             new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         }

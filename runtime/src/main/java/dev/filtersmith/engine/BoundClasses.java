@@ -63,7 +63,7 @@ public final class BoundClasses {
 
     /**
      * Creates an empty filter of a bound class. Returns the filter, or null if there is no agent or
-     * it cannot bind a class, which is logged once.
+     * it cannot bind a class, which is logged once, or the interface has methods of an enum.
      *
      * @throws IllegalArgumentException if the interface has methods that filters cannot implement
      */
@@ -81,6 +81,9 @@ public final class BoundClasses {
         KeyHasher<?> hasher = keyType == null ? null : KeyHashers.of(keyType, seed);
         FilterMethods methods = new FilterMethods(type, keyType, hasher, counts(type));
         methods.check();
+        if (methods.takeConstants()) {
+            return null;
+        }
         String signature = counts ? interpreter.signature().concat(COUNTED) : interpreter.signature();
         if (referent(FAILED.get(type).get(signature)) == binder) {
             return null;

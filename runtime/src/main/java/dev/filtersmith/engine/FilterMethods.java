@@ -129,7 +129,8 @@ final class FilterMethods {
      */
     private boolean isImplemented(Method method) {
         Method implementation = implementationOf(method);
-        return ((isKeyMethod(method) || valueOperation(method) != null) && takesKeyType(method))
+        boolean ofValues = valueOperation(method) != null && !HashOperation.takesConstants(method);
+        return ((isKeyMethod(method) || ofValues) && takesKeyType(method))
                 || isRefresh(method)
                 || EmittedNames.isTaken(signature(method))
                 || (implementation != null && Modifier.isAbstract(implementation.getModifiers()));
@@ -174,6 +175,14 @@ final class FilterMethods {
     @Nullable
     HashOperation valueOperation(Method method) {
         return states ? HashOperation.ofValues(method, keyType) : null;
+    }
+
+    /** Returns whether filters implement methods whose values are constants of an enum. */
+    boolean takeConstants() {
+        return Arrays.stream(type.getMethods())
+                .anyMatch(method -> Modifier.isAbstract(method.getModifiers())
+                        && valueOperation(method) != null
+                        && HashOperation.takesConstants(method));
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.States;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.WovenCalls;
 import dev.filtersmith.meter.Meter;
@@ -80,29 +81,54 @@ enum HashOperation {
      * change.
      */
     Object counted(HotFilter filter, long hash, Object... arguments) {
-        if (arguments.length == 1) {
+        if (this == COUNT) {
             return counted(filter, hash);
         }
-        long first = FilterCore.valued(filter, hash, (int) arguments[1]);
+        long first = FilterCore.valued(filter, hash, number(arguments[1]));
         return this == CHANGE
-                ? filter.changeHash(first, FilterCore.valued(filter, hash, (int) arguments[2]))
+                ? filter.changeHash(first, FilterCore.valued(filter, hash, number(arguments[2])))
                 : counted(filter, first);
     }
 
-    /** Returns the operation for a method that takes a key of a type and values of it, or null. */
+    @SuppressWarnings("EnumOrdinal") // The values of an enum are these.
+    private static int number(Object value) {
+        return value instanceof Enum<?> constant ? constant.ordinal() : (int) value;
+    }
+
+    /** Returns the answer of a method that looks up a constant, for that of the filter. */
+    static @Nullable Object constant(int value, Method method, @Nullable Object... arguments) {
+        return value >= 0
+                ? method.getReturnType().getEnumConstants()[value]
+                : arguments[value == States.ABSENT ? 1 : 2];
+    }
+
+    /**
+     * Returns the operation for a method that takes a key of a type and values of it, as numbers or
+     * as constants of an enum, or null.
+     */
     static @Nullable HashOperation ofValues(Method method, Class<?> keyType) {
         Class<?>[] taken = method.getParameterTypes();
         String name = method.getName().equals("get") ? COUNT.method : method.getName();
+        boolean constants = takesConstants(method);
+        Class<?> value = constants ? taken[1] : int.class;
         for (HashOperation operation : values()) {
+            boolean gets = operation == COUNT;
+            // A lookup of constants takes those that stand for the other answers.
+            int count = operation == CHANGE || (gets && constants) ? 3 : gets ? 1 : 2;
             if (name.equals(operation.method)
-                    && method.getReturnType() == operation.result
-                    && taken.length == (operation == COUNT ? 1 : operation == CHANGE ? 3 : 2)
+                    && method.getReturnType() == (gets ? value : operation.result)
+                    && taken.length == count
                     && taken[0].isAssignableFrom(keyType)
-                    && taken[taken.length - 1] == (operation == COUNT ? taken[0] : int.class)) {
+                    && (count == 1 || taken[count - 1] == value)) {
                 return operation;
             }
         }
         return null;
+    }
+
+    /** Returns whether the values of a method are constants of an enum. */
+    static boolean takesConstants(Method method) {
+        return method.getParameterCount() > 1 && method.getParameterTypes()[1].isEnum();
     }
 
     /** Returns the operation for a method by its name and result, or null. */

@@ -97,7 +97,8 @@ public final class InterpretedProxy extends FilterProxy {
         }
         HashOperation ofValues = methods.valueOperation(method);
         if (ofValues != null) {
-            return ofValues.counted(interpreter, hashOf(given[0]), given);
+            Object answer = ofValues.counted(interpreter, hashOf(given[0]), given);
+            return method.getReturnType().isEnum() ? HashOperation.constant((int) answer, method, given) : answer;
         }
         HashOperation operation = methods.keyOperation(method);
         if (operation != null) {
