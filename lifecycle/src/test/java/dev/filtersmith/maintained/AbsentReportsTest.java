@@ -103,8 +103,14 @@ class AbsentReportsTest {
         MaintainedFilter<Long, LongCountingFilter> none = MaintainedBuilder.ofLongs(
                         Filters.builder(SPEC).expectedElements(LIVE).statistics(true), new StoredRows<Long>())
                 .build();
-        none.learnAbsent(none.ask(1L));
+        AbsentTicket early = none.ask(1L);
+        none.learnAbsent(early);
         assertThat(none.mightContain(1L)).isTrue();
+        none.rebuild().join();
+        none.learnAbsent(early);
+        assertThat(none.absentKeyCounts().learned() + none.absentKeyCounts().stale())
+                .isZero();
+        assertThat(counts(none.filter().orElseThrow()).reportedFalsePositives()).isZero();
     }
 
     @Test
